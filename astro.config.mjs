@@ -1,0 +1,27 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { pageRenderer } from './src/server/render/adapter.ts';
+
+export default defineConfig({
+  output: 'server',
+  adapter: pageRenderer(),
+  integrations: [react()],
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'always', assets: '_assets' },
+  security: {
+    // The API enforces its own AJAX marker; pages take no form posts.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ],
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import type { ErrorBody } from './contract/errors.ts';
+
+export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
+export interface CallOptions {
+  query?: Query;
+  body?: object;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+/** One call of the contract: resolves to the JSON body, rejects with `ApiError`. */
+export type Api = <T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  options?: CallOptions,
+) => Promise<T>;
+
+/** A refused or failed call. `status` 0 means that no answer came (offline, timeout, aborted). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: Partial<ErrorBody> & Record<string, unknown>;
+  constructor(status: number, body: ApiError['body'], cause?: unknown) {
+    super(body.message ?? `Request failed (${status})`, { cause });
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface ClientOptions {
+  /** Where `/api` lives: '' in the browser, an origin on the server. */
+  baseUrl?: string;
+  /** The selected branch (SPEC §7: default 1), read at each call. */
+  branchId: () => number;
+  /** Bearer or guest-id header of the visitor, read at each call; none for public page renders. */
+  identity?: () => Record<string, string>;
+  /** Runs on any 401 before the error is re-thrown (SPEC §8). */
+  onUnauthenticated?: () => void;
+  /** Another transport, such as the embedded backend in this process. */
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+}
+
+/** Builds the only HTTP client: branch, identity, AJAX marker and the 401 rule in one place (SPEC §7, §8). */
+export const createClient = (options: ClientOptions): Api => {
+  const $fetch = createFetch(options.fetch ? { fetch: options.fetch } : {});
+  return async (method, path, { query, body, headers, signal } = {}) => {
+    const request: FetchOptions<'json'> = {
+      method,
+      baseURL: `${options.baseUrl ?? ''}/api`,
+      query: { branch_id: options.branchId(), ...query },
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...options.identity?.(),
+        ...headers,
+      },
+      credentials: 'same-origin',
+      retry: false,
+      timeout: options.timeoutMs ?? 15_000,
+    };
+    if (body) request.body = body as Record<string, unknown>;
+    if (signal) request.signal = signal;
+    try {
+      return await $fetch(path, request);
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (error.status === 401) options.onUnauthenticated?.();
+      throw error;
+    }
+  };
+};
+
+const toApiError = (cause: unknown): ApiError => {
+  if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);
+  const data: unknown = cause.data;
+  return new ApiError(cause.statusCode ?? 0, data && typeof data === 'object' ? { ...data } : {}, cause);
+};

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { Api } from './client.ts';
+import type {
+  CacheInfo,
+  GetDataAnswer,
+  PageAnswer,
+  PagesAnswer,
+  ReferrerAnswer,
+} from './contract/content.ts';
+
+export const getCacheInfo = (api: Api) => api<CacheInfo>('GET', '/cache-info');
+export const getData = (api: Api) => api<GetDataAnswer>('GET', '/get-data');
+export const getPages = (api: Api) => api<z.infer<typeof PagesAnswer>>('GET', '/get-pages');
+export const getPage = (api: Api, slug: string) =>
+  api<z.infer<typeof PageAnswer>>('GET', `/get-page/${encodeURIComponent(slug)}`);
+export const getReferrer = (api: Api, code: string) =>
+  api<ReferrerAnswer>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+
+export const DeliveryBand = z.object({
+  upto_subtotal: Money.nullish(),
+  upto_km: z.number().nullish(),
+  charge: Money,
+});
+
+export const Branch = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.object({
+      line1: z.string(),
+      city: z.string(),
+      state: z.string().nullish(),
+      pincode: z.string(),
+      country_code: z.string(),
+    }),
+    lat: z.number(),
+    lng: z.number(),
+    timezone: z.string(),
+    image_url: z.string().nullish(),
+    is_active: z.boolean(),
+    is_open_now: z.boolean(),
+    next_open_at: Instant.nullish(),
+    closes_at: Instant.nullish(),
+    opening_hours: z.array(z.object({ day: z.int().min(0).max(6), open: z.string(), close: z.string() })),
+    closures: z.array(z.object({ date: z.iso.date(), reason: z.string() })),
+    order_types: z.array(OrderType),
+    delivery: z.object({
+      mode: z.enum(['pincode', 'radius', 'polygon']),
+      min_order_amount: Money,
+      bands: z.array(DeliveryBand),
+      free_above: Money.nullish(),
+      eta_min_minutes: z.int(),
+      eta_max_minutes: z.int(),
+    }),
+    pickup: z.object({ min_order_amount: Money, ready_in_minutes: z.int() }),
+    slots: z.object({
+      enabled: z.boolean(),
+      interval_minutes: z.int(),
+      lead_minutes: z.int(),
+      days_ahead: z.int(),
+      cutoff: z.string().nullish(),
+      capacity_per_slot: z.int().nullish(),
+    }),
+    payment_methods: z.array(PaymentMethod),
+    distance_km: z.number().nullish(),
+  })
+  .meta({ id: 'Branch' });
+export type Branch = z.infer<typeof Branch>;
+
+export const CheckPincodeQuery = z.object({
+  pincode: z.string().trim().max(12).optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  order_type: OrderType.optional(),
+});
+export const CheckPincodeAnswer = z
+  .object({
+    pincode: z.string().nullable(),
+    is_serviceable: z.boolean(),
+    message: z.string(),
+    branch: z.object({ id: Id, name: z.string() }).nullish(),
+    alternatives: z.array(z.object({ branch_id: Id, name: z.string(), distance_km: z.number().nullable() })),
+    delivery: z
+      .object({
+        charge_from: Money,
+        free_above: Money.nullish(),
+        min_order_amount: Money,
+        eta_min_minutes: z.int(),
+        eta_max_minutes: z.int(),
+      })
+      .nullish(),
+    next_slot: z.string().nullish(),
+    pickup_available: z.boolean(),
+  })
+  .meta({ id: 'CheckPincode' });
+export type CheckPincodeAnswer = z.infer<typeof CheckPincodeAnswer>;

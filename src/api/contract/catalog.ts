@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
+
+export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+export type Image = z.infer<typeof Image>;
+
+export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock', 'preorder']);
+export type StockStatus = z.infer<typeof StockStatus>;
+
+const categoryFields = {
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  parent_id: Id.nullable(),
+  image_url: z.string().nullable(),
+  description_html: z.string().nullable(),
+  position: z.int(),
+  product_count: z.int(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  is_active: z.boolean(),
+};
+export const CategoryChild = z.object(categoryFields).meta({ id: 'CategoryChild' });
+export const Category = z
+  .object({
+    ...categoryFields,
+    /** `get-parent-categories?depth=3` nests one level more. */
+    children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
+    breadcrumbs: z.array(Breadcrumb),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+const cardFields = {
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  image: Image.nullable(),
+  selling_price: Money,
+  original_price: Money.nullable(),
+  discount_percent: z.int().nullable(),
+  price_from: z.boolean(),
+  unit_label: z.string().nullable(),
+  unit_price: z.object({ amount: Money, per: z.string() }).nullable(),
+  rating: z.object({ average: z.number(), count: z.int() }),
+  stock_status: StockStatus,
+  stock_left: z.int().nullable(),
+  has_options: z.boolean(),
+  min_quantity: z.int(),
+  max_quantity: z.int(),
+  badges: z.array(z.object({ code: z.string(), label: z.string() })),
+  dietary: z.array(z.string()),
+  is_wishlisted: z.boolean(),
+  is_available: z.boolean(),
+  unavailable_reason: z.string().nullable(),
+  category_ids: z.array(Id),
+};
+export const ProductCard = z.object(cardFields).meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const Attribute = z.object({
+  id: Id,
+  name: z.string(),
+  values: z.array(
+    z.object({ id: Id, value: z.string(), swatch: z.string().nullish(), image_id: z.string().nullish() }),
+  ),
+});
+export type Attribute = z.infer<typeof Attribute>;
+
+export const MultiValue = z.object({
+  id: Id,
+  value: z.string(),
+  dependencies: z.array(Id),
+  price: Money,
+  variant_prices: z.array(z.object({ variant_id: Id, price: Money })),
+});
+export const MultiSelectableAttribute = z.object({
+  id: Id,
+  name: z.string(),
+  min_select: z.int(),
+  max_select: z.int(),
+  values: z.record(z.string(), MultiValue),
+});
+export type MultiSelectableAttribute = z.infer<typeof MultiSelectableAttribute>;
+
+/** `price` is absolute: it replaces `selling_price` (contract, Decisions). */
+export const Combination = z.object({
+  ids: z.array(Id),
+  price: Money,
+  variant_id: Id,
+  original_price: Money.nullish(),
+  sku: z.string().nullish(),
+  gtin: z.string().nullish(),
+  stock_status: StockStatus,
+  max_quantity: z.int(),
+  image_id: z.string().nullish(),
+});
+export type Combination = z.infer<typeof Combination>;
+
+export const ReviewsSummary = z.object({
+  rating_count: z.int(),
+  review_count: z.int(),
+  average_rating: z.number(),
+  grouped_ratings: z.object({ '5': z.int(), '4': z.int(), '3': z.int(), '2': z.int(), '1': z.int() }),
+});
+export type ReviewsSummary = z.infer<typeof ReviewsSummary>;
+
+export const Product = z
+  .object({
+    ...cardFields,
+    attributes: z.array(Attribute),
+    multi_selectable_attributes: z.array(MultiSelectableAttribute),
+    combinations: z.array(Combination),
+    images: z.array(Image),
+    description_html: z.string(),
+    short_description: z.string(),
+    brand: z.string().nullable(),
+    sku: z.string().nullable(),
+    gtin: z.string().nullable(),
+    mpn: z.string().nullable(),
+    tags: z.array(z.string()),
+    tax_inclusive: z.boolean(),
+    tax_rate_percent: z.number(),
+    lowest_price_30d: Money.nullable(),
+    allergens: z.array(z.string()),
+    ingredients: z.string().nullable(),
+    nutrition: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
+    storage: z.string().nullable(),
+    country_of_origin: z.string().nullable(),
+    weight_g: z.int().nullable(),
+    returns: z.object({ days: z.int(), fee: Money }).nullable(),
+    breadcrumbs: z.array(Breadcrumb),
+    reviews_summary: ReviewsSummary,
+    available_from: Instant.nullable(),
+    available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
+    preselect: z.boolean(),
+    seo_title: z.string().nullable(),
+    seo_description: z.string().nullable(),
+    updated_at: Instant,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+export const SORTS = [
+  'featured',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'bestselling',
+  'discount',
+] as const;
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(50).optional());
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((v) => v === '1' || v === 'true')
+  .optional();
+
+/** List filters; inside one filter values are OR, between filters AND. Attributes come as `attributes[<id>][]`. */
+export const ProductListQuery = PageQuery.extend({
+  sort: z.enum(SORTS).optional(),
+  category_id: list(z.coerce.number().int().positive()),
+  brand: list(z.string().max(100)),
+  tag: list(z.string().max(100)),
+  dietary: list(z.string().max(40)),
+  min_price: z.coerce.number().min(0).optional(),
+  max_price: z.coerce.number().min(0).optional(),
+  in_stock: flag,
+  on_sale: flag,
+  rating_min: z.coerce.number().min(1).max(5).optional(),
+  source: z.string().max(100).optional(),
+  attributes: z.record(z.string(), z.array(z.coerce.number().int().positive())).optional(),
+}).refine((q) => q.min_price === undefined || q.max_price === undefined || q.min_price <= q.max_price, {
+  path: ['min_price'],
+  message: 'The lowest price is above the highest price.',
+});
+export type ProductListQuery = z.input<typeof ProductListQuery>;
+
+export const Facet = z.object({
+  code: z.string(),
+  label: z.string(),
+  type: z.enum(['list', 'range', 'toggle']),
+  values: z.array(z.object({ id: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })),
+  min: Money.nullish(),
+  max: Money.nullish(),
+});
+export type Facet = z.infer<typeof Facet>;
+const listExtras = {
+  facets: z.array(Facet),
+  applied: z.array(z.object({ code: z.string(), value: z.string(), label: z.string() })),
+  sorts: z.array(z.object({ code: z.string(), label: z.string(), selected: z.boolean() })),
+};
+export const ProductListAnswer = paginated(ProductCard).extend(listExtras).meta({ id: 'ProductList' });
+export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
+export const CategoryProductsAnswer = paginated(ProductCard)
+  .extend({ ...listExtras, category: Breadcrumb })
+  .meta({ id: 'CategoryProducts' });
+export type CategoryProductsAnswer = z.infer<typeof CategoryProductsAnswer>;
+
+export const CategoryAnswer = z.object({ category: Category, canonical_slug: z.string().optional() });
+export const ParentCategoriesQuery = z.object({
+  depth: z.coerce.number().int().min(1).max(3).default(1),
+  with_empty: flag,
+});
+export const ParentCategoriesAnswer = z.object({ categories: z.array(Category) });
+/** `canonical_slug` is set when the product was asked for under an old slug: the page answers 301. */
+export const ProductAnswer = z.object({ product: Product, canonical_slug: z.string().optional() });
+
+export const SearchQuery = PageQuery.extend({
+  q: z
+    .string({ error: 'Enter something to search for.' })
+    .trim()
+    .min(1, 'Enter something to search for.')
+    .max(100),
+  suggest: flag,
+  sort: z.enum(['relevance', ...SORTS]).optional(),
+  category_id: list(z.coerce.number().int().positive()),
+  brand: list(z.string().max(100)),
+  dietary: list(z.string().max(40)),
+  min_price: z.coerce.number().min(0).optional(),
+  max_price: z.coerce.number().min(0).optional(),
+  in_stock: flag,
+  on_sale: flag,
+  rating_min: z.coerce.number().min(1).max(5).optional(),
+});
+const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
+export const SearchAnswer = paginated(ProductCard)
+  .extend({
+    ...listExtras,
+    query: z.string(),
+    corrected_query: z.string().nullable(),
+    did_you_mean: z.string().nullable(),
+    categories: z.array(matchedCategory),
+    suggestions: z.array(z.string()),
+    popular_products: z.array(ProductCard).optional(),
+  })
+  .meta({ id: 'Search' });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export const SuggestAnswer = z
+  .object({
+    products: z.array(ProductCard),
+    categories: z.array(matchedCategory),
+    suggestions: z.array(z.string()),
+  })
+  .meta({ id: 'Suggest' });
+export type SuggestAnswer = z.infer<typeof SuggestAnswer>;
+
+export const Review = z
+  .object({
+    id: Id,
+    product_id: Id,
+    rating: z.int().min(1).max(5),
+    title: z.string().nullable(),
+    review: z.string().nullable(),
+    images: z.array(z.object({ url: z.string(), alt: z.string() })),
+    author_name: z.string(),
+    is_verified_purchase: z.boolean(),
+    variant_text: z.string().nullable(),
+    helpful_count: z.int(),
+    reply: z.object({ text: z.string(), at: Instant }).nullable(),
+    status: z.enum(['published', 'pending', 'rejected']),
+    created_at: Instant,
+    is_mine: z.boolean(),
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+export const ReviewsQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(PAGE_SIZE.reviewsMax).default(PAGE_SIZE.reviews),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  with_images: flag,
+  sort: z.enum(['newest', 'highest', 'lowest', 'helpful']).default('newest'),
+});
+export const ReviewsAnswer = z
+  .object({ product_id: Id, ...ReviewsSummary.shape, reviews: paginated(Review) })
+  .meta({ id: 'ProductReviews' });
+export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Money on the wire: a number in major units, already rounded to the store's decimals. */
+export const Money = z.number();
+export const Id = z.int().positive();
+export const Instant = z.iso.datetime();
+
+/** Identity of the asker: `branch_id` selects stock, delivery and layout (SPEC §7, default 1). */
+export const BranchQuery = z.object({ branch_id: z.coerce.number().int().positive().optional() });
+
+export const PAGE_SIZE = { list: 20, listMax: 60, reviews: 10, reviewsMax: 30 } as const;
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(PAGE_SIZE.listMax).default(PAGE_SIZE.list),
+});
+
+/** Laravel-like paginator; a page beyond the last answers 200 with empty `data`. */
+export const paginated = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+  });
+
+export const Breadcrumb = z.object({ id: Id, slug: z.string(), name: z.string() });
+export const OrderType = z.enum(['delivery', 'pickup', 'dine_in']);
+export type OrderType = z.infer<typeof OrderType>;
+export const PaymentMethod = z.enum(['cod', 'razorpay', 'wallet', 'test']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export const IfUnavailable = z.enum(['best_match', 'refund', 'call_me', 'specific']);

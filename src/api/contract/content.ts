@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Branch } from './branch.ts';
+import { ProductCard } from './catalog.ts';
+import { Id, Instant, Money } from './common.ts';
+
+export const PageLink = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  show_in: z.enum(['footer', 'header', 'none']),
+  position: z.int(),
+  updated_at: Instant,
+});
+export type PageLink = z.infer<typeof PageLink>;
+export const ContentPage = PageLink.extend({
+  content_html: z.string(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  published_at: Instant,
+}).meta({ id: 'Page' });
+export type ContentPage = z.infer<typeof ContentPage>;
+export const PagesAnswer = z.object({ pages: z.array(PageLink) });
+export const PageAnswer = z.object({ page: ContentPage, canonical_slug: z.string().optional() });
+
+const navLink = z.object({ label: z.string(), url: z.string(), icon: z.string().optional() });
+const slide = z.object({
+  image: z.string(),
+  image_mobile: z.string().nullish(),
+  alt: z.string(),
+  title: z.string().nullish(),
+  text: z.string().nullish(),
+  url: z.string().nullish(),
+});
+const source = z.object({
+  type: z.enum(['category', 'tag', 'manual', 'bestseller', 'new', 'discounted']),
+  value: z.union([z.string(), z.number(), z.array(z.number())]).nullish(),
+});
+const categoryTile = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+});
+
+const block = <C extends string, D extends z.ZodType, S extends z.ZodType>(code: C, data: D, settings: S) =>
+  z.object({
+    id: Id,
+    uniqueId: z.string(),
+    type: z.literal('designElement'),
+    code: z.literal(code),
+    data,
+    settings,
+    position: z.enum(['top', 'content', 'bottom']),
+  });
+const grid = {
+  data: z.object({ title: z.string().nullish(), categories: z.array(categoryTile) }),
+  settings: z.object({ columns: z.int().optional(), columns_wide: z.int().optional() }),
+};
+const products = {
+  data: z.object({
+    title: z.string(),
+    source,
+    products: z.array(ProductCard),
+    more_url: z.string().nullish(),
+  }),
+  settings: z.object({ limit: z.int().optional() }),
+};
+const none = z.object({});
+
+/** SPEC §2's design elements by `code`; `plugin` blocks carry their keys in `settings`. */
+export const DesignElement = z.discriminatedUnion('code', [
+  block(
+    'top_navigation',
+    z.object({ links: z.array(navLink), show_search: z.boolean(), show_branch_picker: z.boolean() }),
+    z.object({ sticky: z.boolean().optional() }),
+  ),
+  block(
+    'bottom_navigation',
+    z.object({ links: z.array(navLink.extend({ badge: z.enum(['cart', 'none']).optional() })) }),
+    none,
+  ),
+  block(
+    'banner_slider',
+    z.object({ slides: z.array(slide) }),
+    z.object({ autoplay_ms: z.int().optional(), aspect_ratio: z.string().optional() }),
+  ),
+  block('search_block', z.object({ placeholder: z.string(), suggestions: z.array(z.string()) }), none),
+  block('categories_grid', grid.data, grid.settings),
+  block('categories_horizontal_strip', grid.data, grid.settings),
+  block('products_display', products.data, products.settings),
+  block('product_horizontal_strip', products.data, products.settings),
+  block(
+    'centered_slider',
+    z.object({ slides: z.array(slide) }),
+    z.object({ autoplay_ms: z.int().optional() }),
+  ),
+  block('static_banner', slide, z.object({ full_width: z.boolean().optional() })),
+  block('custom_html', z.object({ html: z.string() }), none),
+  block(
+    'infinite_products',
+    z.object({ title: z.string().nullish(), source: source.nullish() }),
+    z.object({ per_page: z.int().optional() }),
+  ),
+]);
+export type DesignElement = z.infer<typeof DesignElement>;
+export type BlockCode = DesignElement['code'];
+export type Block<C extends BlockCode> = Extract<DesignElement, { code: C }>;
+
+export const PluginBlock = z.object({
+  id: Id,
+  uniqueId: z.string(),
+  type: z.literal('plugin'),
+  code: z.string(),
+  data: z.unknown(),
+  settings: z.record(z.string(), z.unknown()),
+  position: z.enum(['top', 'content', 'bottom']),
+});
+export const LayoutBlock = z.union([DesignElement, PluginBlock]).meta({ id: 'LayoutBlock' });
+export type LayoutBlock = z.infer<typeof LayoutBlock>;
+
+/** SPEC §3 settings: every value is a string; 'true' and 'false' are read as booleans by `domain/settings.ts`. */
+export const Settings = z.record(z.string(), z.string()).meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+export const GetDataAnswer = z
+  .object({ layout: z.array(LayoutBlock), settings: Settings, branches: z.array(Branch) })
+  .meta({ id: 'StoreData' });
+export type GetDataAnswer = z.infer<typeof GetDataAnswer>;
+
+export const CACHE_KEYS = [
+  'cache-settings',
+  'cache-layouts',
+  'cache-branches',
+  'cache-products',
+  'cache-pages',
+] as const;
+export type CacheKey = (typeof CACHE_KEYS)[number];
+/** Opaque strings compared for equality, per branch; a backend may send only SPEC's first four. */
+export const CacheInfo = z
+  .object({
+    'cache-settings': z.string(),
+    'cache-layouts': z.string(),
+    'cache-branches': z.string(),
+    'cache-products': z.string(),
+    'cache-pages': z.string().optional(),
+  })
+  .meta({ id: 'CacheInfo' });
+export type CacheInfo = z.infer<typeof CacheInfo>;
+
+/**
+ * One changed thing. No `id` and no `slug` means all of that type. A `category` change concerns its
+ * list (membership, order, name); id 0 is the list of all products.
+ */
+export const Change = z.object({
+  type: z.enum(['settings', 'layout', 'branch', 'product', 'category', 'page']),
+  id: z.int().optional(),
+  slug: z.string().optional(),
+});
+export type Change = z.infer<typeof Change>;
+export const ChangesQuery = z.object({ since: z.string().max(40) });
+export const ChangesAnswer = z
+  .object({ version: z.string(), changes: z.array(Change) })
+  .meta({ id: 'Changes' });
+export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
+
+export const ReferrerAnswer = z
+  .object({
+    referrer: z.object({ code: z.string(), first_name: z.string(), avatar_url: z.string().nullish() }),
+    offer: z.object({
+      reward_for_friend: Money,
+      min_order_amount: Money,
+      text: z.string(),
+      terms_page_slug: z.string().nullish(),
+    }),
+    is_self: z.boolean(),
+  })
+  .meta({ id: 'Referrer' });
+export type ReferrerAnswer = z.infer<typeof ReferrerAnswer>;

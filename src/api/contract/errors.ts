@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Every code an answer may carry, with the HTTP status it travels under (contract §2.0). */
+export const ERROR_STATUS = {
+  malformed_json: 400, // the body is not JSON
+  webhook_signature_invalid: 400,
+  unauthenticated: 401, // the token is missing, expired or revoked: nothing else, the client logs out on it
+  login_required: 403, // a guest asked for a signed-in-only call
+  forbidden: 403,
+  ajax_marker_missing: 403,
+  not_found: 404,
+  cart_item_not_found: 404,
+  referrer_not_found: 404,
+  method_not_allowed: 405,
+  total_changed: 409, // the total shown is not the total now; body carries `cart`
+  cart_version_conflict: 409,
+  already_paid: 409,
+  discontinued: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  identity_required: 422,
+  idempotency_key_reused: 422,
+  store_closed: 422,
+  product_unavailable: 422,
+  out_of_stock: 422,
+  insufficient_stock: 422,
+  max_quantity: 422,
+  min_quantity: 422,
+  option_required: 422,
+  option_invalid: 422,
+  min_select: 422,
+  max_select: 422,
+  option_dependency: 422,
+  cart_full: 422,
+  coupon_invalid: 422,
+  cart_empty: 422,
+  below_minimum: 422,
+  address_required: 422,
+  address_not_serviceable: 422,
+  slot_required: 422,
+  slot_full: 422,
+  slot_expired: 422,
+  branch_closed: 422,
+  item_unavailable: 422,
+  payment_method_unavailable: 422,
+  wallet_insufficient: 422,
+  phone_unverified: 422,
+  terms_required: 422,
+  invalid_transition: 422,
+  too_many_requests: 429,
+  server_error: 500,
+  upstream_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one error shape. `message` is always fit for a toast; `errors` names fields in dot form. */
+export const ErrorBody = z
+  .looseObject({
+    message: z.string(),
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Address, AddressInput } from './address.ts';
+import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
+import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+
+export const ORDER_STATUSES = [
+  'pending_payment',
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'rejected',
+  'expired',
+  'returned',
+] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+export const PaymentStatus = z.enum([
+  'unpaid',
+  'due_on_delivery',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+]);
+
+export const ContactInput = z.object({
+  name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),
+  phone: z
+    .string({ error: 'Enter a phone number, so we can reach you about this order.' })
+    .trim()
+    .min(1, 'Enter a phone number, so we can reach you about this order.')
+    .max(40),
+  email: z
+    .union([z.literal(''), z.email('Enter an email address like name@example.com.').max(254)])
+    .nullish(),
+});
+
+export const PlaceOrderRequest = z
+  .object({
+    order_type: OrderType,
+    address_id: Id.nullish(),
+    address: AddressInput.nullish(),
+    slot_id: z.string().max(80).nullish(),
+    payment_method: PaymentMethod,
+    use_wallet: z.boolean().optional(),
+    coupon_code: z.string().trim().max(60).nullish(),
+    contact: ContactInput.optional(),
+    note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
+    delivery_instructions: z.string().trim().max(300).nullish(),
+    tip_amount: z.number().min(0).max(1_000_000).optional(),
+    /** The total the shopper saw; another total now answers 409 `total_changed`. */
+    expected_total: z.number(),
+    cart_version: z.int().optional(),
+    accept_terms: z.boolean().optional(),
+    marketing: z.boolean().optional(),
+  })
+  .meta({ id: 'PlaceOrder' });
+export type PlaceOrderRequest = z.input<typeof PlaceOrderRequest>;
+
+const StatusEntry = z.object({
+  status: OrderStatus,
+  label: z.string(),
+  at: Instant,
+  note: z.string().nullish(),
+});
+const OrderBranch = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+const Eta = z.object({ from: Instant, to: Instant });
+const Courier = z.object({
+  name: z.string(),
+  phone_masked: z.string(),
+  lat: z.number().nullish(),
+  lng: z.number().nullish(),
+  updated_at: Instant.nullish(),
+});
+const Shipment = z.object({
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string().nullish(),
+  status: z.string(),
+});
+
+export const OrderItem = CartItem.extend({
+  order_item_id: Id,
+  refunded_quantity: z.int(),
+  can_review: z.boolean(),
+  review_id: Id.nullish(),
+}).meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** Frozen at placing: later catalogue edits never change an order. */
+export const Order = z
+  .object({
+    id: z.string(),
+    order_number: z.string(),
+    status: OrderStatus,
+    status_label: z.string(),
+    status_history: z.array(StatusEntry),
+    payment_status: PaymentStatus,
+    payment_method: z.object({ code: PaymentMethod, label: z.string() }),
+    order_type: OrderType,
+    branch: OrderBranch,
+    slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+    eta: Eta.nullish(),
+    placed_at: Instant,
+    delivered_at: Instant.nullish(),
+    items: z.array(OrderItem),
+    subtotal: Money,
+    total_original_price: Money,
+    product_price_discount: Money,
+    order_discount_amount: Money,
+    subtotal_after_discounts: Money,
+    delivery_charge: Money,
+    shipping_discount_amount: Money,
+    packaging_charge: Money,
+    tip_amount: Money,
+    tax_inclusive: z.boolean(),
+    tax_amount: Money,
+    tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
+    total_discount: Money,
+    total: Money,
+    wallet_amount: Money,
+    amount_due: Money,
+    refunded_amount: Money,
+    discounts: z.array(
+      z.object({ code: z.string().nullish(), title: z.string(), amount: Money, target: z.string() }),
+    ),
+    address: Address.nullable(),
+    contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
+    note: z.string().nullish(),
+    delivery_instructions: z.string().nullish(),
+    courier: Courier.nullish(),
+    shipments: z.array(Shipment),
+    can_cancel: z.boolean(),
+    cancel_until: Instant.nullish(),
+    cancel_reason: z.string().nullish(),
+    can_return: z.boolean(),
+    return_until: Instant.nullish(),
+    can_reorder: z.boolean(),
+    can_review: z.boolean(),
+    invoice_url: z.string().nullish(),
+    points_earned: z.int(),
+    scratch_card_id: Id.nullish(),
+    currency_code: z.string(),
+    decimal_places: z.int(),
+    locale: z.string(),
+    tracking_token: z.string().nullish(),
+    updated_at: Instant,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const PlaceOrderAnswer = z
+  .object({
+    order: Order,
+    payment: z.object({
+      status: z.enum(['none', 'required']),
+      provider: z.string().nullish(),
+      expires_at: Instant.nullish(),
+      razorpay: z.record(z.string(), z.unknown()).nullish(),
+    }),
+    cart: CartSnapshot,
+    tracking_token: z.string(),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
+
+export const OrderQuery = z.object({ token: z.string().max(200).optional() });
+export const OrderAnswer = z.object({ order: Order });
+
+export const TrackAnswer = z
+  .object({
+    order: z.object({
+      id: z.string(),
+      order_number: z.string(),
+      status: OrderStatus,
+      status_label: z.string(),
+      status_history: z.array(StatusEntry),
+      order_type: OrderType,
+      eta: Eta.nullish(),
+      slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+      branch: OrderBranch,
+      address_short: z.string().nullable(),
+      courier: Courier.nullish(),
+      shipments: z.array(Shipment),
+      payment_status: PaymentStatus,
+      total: Money,
+      currency_code: z.string(),
+      pickup_code: z.string().nullish(),
+      can_cancel: z.boolean(),
+    }),
+    steps: z.array(
+      z.object({
+        status: OrderStatus,
+        label: z.string(),
+        state: z.enum(['done', 'current', 'todo']),
+        at: Instant.nullish(),
+      }),
+    ),
+    poll_after_seconds: z.int(),
+  })
+  .meta({ id: 'Tracking' });
+export type TrackAnswer = z.infer<typeof TrackAnswer>;

@@ -1,0 +1,25 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Dialect } from './dialect/dialect.ts';
+import { connectPostgres } from './dialect/postgres.ts';
+import { connectSqlite } from './dialect/sqlite.ts';
+import type { Tables } from './schema.ts';
+
+/** A database handle that can only read its own snapshot; queries outside a transaction. */
+export type Reader = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/** One open database: reads go to `read`, every write goes through `inTransaction`. */
+export interface ShopDb {
+  read: Reader;
+  write: Kysely<Tables>;
+  dialect: Dialect;
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. */
+export const connect = (where: string): Promise<ShopDb> =>
+  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where);
+
+/** Runs `work` in one write transaction: everything it did is kept, or nothing is. */
+export const inTransaction = <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.write.transaction().execute(work);

@@ -1,0 +1,6 @@
+import { contentRoutes } from '../content/routes.ts';
+import { type ApiModule, mountApi } from './app.ts';
+import type { Shop } from './shop.ts';
+
+/** The whole embedded backend as one Hono app under `/api`. */
+export const createBackend = (shop: Shop): ApiModule => mountApi(shop, [contentRoutes]);

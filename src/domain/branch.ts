@@ -1,0 +1,36 @@
+import type { Minor } from './money.ts';
+
+/** A branch's configurable rules as stored (`branches.rules_json`); money in minor units, times local "HH:mm". */
+export interface BranchRules {
+  openingHours: readonly OpeningHours[];
+  closures: readonly { date: string; reason: string }[];
+  orderTypes: readonly ('delivery' | 'pickup' | 'dine_in')[];
+  delivery: {
+    mode: 'pincode' | 'radius' | 'polygon';
+    minOrder: Minor;
+    bands: readonly { uptoSubtotal: Minor | null; charge: Minor }[];
+    freeAbove: Minor | null;
+    etaMinMinutes: number;
+    etaMaxMinutes: number;
+    /** Radius mode: how far the branch delivers. */
+    radiusKm: number | null;
+  };
+  pickup: { minOrder: Minor; readyInMinutes: number };
+  slots: {
+    isEnabled: boolean;
+    intervalMinutes: number;
+    leadMinutes: number;
+    daysAhead: number;
+    cutoff: string | null;
+    capacityPerSlot: number | null;
+  };
+  paymentMethods: readonly ('cod' | 'razorpay' | 'wallet' | 'test')[];
+  packagingCharge: Minor;
+}
+
+/** Overnight hours are two rows; `day` 0 is Sunday. */
+export interface OpeningHours {
+  day: number;
+  open: string;
+  close: string;
+}

@@ -1,0 +1,9 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The contract's client for this render: bound to the page's branch, records what the page depends on. */
+    api: import('./api/client.ts').Api;
+    branchId: number;
+  }
+}
