@@ -1,0 +1,177 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median } from './statistics.ts';
+
+/** The mid-range phone on a slow 4G line that every lab figure is taken with. */
+const LAB = {
+  cpuSlowdown: 4,
+  downloadBitsPerSecond: 1_600_000,
+  uploadBitsPerSecond: 750_000,
+  roundTripMs: 150,
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+} as const;
+const RUNS = 5;
+/** Long tasks and late shifts are waited for this long after load. */
+const QUIET_MS = 1_500;
+
+/** Medians of one page in the lab: times in ms, sizes in compressed bytes as they crossed the line. */
+export interface LabFigures {
+  path: string;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  scriptBytes: number;
+  totalBytes: number;
+  /** From navigation to the first visible effect of a press made at first paint; null without a button. */
+  firstAddMs: number | null;
+  lostPresses: number;
+}
+
+interface Vitals {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  pressedAt: number | null;
+  effectAt: number | null;
+}
+
+/** Loads each path cold five times on the lab phone and takes the medians. */
+export const measureLab = async (
+  browser: Browser,
+  baseUrl: string,
+  paths: readonly string[],
+): Promise<LabFigures[]> => {
+  const figures: LabFigures[] = [];
+  for (const path of paths) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, new URL(path, baseUrl).href));
+    const presses = runs.map(({ vitals }) => vitals.effectAt).filter((at) => at !== null);
+    figures.push({
+      path,
+      fcpMs: median(runs.map(({ vitals }) => vitals.fcp)),
+      lcpMs: median(runs.map(({ vitals }) => vitals.lcp)),
+      tbtMs: median(runs.map(({ vitals }) => vitals.tbt)),
+      cls: median(runs.map(({ vitals }) => vitals.cls)),
+      scriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
+      totalBytes: median(runs.map(({ totalBytes }) => totalBytes)),
+      firstAddMs: presses.length > 0 ? median(presses) : null,
+      lostPresses: runs.filter(({ vitals }) => vitals.pressedAt !== null && vitals.effectAt === null).length,
+    });
+  }
+  return figures;
+};
+
+/** One cold visit without interaction for sizes and vitals, then one that presses Add at first paint. */
+const visit = async (browser: Browser, url: string) => {
+  const quiet = await inLab(browser, async (page, session) => {
+    const bytes = countBytes(session);
+    await page.addInitScript(observeVitals, false);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_MS);
+    return { ...bytes(), vitals: await readVitals(page) };
+  });
+  const pressed = await inLab(browser, async (page) => {
+    await page.addInitScript(observeVitals, true);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_MS);
+    return readVitals(page);
+  });
+  return { ...quiet, vitals: { ...quiet.vitals, pressedAt: pressed.pressedAt, effectAt: pressed.effectAt } };
+};
+
+const inLab = async <T>(
+  browser: Browser,
+  work: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.newContext({
+    viewport: LAB.viewport,
+    deviceScaleFactor: LAB.deviceScaleFactor,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await throttle(session);
+    return await work(page, session);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Slows the page's CPU and network to the lab phone's. */
+export const throttle = async (session: CDPSession): Promise<void> => {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LAB.roundTripMs,
+    downloadThroughput: LAB.downloadBitsPerSecond / 8,
+    uploadThroughput: LAB.uploadBitsPerSecond / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: LAB.cpuSlowdown });
+};
+
+const countBytes = (session: CDPSession) => {
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  let totalBytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    totalBytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  return () => ({ scriptBytes, totalBytes });
+};
+
+const readVitals = (page: Page): Promise<Vitals> =>
+  page.evaluate(() => (globalThis as unknown as { labVitals: Vitals }).labVitals);
+
+/** Runs in the page before anything else: collects vitals and, when asked, presses Add at first paint. */
+const observeVitals = (isPressing: boolean) => {
+  const vitals: Vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0, pressedAt: null, effectAt: null };
+  (globalThis as unknown as { labVitals: Vitals }).labVitals = vitals;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') {
+      vitals.fcp = entry.startTime;
+      if (isPressing) requestAnimationFrame(press);
+    }
+  });
+  observe('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    if (vitals.fcp > 0 && entry.startTime + entry.duration > vitals.fcp)
+      vitals.tbt += Math.max(0, entry.duration - 50);
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) vitals.cls += shift.value;
+  });
+  const press = () => {
+    const button = document.querySelector<HTMLElement>(
+      '.product-card[data-has-options="false"] [data-add], [data-product-form] [type="submit"]',
+    );
+    if (!button) {
+      requestAnimationFrame(press);
+      return;
+    }
+    const before = document.body.innerHTML.length;
+    vitals.pressedAt = performance.now();
+    button.click();
+    const watch = () => {
+      const hasEffect =
+        !button.isConnected || /adding|added/i.test(button.textContent ?? '') || button.ariaBusy === 'true';
+      const hasCount = document.querySelector('[data-cart-count]:not([hidden])') !== null;
+      if (hasEffect || hasCount || document.body.innerHTML.length - before > 2_000)
+        vitals.effectAt = performance.now();
+      else requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  };
+};
