@@ -18,6 +18,16 @@ export type RefusalReason =
   | 'used_up_by_you'
   | 'not_combinable';
 
+/** Reasons that need stored usage or ownership; the backend finds them and hands them to pricing. */
+export type StoredRefusal = Extract<RefusalReason, 'not_for_you' | 'used_up' | 'used_up_by_you'>;
+
+/** A reason with what is still missing when the reason is `below_minimum`: money or matching units. */
+export interface Refusal {
+  reason: RefusalReason;
+  missing: Minor | null;
+  missingQuantity: number | null;
+}
+
 /** A discount as pricing sees it; empty lists mean no restriction. Usage counts are checked by the backend. */
 export interface DiscountRule {
   id: number;
@@ -29,7 +39,9 @@ export interface DiscountRule {
   /** Fixed types. */
   amount: Minor;
   maxDiscount: Minor | null;
+  /** Compared with the subtotal of the whole cart before order discounts. */
   minSubtotal: Minor | null;
+  /** Compared with the number of matching units. */
   minQuantity: number | null;
   productIds: readonly number[];
   categoryIds: readonly number[];
@@ -51,3 +63,37 @@ export interface DiscountRule {
   /** free_item: one unit of this product in the cart is free. */
   freeProductId: number | null;
 }
+
+/** What a discount reads of a line. */
+export interface DiscountLine {
+  id: number;
+  productId: number;
+  categoryIds: readonly number[];
+  quantity: number;
+  unitPrice: Minor;
+}
+
+/** Facts a discount may depend on; local to the branch. */
+export interface DiscountContext {
+  orderType: 'delivery' | 'pickup' | 'dine_in';
+  branchId: number;
+  paymentMethod: string | null;
+  /** Local day 0–6 (0 Sunday) and "HH:mm", and the instant in ISO 8601 UTC. */
+  day: number;
+  time: string;
+  at: string;
+  isSignedIn: boolean;
+  isFirstOrder: boolean;
+}
+
+/** Whether a discount's products and categories name this line; no restriction names every line. */
+export const isMatchingLine = (rule: DiscountRule, line: DiscountLine): boolean =>
+  (rule.productIds.length === 0 && rule.categoryIds.length === 0) ||
+  rule.productIds.includes(line.productId) ||
+  line.categoryIds.some((id) => rule.categoryIds.includes(id));
+
+/** What a discount's amount is booked on: goods of the whole order, single items, or the delivery. */
+export const discountTarget = (rule: DiscountRule): 'order' | 'item' | 'shipping' => {
+  if (rule.type === 'free_delivery') return 'shipping';
+  return rule.type === 'buy_x_get_y' || rule.type === 'free_item' ? 'item' : 'order';
+};
