@@ -1,0 +1,17 @@
+import { atom } from 'nanostores';
+
+/** The full-screen wait (SPEC §2): only for acts that must not be interrupted. */
+export const $loading = atom<{ isLoading: boolean; message: string | null }>({
+  isLoading: false,
+  message: null,
+});
+
+/** Shows the overlay while `task` runs and clears it whatever happens. */
+export const withLoading = async <T>(message: string, task: () => Promise<T>): Promise<T> => {
+  $loading.set({ isLoading: true, message });
+  try {
+    return await task();
+  } finally {
+    $loading.set({ isLoading: false, message: null });
+  }
+};

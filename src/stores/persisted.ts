@@ -1,0 +1,65 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import { safeStorage } from './safe-storage.ts';
+
+/** A value kept over visits. `parse` answers undefined for anything it does not know. */
+export interface PersistedOptions<T> {
+  /** Raised when the shape changes; `parse` then also gets the older shapes. */
+  version: number;
+  initial: T;
+  parse: (data: unknown, version: number) => T | undefined;
+}
+
+/** Larger values are not even parsed, so that restoring stays far below SPEC §9's 5,000 ms. */
+const LARGEST_STATE = 1_000_000;
+const PREFIX = 'shop:';
+const versions = new Map<string, number>();
+
+/** A newer release's value: read if it still parses, never overwritten or deleted by this release. */
+const isFromNewerRelease = (key: string, raw: string): boolean => {
+  const found = /^\{"v":(\d+),/.exec(raw)?.[1];
+  return Number(found ?? 0) > (versions.get(key) ?? 0);
+};
+
+/** Points every persisted store made from now on at another storage (tests); a browser's own is the default. */
+export const persistIn = (find: () => Storage | undefined): void => {
+  const events =
+    typeof window === 'undefined'
+      ? { addEventListener: () => undefined, removeEventListener: () => undefined }
+      : windowPersistentEvents;
+  setPersistentEngine(safeStorage(find, isFromNewerRelease), events);
+};
+persistIn(() => (typeof window === 'undefined' ? undefined : window.localStorage));
+
+/**
+ * A store kept in the browser as `shop:<key>` = `{v, d}` and shared by its tabs. Blocked, full, corrupt
+ * or foreign storage gives `initial`, never an error.
+ */
+export const persisted = <T>(key: string, options: PersistedOptions<T>): WritableAtom<T> => {
+  const { version, initial, parse } = options;
+  versions.set(PREFIX + key, version);
+  return persistentAtom<T>(PREFIX + key, initial, {
+    encode: (value) => JSON.stringify({ v: version, d: value }),
+    decode: (raw: string) => decode(raw, parse) ?? initial,
+  });
+};
+
+const decode = <T>(raw: string | undefined, parse: PersistedOptions<T>['parse']): T | undefined => {
+  if (!raw || raw.length > LARGEST_STATE) return undefined;
+  try {
+    const envelope: unknown = JSON.parse(raw, (name, value) => (name === '__proto__' ? undefined : value));
+    if (!isRecord(envelope) || typeof envelope.v !== 'number') return undefined;
+    return parse(envelope.d, envelope.v);
+  } catch {
+    return undefined;
+  }
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** `value` if it is a text of at most `max` characters, else undefined. */
+export const textUpTo = (value: unknown, max: number): string | undefined =>
+  isText(value) && value.length <= max ? value : undefined;
