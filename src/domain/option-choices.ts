@@ -1,0 +1,81 @@
+import { isValueEnabled, modifierReason } from './option-availability.ts';
+import { chosenValues, isCombinable, type OptionProduct, optionsText, type Selection } from './options.ts';
+
+/** A new selection and the texts of the choices that had to go ("Size: Large"), to be announced. */
+export interface ChoiceResult {
+  selection: Selection;
+  lost: string[];
+}
+
+/**
+ * Chooses a single-select value, which resets all multi-select choices (SPEC §4). A disabled value changes
+ * nothing in `keep` mode; in `switch` mode the other choices that conflict with it are cleared, first attributes
+ * kept first. A value that is in no combination, or already chosen, changes nothing.
+ */
+export const chooseValue = (
+  product: OptionProduct,
+  selection: Selection,
+  choice: { attributeId: number; valueId: number },
+  mode: 'keep' | 'switch' = 'switch',
+): ChoiceResult => {
+  const { attributeId, valueId } = choice;
+  const isSame = selection.selectedAttributes[attributeId] === valueId;
+  const isPossible = mode === 'switch' || isValueEnabled(product, selection, attributeId, valueId);
+  if (isSame || !isPossible || !isCombinable(product, [valueId])) return { selection, lost: [] };
+  const next: Selection = {
+    selectedAttributes: withCompatibleOthers(product, selection, attributeId, valueId),
+    selectedMultiAttributes: {},
+  };
+  const { [attributeId]: _replaced, ...others } = selection.selectedAttributes;
+  const before = optionsText(product, { ...selection, selectedAttributes: others });
+  const after = optionsText(product, next);
+  return { selection: next, lost: before.filter((text) => !after.includes(text)) };
+};
+
+/**
+ * Turns a multi-select value off, or on when it is enabled and its group is not full; anything else changes
+ * nothing.
+ */
+export const toggleModifier = (
+  product: OptionProduct,
+  selection: Selection,
+  groupId: number,
+  valueId: number,
+): Selection => {
+  const group = product.multi_selectable_attributes.find(({ id }) => id === groupId);
+  const value = group?.values[valueId];
+  if (!group || !value) return selection;
+  const chosen = chosenValues(selection, group);
+  if (chosen.includes(valueId))
+    return withGroup(
+      selection,
+      groupId,
+      chosen.filter((id) => id !== valueId),
+    );
+  if (modifierReason(product, selection, group, value) !== null) return selection;
+  return withGroup(selection, groupId, [...chosen, valueId]);
+};
+
+const withGroup = (selection: Selection, groupId: number, values: readonly number[]): Selection => {
+  const { [groupId]: _old, ...others } = selection.selectedMultiAttributes;
+  return {
+    selectedAttributes: selection.selectedAttributes,
+    selectedMultiAttributes: values.length > 0 ? { ...others, [groupId]: values } : others,
+  };
+};
+
+/** The value, and each other choice in the product's order that some combination still has beside those kept. */
+const withCompatibleOthers = (
+  product: OptionProduct,
+  selection: Selection,
+  attributeId: number,
+  valueId: number,
+): Record<string, number> => {
+  const kept: Record<string, number> = { [attributeId]: valueId };
+  for (const { id } of product.attributes) {
+    const other = selection.selectedAttributes[id];
+    const isKept = id !== attributeId && other !== undefined;
+    if (isKept && isCombinable(product, [...Object.values(kept), other])) kept[id] = other;
+  }
+  return kept;
+};

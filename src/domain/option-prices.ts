@@ -1,0 +1,42 @@
+import { type Minor, sum, toMinor } from './money.ts';
+import {
+  chosenValues,
+  findCombination,
+  type Modifier,
+  type OptionProduct,
+  type Selection,
+} from './options.ts';
+
+/**
+ * What one unit costs with these choices (contract §2.1 Price rule): the combination's price, else the product's,
+ * plus each chosen multi-select value at the variant's own price, else at its price. In minor units.
+ */
+export const unitPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {
+  const base = findCombination(product, selection)?.price ?? product.selling_price;
+  return toMinor(base, decimals) + modifiersPrice(product, selection, decimals);
+};
+
+/** The list price before the product's own sale, with the same choices; never below `unitPrice`. */
+export const originalUnitPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {
+  const combination = findCombination(product, selection);
+  const original = combination ? combination.original_price : product.original_price;
+  const listPrice = toMinor(original ?? 0, decimals) + modifiersPrice(product, selection, decimals);
+  return Math.max(listPrice, unitPrice(product, selection, decimals));
+};
+
+/** What a multi-select value adds for a variant, in minor units. */
+export const modifierPrice = (value: Modifier, variantId: number | null, decimals: number): Minor => {
+  const own = value.variant_prices.find((price) => price.variant_id === variantId);
+  return toMinor(own?.price ?? value.price, decimals);
+};
+
+const modifiersPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {
+  const variantId = findCombination(product, selection)?.variant_id ?? null;
+  const prices = product.multi_selectable_attributes.flatMap((group) =>
+    chosenValues(selection, group).map((id) => {
+      const value = group.values[id];
+      return value ? modifierPrice(value, variantId, decimals) : 0;
+    }),
+  );
+  return sum(prices);
+};
