@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/browser/**'],
+    globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

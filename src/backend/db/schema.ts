@@ -210,6 +210,8 @@ interface AvailabilityTable {
   rank: number;
   stock_left: number | null;
   max_quantity: number;
+  /** `<variant id>:<rank>` of each variant, so that a variant selling out is seen as a change; '' without variants. */
+  variant_ranks: string;
 }
 
 interface ReviewsTable {

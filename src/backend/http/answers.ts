@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { TypedResponse } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
 import type { ApiContext } from './app.ts';
@@ -8,36 +10,54 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
-/** The `responses` of a route: its success schemas, the named refusals and those any call may answer. */
+type Successes<T extends Record<number, z.ZodType>> = {
+  [S in keyof T]: { description: string; content: { 'application/json': { schema: T[S] } } };
+};
+
+/**
+ * The `responses` of a route: its success schemas, the named refusals and those any call may answer.
+ * Refusals are thrown as `ShopError`, so a handler's type holds its success bodies alone.
+ */
 export const answers = <T extends Record<number, z.ZodType>>(
   success: T,
   refusals: readonly number[] = [],
-) => {
+): Successes<T> => {
   const errors = Object.fromEntries(
-    [403, 422, 429, 500, 503, ...refusals].map((status) => [status, json(ErrorBody, 'Refused')]),
+    [401, 403, 422, 429, 500, 503, ...refusals].map((status) => [status, json(ErrorBody, 'Refused')]),
   );
   const successes = Object.fromEntries(
     Object.entries(success).map(([status, schema]) => [status, json(schema as z.ZodType, 'Success')]),
-  ) as unknown as {
-    [S in keyof T]: { description: string; content: { 'application/json': { schema: T[S] } } };
-  };
-  return { ...errors, ...successes };
+  );
+  return { ...errors, ...successes } as Successes<T>;
 };
 
+/** A response whose body type is checked against the route's declared schema. */
+export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<T, S, 'json'>;
+
 /** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
-export const withEtag = <T extends object>(c: ApiContext, body: T) => {
+export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   c.header('etag', etag);
   c.header('cache-control', 'public, max-age=0, must-revalidate');
   c.header('vary', 'Accept-Language');
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304) as never;
-  return c.body(text, 200, { 'content-type': 'application/json' }) as never;
+  const isKnown = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);
+  const response = isKnown
+    ? c.body(null, 304)
+    : c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });
+  return response as unknown as Answer<T, 200>;
 };
 
 /** Personal answer: kept by no cache. */
-export const personal = <T extends object, S extends 200 | 201>(c: ApiContext, body: T, status: S) => {
+export const personal = <T extends object, S extends 200 | 201>(
+  c: ApiContext,
+  body: T,
+  status: S,
+): Answer<T, S> => {
   c.header('cache-control', 'private, no-store');
   c.header('vary', 'Authorization, guest-id');
-  return c.json(body, status) as never;
+  return c.json(body, status) as unknown as Answer<T, S>;
 };

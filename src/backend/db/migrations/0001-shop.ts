@@ -221,9 +221,12 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
       rank: 'int',
       stock_left: 'int?',
       max_quantity: 'int',
+      variant_ranks: 'text',
     },
     (t) => t.addPrimaryKeyConstraint('availability_pk', ['branch_id', 'product_id']),
   );
+  await index('availability_by_product', 'availability', ['product_id']);
+  await index('stock_by_product', 'stock', ['product_id']);
 
   await table('reviews', {
     id: 'id',

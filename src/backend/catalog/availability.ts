@@ -1,0 +1,118 @@
+import type { StockStatus } from '../../api/contract/catalog.ts';
+import { type ChangeEntry, recordChanges } from '../db/changes.ts';
+import type { ShopDb, Trx } from '../db/connect.ts';
+import {
+  type AvailabilityRow,
+  deleteAvailability,
+  listAvailability,
+  listCategoryIds,
+  listStock,
+  type StockRow,
+  upsertAvailability,
+} from './stock-repository.ts';
+
+/** Lists put out-of-stock products last; low stock keeps its place. */
+export const RANK = { in_stock: 0, low_stock: 1, out_of_stock: 2 } as const;
+const STATUS = ['in_stock', 'low_stock', 'out_of_stock'] as const satisfies readonly StockStatus[];
+const BATCH = 500;
+
+/**
+ * Derives what lists show of the products' stock and records a change wherever a shopper can see the
+ * difference. Call it after any stock write, last in the same transaction, then `shop.onChange()`.
+ */
+export const refreshAvailability = async (
+  db: ShopDb,
+  trx: Trx,
+  productIds: readonly number[],
+): Promise<void> => recordChanges(db, trx, await recomputeAvailability(trx, productIds));
+
+/** `refreshAvailability` without recording; returns the changes for a caller that has more to record. */
+export const recomputeAvailability = async (
+  trx: Trx,
+  productIds: readonly number[],
+): Promise<ChangeEntry[]> => {
+  const changes: ChangeEntry[] = [];
+  for (let start = 0; start < productIds.length; start += BATCH) {
+    changes.push(...(await recomputeBatch(trx, productIds.slice(start, start + BATCH))));
+  }
+  return changes;
+};
+
+const recomputeBatch = async (trx: Trx, productIds: readonly number[]): Promise<ChangeEntry[]> => {
+  const wanted = deriveAvailability(await listStock(trx, productIds));
+  const known = new Map((await listAvailability(trx, productIds)).map((row) => [keyOf(row), row]));
+  const moved = wanted.filter((row) => !isSame(row, known.get(keyOf(row))));
+  const kept = new Set(wanted.map(keyOf));
+  const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));
+  await upsertAvailability(trx, moved);
+  for (const row of gone) await deleteAvailability(trx, row);
+  const seen = moved.filter((row) => isShownDifferently(row, known.get(keyOf(row))));
+  const relisted = [...moved.filter((row) => isListedDifferently(row, known.get(keyOf(row)))), ...gone];
+  return [...[...seen, ...gone].map(productChange), ...(await categoryChanges(trx, relisted))];
+};
+
+const keyOf = (row: { branch_id: number; product_id: number }) => `${row.branch_id}:${row.product_id}`;
+
+const isSame = (row: AvailabilityRow, known: AvailabilityRow | undefined) =>
+  known?.max_quantity === row.max_quantity && !isShownDifferently(row, known);
+
+const isShownDifferently = (row: AvailabilityRow, known: AvailabilityRow | undefined) =>
+  known?.status !== row.status ||
+  known.stock_left !== row.stock_left ||
+  known.variant_ranks !== row.variant_ranks;
+
+const isListedDifferently = (row: AvailabilityRow, known: AvailabilityRow | undefined) =>
+  !known || (known.rank === RANK.out_of_stock) !== (row.rank === RANK.out_of_stock);
+
+const productChange = (row: AvailabilityRow): ChangeEntry => ({
+  type: 'product',
+  id: row.product_id,
+  branchId: row.branch_id,
+});
+
+const categoryChanges = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<ChangeEntry[]> => {
+  if (rows.length === 0) return [];
+  const categories = await listCategoryIds(
+    trx,
+    rows.map((row) => row.product_id),
+  );
+  const pairs = new Set<string>();
+  for (const { branch_id, product_id } of rows) {
+    for (const id of [0, ...(categories.get(product_id) ?? [])]) pairs.add(`${branch_id}:${id}`);
+  }
+  return [...pairs].map((pair) => {
+    const [branchId, id] = pair.split(':').map(Number);
+    return { type: 'category', id, branchId };
+  });
+};
+
+/** One row per branch and product from its stock rows; a product sells while any variant does. */
+export const deriveAvailability = (stock: readonly StockRow[]): AvailabilityRow[] => {
+  const groups = Map.groupBy(stock, keyOf);
+  return [...groups.values()].map((rows) => {
+    const first = rows[0] as StockRow;
+    const rank = Math.min(...rows.map(stockRank));
+    const left = rows.reduce((total, row) => total + freeStock(row), 0);
+    return {
+      branch_id: first.branch_id,
+      product_id: first.product_id,
+      status: STATUS[rank] ?? 'out_of_stock',
+      rank,
+      stock_left: rank === RANK.low_stock ? left : null,
+      max_quantity: Math.min(first.max_quantity, Math.max(...rows.map(freeStock))),
+      variant_ranks: rows
+        .filter((row) => row.variant_id !== 0)
+        .map((row) => `${row.variant_id}:${stockRank(row)}`)
+        .join(' '),
+    };
+  });
+};
+
+const freeStock = (row: StockRow) => row.on_hand - row.held;
+
+/** 0 in stock, 1 low, 2 out of one stock row. */
+const stockRank = (row: StockRow): 0 | 1 | 2 => {
+  const free = freeStock(row);
+  if (free <= 0) return RANK.out_of_stock;
+  return free <= row.low_at ? RANK.low_stock : RANK.in_stock;
+};

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type AvailabilityRow = Selectable<Tables['availability']>;
+/** A stock row with the most that may be ordered of its product. */
+export type StockRow = Selectable<Tables['stock']> & { max_quantity: number };
+
+/** Stock rows of the products, by branch, product and variant. */
+export const listStock = (read: Reader, productIds: readonly number[]): Promise<StockRow[]> =>
+  read
+    .selectFrom('stock as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .selectAll('s')
+    .select('p.max_quantity')
+    .where('s.product_id', 'in', productIds)
+    .orderBy('s.branch_id')
+    .orderBy('s.product_id')
+    .orderBy('s.variant_id')
+    .execute();
+
+export const listAvailability = (read: Reader, productIds: readonly number[]): Promise<AvailabilityRow[]> =>
+  read.selectFrom('availability').selectAll().where('product_id', 'in', productIds).execute();
+
+export const upsertAvailability = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += 500) {
+    await trx
+      .insertInto('availability')
+      .values(rows.slice(start, start + 500))
+      .onConflict((conflict) =>
+        conflict.columns(['branch_id', 'product_id']).doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          rank: eb.ref('excluded.rank'),
+          stock_left: eb.ref('excluded.stock_left'),
+          max_quantity: eb.ref('excluded.max_quantity'),
+          variant_ranks: eb.ref('excluded.variant_ranks'),
+        })),
+      )
+      .execute();
+  }
+};
+
+export const deleteAvailability = (trx: Trx, row: AvailabilityRow) =>
+  trx
+    .deleteFrom('availability')
+    .where('branch_id', '=', row.branch_id)
+    .where('product_id', '=', row.product_id)
+    .execute();
+
+/** All categories of each product, ancestors included. */
+export const listCategoryIds = async (
+  read: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> => {
+  if (productIds.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', productIds)
+    .orderBy('category_id')
+    .execute();
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  return new Map([...byProduct].map(([id, found]) => [id, found.map((row) => row.category_id)]));
+};
