@@ -1,0 +1,72 @@
+/** How a shop writes prices (SPEC §3 display settings). */
+export interface MoneyFormat {
+  locale: string;
+  currencyCode: string;
+  decimalPlaces: number;
+  symbolPlacement: 'before' | 'after';
+}
+
+/** SPEC §9. */
+export const DEFAULT_MONEY_FORMAT: MoneyFormat = {
+  locale: 'en-US',
+  currencyCode: 'USD',
+  decimalPlaces: 2,
+  symbolPlacement: 'before',
+};
+
+const NO_BREAK_SPACE = '\u00a0';
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`
+ * (SPEC §5). Takes major units. An unknown locale or currency is written as the defaults' would be.
+ */
+export const formatPrice = (majorAmount: number, format: MoneyFormat): string => {
+  const rounded = Number(majorAmount.toFixed(format.decimalPlaces));
+  const decimals = Number.isInteger(rounded) ? 0 : format.decimalPlaces;
+  const digits = decimalFormatter(format.locale, decimals).format(Math.abs(rounded));
+  const symbol = currencySymbol(format);
+  const sign = rounded < 0 ? '-' : '';
+  if (format.symbolPlacement === 'after') return `${sign}${digits}${NO_BREAK_SPACE}${symbol}`;
+  const gap = /\p{L}$/u.test(symbol) ? NO_BREAK_SPACE : '';
+  return `${sign}${symbol}${gap}${digits}`;
+};
+
+/** The currency's symbol as the locale writes it, narrow where it can be: "$", "₹", "€". */
+export const currencySymbol = ({ locale, currencyCode }: MoneyFormat): string => {
+  const parts = currencyFormatter(locale, currencyCode).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currencyCode;
+};
+
+/** The locale itself when this runtime's Intl accepts it, else the default one. */
+export const safeLocale = (locale: string): string => {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? DEFAULT_MONEY_FORMAT.locale;
+  } catch {
+    return DEFAULT_MONEY_FORMAT.locale;
+  }
+};
+
+/** The code in upper case when it has the form of a currency code, else the default one. */
+export const safeCurrency = (code: string): string =>
+  /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : DEFAULT_MONEY_FORMAT.currencyCode;
+
+const decimalFormatter = (locale: string, decimals: number): Intl.NumberFormat =>
+  cached(`${locale} ${decimals}`, safeLocale(locale), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+
+const currencyFormatter = (locale: string, currencyCode: string): Intl.NumberFormat =>
+  cached(`${locale} ${currencyCode}`, safeLocale(locale), {
+    style: 'currency',
+    currency: safeCurrency(currencyCode),
+    currencyDisplay: 'narrowSymbol',
+  });
+
+/** Formatters are costly to make and there are only a few of them: one per locale and kind. */
+const cached = (key: string, locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+};

@@ -1,0 +1,99 @@
+/** Country to calling code, for numbers typed without one. */
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  AE: '971',
+  AR: '54',
+  AT: '43',
+  AU: '61',
+  BD: '880',
+  BE: '32',
+  BH: '973',
+  BR: '55',
+  CA: '1',
+  CH: '41',
+  CL: '56',
+  CN: '86',
+  CO: '57',
+  CZ: '420',
+  DE: '49',
+  DK: '45',
+  EG: '20',
+  ES: '34',
+  FI: '358',
+  FR: '33',
+  GB: '44',
+  GH: '233',
+  GR: '30',
+  HK: '852',
+  HU: '36',
+  ID: '62',
+  IE: '353',
+  IL: '972',
+  IN: '91',
+  IT: '39',
+  JP: '81',
+  KE: '254',
+  KR: '82',
+  KW: '965',
+  LK: '94',
+  MA: '212',
+  MX: '52',
+  MY: '60',
+  NG: '234',
+  NL: '31',
+  NO: '47',
+  NP: '977',
+  NZ: '64',
+  OM: '968',
+  PE: '51',
+  PH: '63',
+  PK: '92',
+  PL: '48',
+  PT: '351',
+  QA: '974',
+  RO: '40',
+  SA: '966',
+  SE: '46',
+  SG: '65',
+  TH: '66',
+  TR: '90',
+  TW: '886',
+  UA: '380',
+  US: '1',
+  VN: '84',
+  ZA: '27',
+};
+
+/** Countries whose national numbers keep their leading zero abroad. */
+const KEEPS_ZERO = ['IT'];
+/** Countries whose national numbers have exactly ten digits. */
+const TEN_DIGITS = ['US', 'CA', 'IN'];
+
+export const PHONE_MESSAGE = 'Enter a phone number with country code, like +91 98765 43210.';
+
+/**
+ * A typed phone number in E.164 ("+919876543210"), or null when it cannot be one. Spaces, dots, dashes, slashes
+ * and brackets are ignored; without "+" or "00" it is read as a number of the given country. It checks form and
+ * length, not whether the number is in use.
+ */
+export const readPhone = (text: string, countryCode: string): string | null => {
+  const plain = text.normalize('NFKC').replace(/[\s().\-/\u2010-\u2015]/g, '');
+  if (!/^\+?\d+$/.test(plain)) return null;
+  const isInternational = plain.startsWith('+') || plain.startsWith('00');
+  const digits = isInternational ? plain.replace(/^(\+|00)/, '') : nationalDigits(plain, countryCode);
+  return digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+};
+
+/** A stored number with only its last four digits readable: "+91 ••••••3210"-like, for others' eyes. */
+export const maskPhone = (phone: string): string =>
+  phone.length <= 7
+    ? '•'.repeat(phone.length)
+    : phone.slice(0, 3) + '•'.repeat(phone.length - 7) + phone.slice(-4);
+
+const nationalDigits = (plain: string, countryCode: string): string | null => {
+  const country = countryCode.toUpperCase();
+  const code = CALLING_CODES[country];
+  if (code === undefined) return null;
+  const national = KEEPS_ZERO.includes(country) ? plain : plain.replace(/^0/, '');
+  if (!TEN_DIGITS.includes(country) || national.length === 10) return code + national;
+  return national.length === 10 + code.length && national.startsWith(code) ? national : null;
+};

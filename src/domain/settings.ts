@@ -1,0 +1,166 @@
+import { parseColor, readableShade } from './colors.ts';
+import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
+
+export const PLUGINS = [
+  'whatsapp',
+  'google_analytics',
+  'wheel_of_popups',
+  'nudgify',
+  'intercom',
+  'tawk_to',
+  'cookie_consent',
+] as const;
+export type PluginCode = (typeof PLUGINS)[number];
+
+export const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
+
+/** Colours as "#rrggbb", each readable where it is used, also when the merchant chose badly. */
+export interface Theme {
+  brand: string;
+  /** On `brand`, 4.5:1. */
+  textOnBrand: string;
+  /** On the page, 4.5:1. */
+  text: string;
+  /** The brand as text or line on the page, 4.5:1. */
+  brandText: string;
+  star: string;
+}
+
+/** What is put around titles and descriptions of one kind of page. */
+export interface SeoAffixes {
+  titlePrefix: string;
+  titleSuffix: string;
+  descriptionPrefix: string;
+  descriptionSuffix: string;
+}
+
+/** SPEC §3 site settings, typed; every field has a value whatever the shop stored. */
+export interface ShopSettings {
+  storeName: string;
+  logo: string | null;
+  /** Only the exact string "true" opens the store (SPEC §4). */
+  isStoreOpen: boolean;
+  money: MoneyFormat;
+  theme: Theme;
+  footerHtml: string;
+  seo: {
+    title: string;
+    description: string;
+    image: string | null;
+    titlePrefix: string;
+    product: SeoAffixes;
+    category: SeoAffixes;
+    page: SeoAffixes;
+  };
+  favicons: { size: number; url: string }[];
+  plugins: Record<PluginCode, boolean>;
+  /** Two letters, for postcodes and phone numbers typed without a country. */
+  countryCode: string;
+  isTaxInclusive: boolean;
+  direction: 'ltr' | 'rtl';
+  hasGuestCheckout: boolean;
+  hasOtpLogin: boolean;
+  minPasswordLength: number;
+  returnsDays: number;
+  supportPhone: string | null;
+  supportEmail: string | null;
+  termsPageSlug: string | null;
+  privacyPageSlug: string | null;
+  /** The branch the backend answered for, when it was not the one asked for. */
+  selectedBranchId: number | null;
+}
+
+type Stored = Readonly<Record<string, string>>;
+
+const PAGE_COLOR = '#ffffff';
+
+/** Reads stored settings; what is missing or unusable gets its default (SPEC §9). */
+export const readSettings = (stored: Stored): ShopSettings => ({
+  storeName: text(stored.storeName) ?? 'Store',
+  logo: text(stored.logo),
+  isStoreOpen: stored.globalStoreEnable === 'true',
+  money: readMoneyFormat(stored),
+  theme: readTheme(stored),
+  footerHtml: stored.powered_by_zepio ?? '',
+  seo: readSeo(stored),
+  favicons: FAVICON_SIZES.flatMap((size) => {
+    const url = text(stored[`favicon_${size}`]);
+    return url ? [{ size, url }] : [];
+  }),
+  plugins: Object.fromEntries(
+    PLUGINS.map((code) => [code, readBoolean(stored[`plugin_${code}_enable`])]),
+  ) as Record<PluginCode, boolean>,
+  ...readRules(stored),
+});
+
+/** SPEC §3: the strings 'true' and 'false' are booleans; anything else counts as the fallback. */
+export const readBoolean = (value: string | undefined, fallback = false): boolean =>
+  value === 'true' || (value !== 'false' && fallback);
+
+/** Display and locale settings; SPEC §9 defaults where a value is missing or unknown to Intl. */
+export const readMoneyFormat = (stored: Stored): MoneyFormat => ({
+  locale: safeLocale(stored.locale || DEFAULT_MONEY_FORMAT.locale),
+  currencyCode: safeCurrency(stored.currencyCode || DEFAULT_MONEY_FORMAT.currencyCode),
+  decimalPlaces: readCount(stored.decimalPlaces, DEFAULT_MONEY_FORMAT.decimalPlaces, 4),
+  symbolPlacement: stored.symbolPlacement === 'after' ? 'after' : 'before',
+});
+
+/** A page's title or description with the shop's prefix and suffix, joined by single spaces. */
+export const withAffixes = (prefix: string, value: string, suffix: string): string =>
+  [prefix, value, suffix]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
+const readTheme = (stored: Stored): Theme => {
+  const brand = parseColor(stored.storeBgColor) ?? '#1f6f54';
+  return {
+    brand,
+    textOnBrand: readableShade(parseColor(stored.storeTextOnBgColor) ?? '#ffffff', brand),
+    text: readableShade(parseColor(stored.storeTextColor) ?? '#1d2521', PAGE_COLOR),
+    brandText: readableShade(brand, PAGE_COLOR),
+    star: parseColor(stored.plugin_product_reviews_star_color) ?? '#b7791f',
+  };
+};
+
+const readSeo = (stored: Stored): ShopSettings['seo'] => ({
+  title: text(stored.seo_meta_title) ?? text(stored.storeName) ?? 'Store',
+  description: stored.seo_meta_description ?? '',
+  image: text(stored.og_image),
+  titlePrefix: stored.seo_title_prefix ?? '',
+  product: readAffixes(stored, 'product'),
+  category: readAffixes(stored, 'category'),
+  page: readAffixes(stored, 'page'),
+});
+
+const readAffixes = (stored: Stored, kind: 'product' | 'category' | 'page'): SeoAffixes => ({
+  titlePrefix: stored[`seo_${kind}_title_prefix`] ?? '',
+  titleSuffix: stored[`seo_${kind}_title_suffix`] ?? '',
+  descriptionPrefix: stored[`seo_${kind}_description_prefix`] ?? '',
+  descriptionSuffix: stored[`seo_${kind}_description_suffix`] ?? '',
+});
+
+const readRules = (stored: Stored) => ({
+  countryCode: /^[a-z]{2}$/i.test(stored.country_code ?? '')
+    ? (stored.country_code ?? '').toUpperCase()
+    : 'US',
+  isTaxInclusive: readBoolean(stored.tax_inclusive),
+  direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+  hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
+  hasOtpLogin: readBoolean(stored.otp_login_enable),
+  minPasswordLength: readCount(stored.min_password_length, 8, 200),
+  returnsDays: readCount(stored.returns_days, 0, 3650),
+  supportPhone: text(stored.support_phone),
+  supportEmail: text(stored.support_email),
+  termsPageSlug: text(stored.terms_page_slug),
+  privacyPageSlug: text(stored.privacy_page_slug),
+  selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
+});
+
+const text = (value: string | undefined): string | null => value?.trim() || null;
+
+/** A whole number from 0 to `most`; anything else counts as the fallback. */
+const readCount = (value: string | undefined, fallback: number, most: number): number => {
+  const number = /^\d{1,15}$/.test(value ?? '') ? Number(value) : fallback;
+  return number <= most ? number : fallback;
+};
