@@ -1,0 +1,24 @@
+import type { Reader, Trx } from '../connect.ts';
+import type { Tables } from '../schema.ts';
+
+/** Children before parents; the change log stays, so that versions only ever rise. */
+const CLEARED: readonly (keyof Tables)[] = [
+  ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
+  ...(['idempotency_keys', 'outbox', 'discounts', 'reviews', 'customers', 'stock_moves'] as const),
+  ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
+  ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
+  ...(['categories', 'slug_redirects', 'delivery_areas', 'branches', 'layout_blocks', 'pages', 'settings'] as const),
+];
+
+export const clearShop = async (trx: Trx): Promise<void> => {
+  for (const table of CLEARED) await trx.deleteFrom(table).execute();
+};
+
+/** A shop that was never set up: no settings, no products, no branches. */
+export const isEmptyShop = async (read: Reader): Promise<boolean> => {
+  for (const table of ['settings', 'products', 'branches'] as const) {
+    const row = await read.selectFrom(table).select(({ lit }) => lit(1).as('one')).limit(1).executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+};

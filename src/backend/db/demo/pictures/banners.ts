@@ -1,0 +1,42 @@
+import { keyOf, type Recipe } from './recipe.ts';
+
+/** A banner's wide and narrow drawing. */
+export interface BannerPictures {
+  wide: { key: string; recipe: Recipe };
+  mobile: { key: string; recipe: Recipe };
+}
+
+/** Art and ground of every banner on the home page, by the name the layout uses. */
+const BANNERS: Readonly<Record<string, { art: string; tint: string }>> = {
+  oven: { art: 'pizza tomato herb garlic', tint: '#eec4a4' },
+  harvest: { art: 'red-apple carrot leafy-green lemon', tint: '#bfd8ab' },
+  spice: { art: 'hot-pepper ginger-root salt chestnut', tint: '#efcd92' },
+  chai: { art: 'teapot ginger-root teacup-without-handle chestnut', tint: '#dcc3a6' },
+  pearl: { art: 'convenience-store delivery-truck shopping-bags', tint: '#c9d5e3' },
+  breakfast: { art: 'pancakes hot-beverage cooking blueberries', tint: '#f3d99f' },
+  night: { art: 'steaming-bowl crescent-moon takeout-box', tint: '#aab4d4' },
+};
+
+export const bannerPictures = (name: string): BannerPictures => {
+  const banner = BANNERS[name];
+  if (!banner) throw new Error(`There is no banner named ${name}.`);
+  const drawing = (kind: 'banner' | 'mobile') => {
+    const recipe: Recipe = { kind, art: banner.art.split(' '), tint: banner.tint, variant: 0 };
+    return { key: keyOf(recipe), recipe };
+  };
+  return { wide: drawing('banner'), mobile: drawing('mobile') };
+};
+
+/** Every banner, for the encoder. */
+export const allBanners = (): BannerPictures[] => Object.keys(BANNERS).map(bannerPictures);
+
+const BRAND = '#1f4d3a';
+const brand = (kind: 'icon' | 'logo' | 'share') => {
+  const recipe: Recipe = { kind, art: ['herb'], tint: BRAND, variant: 0 };
+  return { key: keyOf(recipe), recipe };
+};
+
+/** The shop's own marks. */
+export const BRAND_PICTURES = { icon: brand('icon'), logo: brand('logo'), share: brand('share') } as const;
+/** Pixels of the favicons. */
+export const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;

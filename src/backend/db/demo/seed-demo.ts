@@ -1,0 +1,76 @@
+import type { Shop } from '../../http/shop.ts';
+import { recordChanges } from '../changes.ts';
+import { inTransaction, type Trx } from '../connect.ts';
+import { availabilityRows } from './availability-rows.ts';
+import { clearShop, isEmptyShop } from './clear-shop.ts';
+import { insertAll } from './insert.ts';
+import { type DemoPlan, planDemo } from './plan.ts';
+import { seedBranches, seedCategories } from './seed-branches.ts';
+import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
+import { seedCustomers } from './seed-customers.ts';
+import { type SeededIds, seedDiscounts } from './seed-discounts.ts';
+import { seedOptions } from './seed-options.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { stockRows } from './seed-stock.ts';
+
+export const DEFAULT_SEED = 2026;
+
+export interface SeedOptions {
+  seed?: number;
+  /** At least this many products: the demo's own and, for load tests, variations of them. */
+  products?: number;
+  /** Where `media/` is. */
+  dataDir: string;
+  /** Replaces everything in a shop that has data; otherwise such a shop is left as it is. */
+  isForced?: boolean;
+  onProgress?: (step: string, done: number, total: number) => void;
+}
+
+/** Fills an empty shop with the demo in one transaction; the same seed always gives the same shop. */
+export const seedDemo = async (shop: Shop, options: SeedOptions): Promise<{ isSeeded: boolean; products: number }> => {
+  const { seed = DEFAULT_SEED, isForced = false } = options;
+  if (!isForced && !(await isEmptyShop(shop.db.read))) return { isSeeded: false, products: 0 };
+  const plan = planDemo(seed);
+  const products = await inTransaction(shop.db, async (trx) => {
+    if (isForced) await clearShop(trx);
+    const ids = await seedCatalogue(trx, plan);
+    await seedDiscounts(trx, ids);
+    await seedSettings(trx);
+    await seedPages(trx);
+    await seedLayout(trx, ids);
+    await shop.db.dialect.indexForSearch(trx);
+    await recordChanges(shop.db, trx, [
+      { type: 'settings' },
+      { type: 'layout' },
+      { type: 'branch' },
+      { type: 'product' },
+      { type: 'category' },
+      { type: 'page' },
+    ]);
+    return ids.products.size;
+  });
+  shop.onChange();
+  return { isSeeded: true, products };
+};
+
+const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
+  const branches = await seedBranches(trx);
+  const categories = await seedCategories(trx, plan);
+  const productIds = await seedProducts(trx, plan, categories);
+  const stock = [];
+  for (const [at, product] of plan.products.entries()) {
+    const id = productIds[at] as number;
+    const variants = await seedOptions(trx, product, id);
+    stock.push(...stockRows(product, id, variants, plan.seed));
+  }
+  await insertAll(trx, 'stock', stock);
+  await insertAll(trx, 'availability', availabilityRows(stock, plan.products, productIds));
+  await seedReviews(trx, plan, productIds, await seedCustomers(trx, plan.seed));
+  const redirects = plan.products.flatMap(({ record, slug }) =>
+    record.oldSlug ? [{ type: 'product' as const, old_slug: record.oldSlug, new_slug: slug }] : [],
+  );
+  await insertAll(trx, 'slug_redirects', redirects);
+  const products = new Map(plan.products.map(({ record }, at) => [record.name, productIds[at] as number]));
+  return { branches, categories, products };
+};
