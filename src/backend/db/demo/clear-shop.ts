@@ -7,7 +7,15 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['idempotency_keys', 'outbox', 'discounts', 'reviews', 'customers', 'stock_moves'] as const),
   ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
   ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
-  ...(['categories', 'slug_redirects', 'delivery_areas', 'branches', 'layout_blocks', 'pages', 'settings'] as const),
+  ...([
+    'categories',
+    'slug_redirects',
+    'delivery_areas',
+    'branches',
+    'layout_blocks',
+    'pages',
+    'settings',
+  ] as const),
 ];
 
 export const clearShop = async (trx: Trx): Promise<void> => {
@@ -17,7 +25,11 @@ export const clearShop = async (trx: Trx): Promise<void> => {
 /** A shop that was never set up: no settings, no products, no branches. */
 export const isEmptyShop = async (read: Reader): Promise<boolean> => {
   for (const table of ['settings', 'products', 'branches'] as const) {
-    const row = await read.selectFrom(table).select(({ lit }) => lit(1).as('one')).limit(1).executeTakeFirst();
+    const row = await read
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
     if (row) return false;
   }
   return true;

@@ -1,4 +1,4 @@
-import { REPLIES, REVIEW_PHRASES, SHARED_PHRASES, type Phrases } from './data/review-phrases.ts';
+import { type Phrases, REPLIES, REVIEW_PHRASES, SHARED_PHRASES } from './data/review-phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryRecord, ProductRecord } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { CATEGORIES } from './data/categories.ts';
 import { planPictures } from './pictures/plan-pictures.ts';
+import { type PlannedReview, planReviews } from './plan-reviews.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryRecord, ProductRecord } from './records.ts';
-import { type PlannedReview, planReviews } from './plan-reviews.ts';
 import { slugOf } from './slug.ts';
 
 /** All of the demo's dates count from here, so that one seed always gives the same shop. */
@@ -65,7 +65,8 @@ const featuredOrder = (
   found: readonly { record: ProductRecord }[],
   random: Random,
 ): ReadonlyMap<ProductRecord, number> => {
-  const weight = ({ tags, stock }: ProductRecord) => (stock === 'out' ? 2 : tags?.includes('bestseller') ? 0 : 1);
+  const weight = ({ tags, stock }: ProductRecord) =>
+    stock === 'out' ? 2 : tags?.includes('bestseller') ? 0 : 1;
   const sorted = random.shuffle(found.map(({ record }) => record)).sort((a, b) => weight(a) - weight(b));
   return new Map(sorted.map((record, at) => [record, at + 1]));
 };

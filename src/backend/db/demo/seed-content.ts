@@ -1,17 +1,19 @@
 import { sanitiseHtml } from '../../content/sanitise.ts';
 import type { Trx } from '../connect.ts';
-import { HOME, type BlockRecord, type SlideRecord } from './data/layout.ts';
+import { type BlockRecord, HOME, type SlideRecord } from './data/layout.ts';
 import { PAGES } from './data/pages.ts';
 import { SETTINGS } from './data/settings.ts';
 import { insertAll } from './insert.ts';
-import { bannerPictures, BRAND_PICTURES, ICON_SIZES } from './pictures/banners.ts';
+import { BRAND_PICTURES, bannerPictures, ICON_SIZES } from './pictures/banners.ts';
 import { EPOCH } from './plan.ts';
 import type { SeededIds } from './seed-discounts.ts';
 
 const AT = new Date(EPOCH).toISOString();
 
 export const seedSettings = async (trx: Trx): Promise<void> => {
-  const icons = ICON_SIZES.map((size) => [`favicon_${size}`, `/media/${BRAND_PICTURES.icon.key}/${size}`] as const);
+  const icons = ICON_SIZES.map(
+    (size) => [`favicon_${size}`, `/media/${BRAND_PICTURES.icon.key}/${size}`] as const,
+  );
   const pictures = {
     logo: `/media/${BRAND_PICTURES.logo.key}/320`,
     og_image: `/media/${BRAND_PICTURES.share.key}/1200`,
@@ -59,9 +61,13 @@ const blockData = async (block: BlockRecord, ids: SeededIds): Promise<object> =>
   const { data, slides, categories, manual } = block;
   if (block.code === 'static_banner') return { ...data, ...slideData(slides?.[0] as SlideRecord) };
   if (slides) return { ...data, slides: slides.map(slideData) };
-  if (categories) return { ...data, category_ids: categories.flatMap((name) => ids.categories.get(name) ?? []) };
+  if (categories)
+    return { ...data, category_ids: categories.flatMap((name) => ids.categories.get(name) ?? []) };
   if (manual) {
-    return { ...data, source: { type: 'manual', value: manual.flatMap((name) => ids.products.get(name) ?? []) } };
+    return {
+      ...data,
+      source: { type: 'manual', value: manual.flatMap((name) => ids.products.get(name) ?? []) },
+    };
   }
   if (typeof data.html === 'string') return { ...data, html: await sanitiseHtml(data.html) };
   return data;

@@ -34,5 +34,8 @@ export const seedCustomers = async (trx: Trx, seed: number): Promise<SeededCusto
     };
   });
   const ids = await insertWithIds(trx, 'customers', rows);
-  return names.map(([first, last], at) => ({ id: ids[at] as number, shortName: `${first} ${last.charAt(0)}.` }));
+  return names.map(([first, last], at) => ({
+    id: ids[at] as number,
+    shortName: `${first} ${last.charAt(0)}.`,
+  }));
 };

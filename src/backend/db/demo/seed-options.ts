@@ -29,7 +29,11 @@ export const seedOptions = async (
 };
 
 const seedAttributes = async (trx: Trx, options: OptionsRecord, productId: number) => {
-  const attributes = options.attributes.map(({ name }, position) => ({ product_id: productId, name, position }));
+  const attributes = options.attributes.map(({ name }, position) => ({
+    product_id: productId,
+    name,
+    position,
+  }));
   const ids = await insertWithIds(trx, 'attributes', attributes);
   const values = options.attributes.flatMap(({ values }, at) =>
     values.map(([value, , swatch], position) => ({

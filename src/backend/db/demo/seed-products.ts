@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import { insertAll, insertWithIds } from './insert.ts';
-import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
 import { packOf } from './pack.ts';
+import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
 
 /** Inserts the catalogue's products without their options; returns ids in the order of the plan. */
 export const seedProducts = async (
@@ -19,7 +19,11 @@ export const seedProducts = async (
     return parent ? [direct, { ...direct, category_id: parent, is_direct: 0 }] : [direct];
   });
   await insertAll(trx, 'product_categories', links);
-  await insertAll(trx, 'product_images', plan.products.flatMap((product, at) => imageRows(product, ids[at])));
+  await insertAll(
+    trx,
+    'product_images',
+    plan.products.flatMap((product, at) => imageRows(product, ids[at])),
+  );
   return ids;
 };
 

@@ -83,7 +83,11 @@ export const HOME: readonly BlockRecord[] = [
   {
     code: 'product_horizontal_strip',
     position: 'content',
-    data: { title: 'Loved this week', source: { type: 'bestseller' }, more_url: '/category/kitchen?sort=bestselling' },
+    data: {
+      title: 'Loved this week',
+      source: { type: 'bestseller' },
+      more_url: '/category/kitchen?sort=bestselling',
+    },
     settings: { limit: 10 },
   },
   {

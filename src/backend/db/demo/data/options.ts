@@ -207,7 +207,13 @@ export const CAKE_GROUPS: readonly GroupRecord[] = [
 
 export const LOAF_OPTIONS: OptionsRecord = {
   attributes: [
-    { name: 'Loaf', values: [['Half', 0], ['Whole', 320]] },
+    {
+      name: 'Loaf',
+      values: [
+        ['Half', 0],
+        ['Whole', 320],
+      ],
+    },
     { name: 'Cut', values: [['Unsliced'], ['Sliced'], ['Thick cut']] },
   ],
   missing: [['Half', 'Thick cut']],

@@ -16,4 +16,7 @@ const DRAWING = 1;
 
 /** Name of the files of a recipe: a hash of its content. */
 export const keyOf = (recipe: Recipe): string =>
-  createHash('sha256').update(JSON.stringify([DRAWING, recipe])).digest('hex').slice(0, 20);
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, recipe]))
+    .digest('hex')
+    .slice(0, 20);

@@ -4,7 +4,8 @@ export const ALLERGENS: PageRecord = {
   slug: 'allergens-sourcing',
   title: 'Allergens & sourcing',
   showIn: 'footer',
-  description: 'How we label allergens, what our kitchens can and cannot promise, and where our food is from.',
+  description:
+    'How we label allergens, what our kitchens can and cannot promise, and where our food is from.',
   html: `
 <p>Every product lists the nine major allergens it contains: milk, eggs, fish, shellfish, tree nuts, peanuts, wheat, soy and sesame. We add mustard and sulfites because people ask.</p>
 <h2>What our kitchens can promise</h2>
