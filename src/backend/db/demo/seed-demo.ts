@@ -1,7 +1,7 @@
+import { deriveAvailability } from '../../catalog/availability.ts';
 import type { Shop } from '../../http/shop.ts';
 import { recordChanges } from '../changes.ts';
 import { inTransaction, type Trx } from '../connect.ts';
-import { availabilityRows } from './availability-rows.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
 import { insertAll } from './insert.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
@@ -67,8 +67,12 @@ const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
     const variants = await seedOptions(trx, product, id);
     stock.push(...stockRows(product, id, variants, plan.seed));
   }
-  await insertAll(trx, 'stock', stock);
-  await insertAll(trx, 'availability', availabilityRows(stock, plan.products, productIds));
+  await insertAll(
+    trx,
+    'stock',
+    stock.map(({ max_quantity: _most, ...row }) => row),
+  );
+  await insertAll(trx, 'availability', deriveAvailability(stock));
   await seedReviews(trx, plan, productIds, await seedCustomers(trx, plan.seed));
   const redirects = plan.products.flatMap(({ record, slug }) =>
     record.oldSlug ? [{ type: 'product' as const, old_slug: record.oldSlug, new_slug: slug }] : [],

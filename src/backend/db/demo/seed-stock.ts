@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { StockRow } from '../../catalog/stock-repository.ts';
 import type { PlannedProduct } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeededVariant } from './seed-options.ts';
@@ -14,7 +13,7 @@ export const stockRows = (
   productId: number,
   variants: readonly SeededVariant[],
   seed: number,
-): Insertable<Tables['stock']>[] => {
+): StockRow[] => {
   const random = createRandom(seed, `stock:${product.record.name}`);
   const units = variants.length > 0 ? variants : [{ id: 0, isSoldOut: false }];
   return branchesOf(product, random).flatMap((branchId) =>
@@ -25,6 +24,7 @@ export const stockRows = (
       on_hand: isSoldOut ? 0 : onHand(product, branchId, random),
       held: 0,
       low_at: LOW_AT,
+      max_quantity: product.record.max ?? 20,
     })),
   );
 };
