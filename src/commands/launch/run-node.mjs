@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { PINNED_NODE } from './install.mjs';
+import { inProject } from './paths.mjs';
+
+const SIGNAL_CODE = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Runs a file of the project on the pinned Node with this terminal and hands back its exit code.
+ * A signal sent to this process reaches the child, and this process outlives it.
+ * @param {string} file
+ * @param {readonly string[]} [args]
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>}
+ */
+export const runNode = (file, args = [], env = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(PINNED_NODE, [inProject(file), ...args], {
+      env: { ...process.env, PATH: pinnedPath(), ...env },
+      stdio: 'inherit',
+    });
+    const forwarders = Object.keys(SIGNAL_CODE).map((name) => {
+      const signal = /** @type {keyof typeof SIGNAL_CODE} */ (name);
+      const forward = () => {
+        // A terminal has already sent Ctrl-C to the whole group; twice would mean "at once".
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      };
+      process.on(signal, forward);
+      return () => process.off(signal, forward);
+    });
+    const stopForwarding = () => {
+      for (const stop of forwarders) stop();
+    };
+    child.on('error', (error) => {
+      stopForwarding();
+      reject(error);
+    });
+    child.on('exit', (code, signal) => {
+      stopForwarding();
+      resolve(code ?? SIGNAL_CODE[/** @type {keyof typeof SIGNAL_CODE} */ (signal)] ?? 1);
+    });
+  });
+
+const pinnedPath = () => [inProject('node_modules/.bin'), process.env.PATH].join(delimiter);

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import type { Counts, Step } from './step.ts';
+import { runTool } from './tool.ts';
+
+/** What this step reads of Playwright's JSON report. */
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** The journeys of a shopper in a real browser against the built shop. */
+export const browserStep: Step = {
+  title: 'browser journeys',
+  run: async () => {
+    const chromium = await ensureChromium();
+    const folder = await mkdtemp(join(tmpdir(), 'shop-journeys-'));
+    const file = join(folder, 'report.json');
+    try {
+      const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json'];
+      const code = await runTool('playwright', args, env);
+      return countTests(JSON.parse(await readFile(file, 'utf8')), code);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** A journey that passed only at a second try is a failure: nobody may rely on luck. */
+const countTests = ({ stats, errors }: Report, exitCode: number): Counts => {
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed: failed || (exitCode === 0 ? 0 : 1) };
+};

@@ -1,0 +1,14 @@
+import { oneCheck, type Step } from './step.ts';
+import { runTool } from './tool.ts';
+
+const toolStep = (title: string, tool: string, args: readonly string[]): Step => ({
+  title,
+  run: async () => oneCheck((await runTool(tool, args, { ASTRO_TELEMETRY_DISABLED: '1' })) === 0),
+});
+
+/** What is checked without running anything of the shop. */
+export const staticChecks: readonly Step[] = [
+  toolStep('types of pages (astro check)', 'astro', ['check', '--minimumSeverity', 'error']),
+  toolStep('types (tsc)', 'tsc', ['--noEmit', '--project', '.']),
+  toolStep('lint and format (biome)', 'biome', ['check', '.']),
+];

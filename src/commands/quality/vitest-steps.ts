@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Counts, Step } from './step.ts';
+import { runTool } from './tool.ts';
+
+/** What this step reads of vitest's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+}
+
+const vitestStep = (title: string, filters: readonly string[]): Step => ({
+  title,
+  run: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
+    const file = join(folder, 'report.json');
+    try {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const code = await runTool('vitest', [
+        'run',
+        '--config',
+        '.config/vitest.config.ts',
+        ...reporters,
+        ...filters,
+      ]);
+      return countTests(JSON.parse(await readFile(file, 'utf8')), code);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** A file that could not even be loaded counts as one failure, and so does a run that ended badly by itself. */
+const countTests = (report: Report, exitCode: number): Counts => {
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + unloadable;
+  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1) };
+};
+
+const ARCHITECTURE = 'tests/architecture.test.ts';
+const BACKEND = 'tests/backend/';
+
+export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
+export const unitStep = vitestStep('unit and property tests', [
+  `--exclude=${BACKEND}**`,
+  `--exclude=${ARCHITECTURE}`,
+]);
+export const backendStep = vitestStep('backend on SQLite and PostgreSQL', [BACKEND]);
