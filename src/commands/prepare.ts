@@ -1,10 +1,13 @@
+import { join, resolve } from 'node:path';
 import { buildWhenChanged } from './build/build-site.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
 import { runCommand } from './launch/failure.mjs';
 
 /** Everything between an install and a server that can listen. */
 await runCommand(async () => {
-  await prepareDatabase();
+  const dataDir = resolve(process.env.DATA_DIR || 'data');
+  const database = process.env.DATABASE_URL || join(dataDir, 'shop.db');
+  if (!process.env.STORE_API_URL) await prepareDatabase({ database, dataDir });
   await buildWhenChanged();
   return 0;
 });

@@ -16,6 +16,6 @@ export const buildWhenChanged = async (): Promise<void> => {
 /** The marker goes first and comes back last, so that a build cut short counts as none. */
 const buildSite = async (hash: string): Promise<void> => {
   await rm(MARKER, { force: true });
-  await build({ root: ROOT, logLevel: 'warn' });
+  await build({ root: ROOT, logLevel: 'error' });
   await writeFile(MARKER, hash);
 };

@@ -1,35 +1,46 @@
-import { join } from 'node:path';
 import { connect, type ShopDb } from '../../backend/db/connect.ts';
+import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../backend/db/migrate.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
-/** The embedded database, migrated. Nothing to do when another backend stands in. */
-export const prepareDatabase = async (): Promise<void> => {
-  if (process.env.STORE_API_URL) return;
-  const where = process.env.DATABASE_URL ?? join(process.env.DATA_DIR ?? 'data', 'shop.db');
-  const db = await open(where);
+interface Place {
+  /** SQLite file or `postgres://` URL. */
+  database: string;
+  dataDir: string;
+}
+
+/** The embedded database, migrated, and with the demo shop in it when it was empty. */
+export const prepareDatabase = async ({ database, dataDir }: Place): Promise<void> => {
+  const db = await open(database);
   try {
     await withProgress('Preparing the database', () => migrate(db));
+    await withProgress('Setting up the demo shop', (report) => seedWhenEmpty(db, dataDir, report));
   } catch (error) {
-    throw new Failure(`The database ${nameOf(where)} cannot be used: ${messageOf(error)}`);
+    throw new Failure(`The database ${nameOf(database)} cannot be used: ${messageOf(error)}`);
   } finally {
     await db.close();
   }
 };
 
-const open = async (where: string): Promise<ShopDb> => {
+const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => void) =>
+  seedDemo(
+    { db, now: () => new Date(), log: () => {}, onChange: () => {} },
+    { dataDir, onProgress: (step, done, total) => report(`${step} ${done} of ${total}`) },
+  );
+
+const open = async (database: string): Promise<ShopDb> => {
   try {
-    return await connect(where);
+    return await connect(database);
   } catch (error) {
-    throw new Failure(`The database ${nameOf(where)} cannot be opened: ${messageOf(error)}`);
+    throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
   }
 };
 
 /** A database URL without its password. */
-const nameOf = (where: string): string => {
-  if (!URL.canParse(where)) return where;
-  const url = new URL(where);
+const nameOf = (database: string): string => {
+  if (!URL.canParse(database)) return database;
+  const url = new URL(database);
   url.password = '';
   return url.href;
 };

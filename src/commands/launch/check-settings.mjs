@@ -19,9 +19,9 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
  * @returns {Promise<{ PORT: string, HOST: string, DATA_DIR: string }>} the settings as the server takes them
  */
 export const checkSettings = async () => {
-  const port = checkPort(process.env.PORT ?? '4321');
-  const host = process.env.HOST ?? '127.0.0.1';
-  const dataDir = resolve(process.env.DATA_DIR ?? 'data');
+  const port = checkPort(process.env.PORT || '4321');
+  const host = process.env.HOST || '127.0.0.1';
+  const dataDir = resolve(process.env.DATA_DIR || 'data');
   checkDataDir(dataDir);
   if (!process.env.DATABASE_URL && !process.env.STORE_API_URL) checkDatabase(join(dataDir, 'shop.db'));
   await checkFree(port, host);

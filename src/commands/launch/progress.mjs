@@ -6,31 +6,45 @@ export const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
 /**
  * Runs `work` and says so once it takes longer than two seconds: a counting line on a terminal,
- * a line every ten seconds elsewhere.
+ * a line every ten seconds elsewhere. `work` may report how far it is.
  * @template T
  * @param {string} title
- * @param {() => Promise<T>} work
+ * @param {(report: (detail: string) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export const withProgress = async (title, work) => {
-  const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
-  const isTerminal = process.stdout.isTTY === true;
-  let shown = false;
-  const show = () => {
-    shown = true;
-    process.stdout.write(
-      isTerminal ? `\r${title} … ${seconds(elapsed())}` : `${title} … ${seconds(elapsed())}\n`,
-    );
-  };
-  let repeat = setTimeout(() => {
-    show();
-    repeat = setInterval(show, isTerminal ? 200 : REPEAT_MS);
-  }, QUIET_MS);
+  const line = startLine(title);
   try {
-    return await work();
+    return await work(line.setDetail);
   } finally {
-    clearInterval(repeat);
-    if (shown) process.stdout.write(`${isTerminal ? '\r' : ''}${title} took ${seconds(elapsed())}   \n`);
+    line.end();
   }
+};
+
+/** @param {string} title */
+const startLine = (title) => {
+  const startedAt = performance.now();
+  const isTerminal = process.stdout.isTTY === true;
+  let detail = '';
+  let isShown = false;
+  const write = (/** @type {string} */ verb) => {
+    isShown = true;
+    const text = `${title}${verb}${seconds(performance.now() - startedAt)}${detail && ` (${detail})`}`;
+    process.stdout.write(isTerminal ? `\r${text}\u001b[K` : `${text}\n`);
+  };
+  let timer = setTimeout(() => {
+    write(' … ');
+    timer = setInterval(write, isTerminal ? 200 : REPEAT_MS, ' … ');
+  }, QUIET_MS);
+  return {
+    setDetail: (/** @type {string} */ text) => {
+      detail = text;
+    },
+    end: () => {
+      clearInterval(timer);
+      detail = '';
+      if (isShown) write(' took ');
+      if (isShown && isTerminal) process.stdout.write('\n');
+    },
+  };
 };
