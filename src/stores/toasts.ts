@@ -33,7 +33,6 @@ let isPaused = false;
 /** Shows a notice for SPEC §9's general 5 s unless told otherwise. */
 export const addToast = (message: string, options: ToastOptions = {}): void => {
   const { durationMs = TOAST.defaultMs, action } = options;
-  $announcement.set({ message, count: $announcement.get().count + 1 });
   const shown = $toasts.get().find((toast) => toast.message === message);
   const id = shown?.id ?? ++lastId;
   const others = $toasts.get().filter((toast) => toast.id !== id);
@@ -43,7 +42,12 @@ export const addToast = (message: string, options: ToastOptions = {}): void => {
   stop(id);
   timers.set(id, { handle: undefined, startedAt: 0, remainingMs: durationMs });
   if (!isPaused) run(id);
+  announce(message);
 };
+
+/** Tells a screen reader what the eye sees anyway. */
+export const announce = (message: string): void =>
+  $announcement.set({ message, count: $announcement.get().count + 1 });
 
 /** One of the storefront's own notices: gone after 2 s (SPEC §2, §9). */
 export const showNotice = (message: string): void => addToast(message, { durationMs: TOAST.ownMs });

@@ -1,0 +1,35 @@
+/** Wider than this a screen is a modal over home (SPEC §2, §9). */
+const WIDE = '(width > 768px)';
+
+export const isWide = (): boolean => matchMedia(WIDE).matches;
+
+export const isHome = (): boolean => document.body.dataset.screen === 'home';
+
+/** Runs when the browser has nothing better to do. */
+export const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2_000 });
+  else setTimeout(task, 200);
+};
+
+/** An element with its attributes, text or children; only texts, never HTML. */
+export const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+/** The closest element around an event's target that matches. */
+export const closestTo = (event: Event, selector: string): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+
+/** The page behind a link of this site, parsed but not run. */
+export const fetchPage = async (url: string): Promise<Document> => {
+  const answer = await fetch(url, { headers: { accept: 'text/html' }, credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+};

@@ -1,0 +1,22 @@
+import { homeScroll } from '../stores/home-scroll.ts';
+import { element, fetchPage, isHome, isWide } from './dom.ts';
+
+/** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
+export const showHomeBehind = async (): Promise<void> => {
+  if (isHome() || !isWide() || document.querySelector('.home-behind') || isSavingData()) return;
+  const home = await fetchPage('/').catch(() => undefined);
+  const content = home?.querySelector('main');
+  if (!content) return;
+  for (const part of content.querySelectorAll('script, template, dialog, .pager')) part.remove();
+  for (const named of content.querySelectorAll('[id]')) named.removeAttribute('id');
+  for (const image of content.querySelectorAll('img')) image.loading = 'lazy';
+  const behind = element('div', { class: 'home-behind', 'aria-hidden': 'true', inert: '' });
+  behind.append(...document.adoptNode(content).childNodes);
+  document.body.prepend(behind);
+  behind.scrollTop = homeScroll();
+};
+
+const isSavingData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+};

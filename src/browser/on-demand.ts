@@ -1,0 +1,24 @@
+import { closestTo } from './dom.ts';
+
+/** What loads with the first press or focus on it. */
+const onPress = async (event: MouseEvent): Promise<void> => {
+  const share = closestTo(event, '[data-share]');
+  const branches = closestTo(event, '[data-branch-picker]');
+  const filters = closestTo(event, '[data-filters]');
+  if (!share && !branches && !filters) return;
+  event.preventDefault();
+  if (share) (await import('./share.ts')).sharePage(share);
+  else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
+  else await (await import('../islands/mount-filter-panel.tsx')).showFilterPanel();
+};
+
+const onFocus = async (event: FocusEvent): Promise<void> => {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]')) return;
+  (await import('./search-suggest.ts')).suggestFor(field);
+};
+
+export const startOnDemand = (): void => {
+  document.addEventListener('click', (event) => void onPress(event));
+  document.addEventListener('focusin', (event) => void onFocus(event));
+};

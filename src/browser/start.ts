@@ -1,0 +1,62 @@
+import { mirrorBranchCookie } from '../stores/branch.ts';
+import { refreshCacheVersions } from '../stores/cache-versions.ts';
+import { $cart, fetchCart } from '../stores/cart.ts';
+import { $session } from '../stores/session.ts';
+import { startCartBadge } from './cart-badge.ts';
+import { startConnection } from './connection.ts';
+import { whenIdle } from './dom.ts';
+import { showHomeBehind } from './home-behind.ts';
+import { startHomeScroll } from './home-scroll.ts';
+import { startInfiniteList } from './infinite-list.ts';
+import { startModal } from './modal.ts';
+import { startOnDemand } from './on-demand.ts';
+import { startProductCards } from './product-cards.ts';
+import { startToasts } from './toasts.ts';
+
+/** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
+const refreshCart = async (): Promise<void> => {
+  const { guestId, token } = $session.get();
+  if (guestId || token) await fetchCart();
+};
+
+/** A page that comes back from the back/forward cache may show what is no longer true. */
+const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
+  if (!event.persisted) return;
+  mirrorBranchCookie();
+  const [moved] = await Promise.all([refreshCacheVersions(), refreshCart()]);
+  if (moved.length > 0 && !isTypedInto()) location.reload();
+};
+
+/** Whether the visitor typed something here that a reload would lose. */
+const isTypedInto = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue && field.type !== 'hidden',
+  );
+
+const start = (): void => {
+  mirrorBranchCookie();
+  startToasts();
+  startProductCards();
+  startCartBadge();
+  startModal();
+  startHomeScroll();
+  startConnection();
+  startOnDemand();
+  void startInfiniteList();
+  addEventListener('pageshow', (event) => void refreshRestored(event));
+  whenIdle(() => {
+    void refreshCacheVersions();
+    if (!isCartScreen() || $cart.get() === null) void refreshCart();
+    void showHomeBehind();
+  });
+};
+
+/** Screens made of the cart fetch it themselves. */
+const isCartScreen = (): boolean => ['cart', 'checkout'].includes(document.body.dataset.screen ?? '');
+
+// A prerendered page calls nothing and counts nothing until it is shown.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', start, { once: true });
+} else {
+  start();
+}

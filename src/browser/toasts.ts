@@ -1,0 +1,38 @@
+import { $announcement, $toasts, dismissToast, pauseToasts, resumeToasts, type Toast } from '../stores/toasts.ts';
+import { element } from './dom.ts';
+
+const draw = (toast: Toast): HTMLElement => {
+  const box = element('div', { class: 'toast', 'data-toast': String(toast.id) }, element('p', {}, toast.message));
+  const { action } = toast;
+  if (!action) return box;
+  const button = element('button', { class: 'toast-action', type: 'button' }, action.label);
+  button.addEventListener('click', () => {
+    dismissToast(toast.id);
+    action.run();
+  });
+  box.append(button);
+  return box;
+};
+
+/** Draws the notices in `#toasts`; a message given again is drawn anew, so that it is announced again. */
+export const startToasts = (): void => {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  const spoken = element('p', { class: 'visually-hidden' });
+  region.append(spoken);
+  const find = (id: number) => region.querySelector(`[data-toast="${id}"]`);
+  $toasts.listen((toasts, before = []) => {
+    for (const old of before) if (!toasts.some((toast) => toast.id === old.id)) find(old.id)?.remove();
+    for (const toast of toasts) {
+      if (before.includes(toast)) continue;
+      find(toast.id)?.remove();
+      region.append(draw(toast));
+    }
+  });
+  $announcement.listen(({ message }) => {
+    const isShown = $toasts.get().some((toast) => toast.message === message);
+    spoken.replaceChildren(isShown ? '' : message);
+  });
+  for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, pauseToasts);
+  for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, resumeToasts);
+};

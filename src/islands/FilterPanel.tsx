@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Facet } from '../api/contract/catalog.ts';
+import { clearDrawer, openDrawer } from '../stores/active-drawer.ts';
+import { type FilterChoices, fetchFilters } from '../stores/filters.ts';
+import { Icon } from './Icon.tsx';
+
+const ID = 'filter-panel';
+
+/** The names a facet's choices have in a list's address. */
+const fieldOf = (facet: Facet): string => facet.code;
+
+const withChoices = (form: HTMLFormElement): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') parameters.append(name, value);
+  }
+  return parameters;
+};
+
+const RangeFacet = ({ facet, parameters }: { facet: Facet; parameters: URLSearchParams }) => (
+  <div className="filter-range">
+    {(['min', 'max'] as const).map((end) => (
+      <label key={end} className="field">
+        <span>{end === 'min' ? 'From' : 'To'}</span>
+        <input
+          className="input"
+          inputMode="decimal"
+          name={`${end}_${facet.code}`}
+          placeholder={String(facet[end] ?? '')}
+          defaultValue={parameters.get(`${end}_${facet.code}`) ?? ''}
+        />
+      </label>
+    ))}
+  </div>
+);
+
+const ListFacet = ({ facet }: { facet: Facet }) => (
+  <div className="filter-values">
+    {facet.values.map((value) => (
+      <label key={value.id} className="option-check" data-disabled={value.count === 0 || undefined}>
+        <input
+          type={facet.code === 'rating_min' ? 'radio' : 'checkbox'}
+          name={fieldOf(facet)}
+          value={facet.type === 'toggle' ? '1' : value.id}
+          defaultChecked={value.selected}
+          disabled={value.count === 0 && !value.selected}
+        />
+        <span className="option-name">{value.label}</span>
+        <span className="filter-count">{value.count}</span>
+      </label>
+    ))}
+  </div>
+);
+
+const FilterForm = ({ choices, onChange }: { choices: FilterChoices; onChange: (form: HTMLFormElement) => void }) => {
+  const parameters = new URLSearchParams(location.search);
+  return (
+    <form className="filter-form" action={location.pathname} onChange={(event) => onChange(event.currentTarget)}>
+      {parameters.get('q') && <input type="hidden" name="q" value={parameters.get('q') ?? ''} />}
+      <div className="drawer-scroll">
+        <fieldset className="option-group">
+          <legend className="option-legend">Sort by</legend>
+          {choices.sorts.map(({ code, label, selected }) => (
+            <label key={code} className="option-check">
+              <input type="radio" name="sort" value={code} defaultChecked={selected} />
+              <span className="option-name">{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        {choices.facets.map((facet) => (
+          <fieldset key={facet.code} className="option-group">
+            <legend className="option-legend">{facet.label}</legend>
+            {facet.type === 'range' ? <RangeFacet facet={facet} parameters={parameters} /> : <ListFacet facet={facet} />}
+          </fieldset>
+        ))}
+      </div>
+      <div className="add-bar">
+        <a className="button button-quiet" href={clearedAddress(parameters)}>
+          Clear all
+        </a>
+        <button type="submit" className="button add-button">
+          <span aria-live="polite">
+            Show {choices.total} {choices.total === 1 ? 'item' : 'items'}
+          </span>
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const clearedAddress = (parameters: URLSearchParams): string => {
+  const q = parameters.get('q');
+  return q ? `${location.pathname}?q=${encodeURIComponent(q)}` : location.pathname;
+};
+
+/** Filters and sorting of the list on this page; choosing is a plain form, so the state is the address. */
+export const FilterPanel = ({ onClosed }: { onClosed: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choices, setChoices] = useState<FilterChoices | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = async (parameters: URLSearchParams) => {
+    try {
+      setChoices(await fetchFilters(location.pathname, parameters));
+    } catch (cause) {
+      console.error('Filters did not load', cause);
+      setError('The filters could not be loaded. Close and try again.');
+    }
+  };
+  useEffect(() => {
+    dialog.current?.showModal();
+    openDrawer(ID);
+    void load(new URLSearchParams(location.search));
+    return () => clearDrawer(ID);
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      id={ID}
+      className="sheet filter-panel"
+      aria-labelledby={`${ID}-title`}
+      onClose={onClosed}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <header className="sheet-head">
+        <h2 id={`${ID}-title`}>Filter and sort</h2>
+        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {error && (
+        <p className="drawer-message" role="alert">
+          {error}
+        </p>
+      )}
+      {!error && !choices && <p className="drawer-message">Loading filters…</p>}
+      {!error && choices && <FilterForm choices={choices} onChange={(form) => void load(withChoices(form))} />}
+    </dialog>
+  );
+};

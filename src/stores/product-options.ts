@@ -1,0 +1,128 @@
+import { map } from 'nanostores';
+import type { Product } from '../api/contract/catalog.ts';
+import { chooseValue, toggleModifier } from '../domain/option-choices.ts';
+import { unitPrice } from '../domain/option-prices.ts';
+import { type OptionProblem, validateSelection } from '../domain/option-validation.ts';
+import { EMPTY_SELECTION, findCombination, initialSelection, type Selection } from '../domain/options.ts';
+import { addToCart, type CartResult } from './cart.ts';
+import { decimalPlaces } from './settings.ts';
+import { announce, showNotice } from './toasts.ts';
+
+/** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
+export interface ProductChoices {
+  currentProduct: Product | null;
+  selectedAttributes: Selection['selectedAttributes'];
+  selectedMultiAttributes: Selection['selectedMultiAttributes'];
+  quantity: number;
+  /** Unit price × quantity in minor units: the one sum made in the browser. */
+  drawerPrice: number;
+  variant_id: number | null;
+  problems: readonly OptionProblem[];
+  isAdding: boolean;
+  /** Why the last add was refused, for the place of the button. */
+  refusal: string | null;
+}
+
+const CLOSED: ProductChoices = {
+  currentProduct: null,
+  ...EMPTY_SELECTION,
+  quantity: 1,
+  drawerPrice: 0,
+  variant_id: null,
+  problems: [],
+  isAdding: false,
+  refusal: null,
+};
+
+/** The choices of one product: the drawer has one of these, a product page its own. */
+export const createProductChoices = (decimals?: number) => {
+  const $choices = map<ProductChoices>(CLOSED);
+
+  const price = (product: Product, selection: Selection, quantity: number) => ({
+    drawerPrice: unitPrice(product, selection, decimals ?? decimalPlaces()) * quantity,
+    variant_id: findCombination(product, selection)?.variant_id ?? null,
+  });
+
+  const apply = (selection: Selection): void => {
+    const { currentProduct: product, quantity, problems } = $choices.get();
+    if (!product) return;
+    const { selectedAttributes, selectedMultiAttributes } = selection;
+    // A mended choice clears its error at once; none is added before the next press.
+    const still = problems.length > 0 ? validateSelection(product, selection) : [];
+    const left = problems.filter((problem) => still.some((now) => now.message === problem.message));
+    const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
+    $choices.set({ ...$choices.get(), ...changed, ...price(product, selection, quantity) });
+  };
+
+  const open = (product: Product): void => {
+    const selection = initialSelection(product);
+    const quantity = Math.max(1, product.min_quantity);
+    $choices.set({
+      ...CLOSED,
+      ...selection,
+      currentProduct: product,
+      quantity,
+      ...price(product, selection, quantity),
+    });
+  };
+
+  /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
+  const choose = (attributeId: number, valueId: number): void => {
+    const product = $choices.get().currentProduct;
+    if (!product) return;
+    const { selection, lost } = chooseValue(product, $choices.get(), { attributeId, valueId });
+    apply(selection);
+    if (lost.length > 0) announce(`No longer chosen: ${lost.join('; ')}`);
+  };
+
+  const toggle = (groupId: number, valueId: number): void => {
+    const product = $choices.get().currentProduct;
+    if (product) apply(toggleModifier(product, $choices.get(), groupId, valueId));
+  };
+
+  const setQuantity = (wanted: number): void => {
+    const { currentProduct: product, ...choices } = $choices.get();
+    if (!product || !Number.isFinite(wanted)) return;
+    const quantity = Math.min(Math.max(Math.round(wanted), product.min_quantity), maxQuantity(product, choices));
+    $choices.set({ ...$choices.get(), quantity, ...price(product, choices, quantity) });
+  };
+
+  /** Adds to the cart, or names the first problem in a toast and keeps all of them at their groups. */
+  const add = async (note?: string): Promise<CartResult | { isDone: false; problem: OptionProblem }> => {
+    const { currentProduct: product, ...choices } = $choices.get();
+    if (!product) throw new Error('No product is open');
+    const problems = validateSelection(product, choices);
+    const [problem] = problems;
+    $choices.set({ ...$choices.get(), problems, refusal: null });
+    if (problem) {
+      showNotice(problem.message);
+      return { isDone: false, problem };
+    }
+    $choices.setKey('isAdding', true);
+    const result = await addToCart(toLine(product, choices, note));
+    $choices.setKey('isAdding', false);
+    if (!result.isDone) $choices.setKey('refusal', result.message);
+    return result;
+  };
+
+  return { $choices, open, choose, toggle, setQuantity, add, close: () => $choices.set(CLOSED) };
+};
+
+export type ProductChoicesStore = ReturnType<typeof createProductChoices>;
+
+/** At most the product's and the chosen combination's limit. */
+export const maxQuantity = (product: Product, selection: Selection): number =>
+  Math.max(
+    product.min_quantity,
+    Math.min(product.max_quantity, findCombination(product, selection)?.max_quantity ?? product.max_quantity),
+  );
+
+const toLine = (product: Product, choices: Selection & { quantity: number }, note?: string) => ({
+  product_id: product.id,
+  quantity: choices.quantity,
+  selected_attributes: { ...choices.selectedAttributes },
+  selected_multi_attributes: Object.fromEntries(
+    Object.entries(choices.selectedMultiAttributes).map(([id, values]) => [id, [...values]]),
+  ),
+  ...(note ? { note } : {}),
+});
