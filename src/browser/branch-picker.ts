@@ -8,7 +8,8 @@ import { element } from './dom.ts';
 const ID = 'branch-picker';
 
 const stateOf = (branch: Branch): string => {
-  if (branch.is_open_now) return branch.closes_at ? `Open until ${localTime(branch.closes_at, branch)}` : 'Open now';
+  if (branch.is_open_now)
+    return branch.closes_at ? `Open until ${localTime(branch.closes_at, branch)}` : 'Open now';
   return branch.next_open_at ? `Closed, opens ${localTime(branch.next_open_at, branch)}` : 'Closed';
 };
 
@@ -46,7 +47,12 @@ const makeDialog = (): HTMLDialogElement => {
   const dialog = element(
     'dialog',
     { id: ID, class: 'sheet branch-picker', 'aria-labelledby': `${ID}-title` },
-    element('header', { class: 'sheet-head' }, element('h2', { id: `${ID}-title` }, 'Choose your branch'), close),
+    element(
+      'header',
+      { class: 'sheet-head' },
+      element('h2', { id: `${ID}-title` }, 'Choose your branch'),
+      close,
+    ),
     element('ul', { class: 'branch-choices' }),
     element('p', { role: 'status', class: 'branch-picker-status' }),
   );

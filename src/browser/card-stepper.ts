@@ -12,7 +12,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const icon = (path: string): SVGSVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
-  const attributes = { viewBox: '0 0 24 24', width: '20', height: '20', fill: 'none', stroke: 'currentColor' };
+  const attributes = {
+    viewBox: '0 0 24 24',
+    width: '20',
+    height: '20',
+    fill: 'none',
+    stroke: 'currentColor',
+  };
   for (const [name, value] of Object.entries({ ...attributes, 'stroke-width': '2', 'aria-hidden': 'true' })) {
     svg.setAttribute(name, value);
   }

@@ -18,5 +18,7 @@ export const showHomeBehind = async (): Promise<void> => {
 
 const isSavingData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
 };

@@ -14,7 +14,8 @@ const onPress = async (event: MouseEvent): Promise<void> => {
 
 const onFocus = async (event: FocusEvent): Promise<void> => {
   const field = event.target;
-  if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]')) return;
+  if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]'))
+    return;
   (await import('./search-suggest.ts')).suggestFor(field);
 };
 

@@ -10,7 +10,8 @@ const CARD = '.product-card[data-product]';
 const restLabels = new WeakMap<HTMLElement, string>();
 
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
-const labelOf = (button: HTMLElement): HTMLElement => button.querySelector<HTMLElement>('[data-label]') ?? button;
+const labelOf = (button: HTMLElement): HTMLElement =>
+  button.querySelector<HTMLElement>('[data-label]') ?? button;
 
 const showAdding = (button: HTMLElement, isAdding: boolean): void => {
   const label = labelOf(button);

@@ -16,7 +16,11 @@ interface Option {
 }
 
 const optionsOf = (answer: SuggestAnswer): Option[] => [
-  ...answer.suggestions.map((text) => ({ label: text, href: `/search?q=${encodeURIComponent(text)}`, detail: '' })),
+  ...answer.suggestions.map((text) => ({
+    label: text,
+    href: `/search?q=${encodeURIComponent(text)}`,
+    detail: '',
+  })),
   ...answer.categories.map(({ slug, name, count }) => ({
     label: name,
     href: `/category/${slug}`,
@@ -31,7 +35,12 @@ const optionsOf = (answer: SuggestAnswer): Option[] => [
 ];
 
 const drawOption = (option: Option, index: number): HTMLElement => {
-  const item = element('li', { role: 'option', id: `suggestion-${index}`, 'aria-selected': 'false', class: 'suggestion' });
+  const item = element('li', {
+    role: 'option',
+    id: `suggestion-${index}`,
+    'aria-selected': 'false',
+    class: 'suggestion',
+  });
   if (option.image) {
     item.append(element('img', { src: option.image, alt: '', width: '40', height: '40', loading: 'lazy' }));
   }
@@ -45,11 +54,20 @@ const drawOption = (option: Option, index: number): HTMLElement => {
 export const suggestFor = (field: HTMLInputElement): void => {
   if (known.has(field)) return;
   known.add(field);
-  const list = element('ul', { role: 'listbox', id: 'suggestions', class: 'suggestions', 'aria-label': 'Suggestions' });
+  const list = element('ul', {
+    role: 'listbox',
+    id: 'suggestions',
+    class: 'suggestions',
+    'aria-label': 'Suggestions',
+  });
   list.hidden = true;
   (field.closest('form') ?? field).append(list);
   const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' };
-  for (const [name, value] of Object.entries({ ...attributes, 'aria-controls': list.id, autocomplete: 'off' })) {
+  for (const [name, value] of Object.entries({
+    ...attributes,
+    'aria-controls': list.id,
+    autocomplete: 'off',
+  })) {
     field.setAttribute(name, value);
   }
 

@@ -8,7 +8,8 @@ export const sharePage = async (button: HTMLElement): Promise<void> => {
     else await copy(url);
   } catch (error) {
     // Closing the sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url).catch(() => undefined);
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      await copy(url).catch(() => undefined);
   }
 };
 

@@ -1,8 +1,19 @@
-import { $announcement, $toasts, dismissToast, pauseToasts, resumeToasts, type Toast } from '../stores/toasts.ts';
+import {
+  $announcement,
+  $toasts,
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  type Toast,
+} from '../stores/toasts.ts';
 import { element } from './dom.ts';
 
 const draw = (toast: Toast): HTMLElement => {
-  const box = element('div', { class: 'toast', 'data-toast': String(toast.id) }, element('p', {}, toast.message));
+  const box = element(
+    'div',
+    { class: 'toast', 'data-toast': String(toast.id) },
+    element('p', {}, toast.message),
+  );
   const { action } = toast;
   if (!action) return box;
   const button = element('button', { class: 'toast-action', type: 'button' }, action.label);

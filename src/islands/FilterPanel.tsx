@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Facet } from '../api/contract/catalog.ts';
 import { clearDrawer, openDrawer } from '../stores/active-drawer.ts';
 import { type FilterChoices, fetchFilters } from '../stores/filters.ts';
-import { Icon } from './Icon.tsx';
+import { Sheet } from './Sheet.tsx';
 
 const ID = 'filter-panel';
-
-/** The names a facet's choices have in a list's address. */
-const fieldOf = (facet: Facet): string => facet.code;
 
 const withChoices = (form: HTMLFormElement): URLSearchParams => {
   const parameters = new URLSearchParams();
@@ -40,7 +37,7 @@ const ListFacet = ({ facet }: { facet: Facet }) => (
       <label key={value.id} className="option-check" data-disabled={value.count === 0 || undefined}>
         <input
           type={facet.code === 'rating_min' ? 'radio' : 'checkbox'}
-          name={fieldOf(facet)}
+          name={facet.code}
           value={facet.type === 'toggle' ? '1' : value.id}
           defaultChecked={value.selected}
           disabled={value.count === 0 && !value.selected}
@@ -52,10 +49,20 @@ const ListFacet = ({ facet }: { facet: Facet }) => (
   </div>
 );
 
-const FilterForm = ({ choices, onChange }: { choices: FilterChoices; onChange: (form: HTMLFormElement) => void }) => {
+const FilterForm = ({
+  choices,
+  onChange,
+}: {
+  choices: FilterChoices;
+  onChange: (form: HTMLFormElement) => void;
+}) => {
   const parameters = new URLSearchParams(location.search);
   return (
-    <form className="filter-form" action={location.pathname} onChange={(event) => onChange(event.currentTarget)}>
+    <form
+      className="filter-form"
+      action={location.pathname}
+      onChange={(event) => onChange(event.currentTarget)}
+    >
       {parameters.get('q') && <input type="hidden" name="q" value={parameters.get('q') ?? ''} />}
       <div className="drawer-scroll">
         <fieldset className="option-group">
@@ -70,7 +77,11 @@ const FilterForm = ({ choices, onChange }: { choices: FilterChoices; onChange: (
         {choices.facets.map((facet) => (
           <fieldset key={facet.code} className="option-group">
             <legend className="option-legend">{facet.label}</legend>
-            {facet.type === 'range' ? <RangeFacet facet={facet} parameters={parameters} /> : <ListFacet facet={facet} />}
+            {facet.type === 'range' ? (
+              <RangeFacet facet={facet} parameters={parameters} />
+            ) : (
+              <ListFacet facet={facet} />
+            )}
           </fieldset>
         ))}
       </div>
@@ -93,48 +104,40 @@ const clearedAddress = (parameters: URLSearchParams): string => {
   return q ? `${location.pathname}?q=${encodeURIComponent(q)}` : location.pathname;
 };
 
-/** Filters and sorting of the list on this page; choosing is a plain form, so the state is the address. */
-export const FilterPanel = ({ onClosed }: { onClosed: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** The filters for the chosen values, asked for anew with each change. */
+const useFilters = () => {
   const [choices, setChoices] = useState<FilterChoices | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const load = async (parameters: URLSearchParams) => {
+  const load = useCallback(async (parameters: URLSearchParams) => {
     try {
       setChoices(await fetchFilters(location.pathname, parameters));
     } catch (cause) {
       console.error('Filters did not load', cause);
       setError('The filters could not be loaded. Close and try again.');
     }
-  };
+  }, []);
   useEffect(() => {
-    dialog.current?.showModal();
     openDrawer(ID);
     void load(new URLSearchParams(location.search));
     return () => clearDrawer(ID);
-  }, []);
-  const close = () => dialog.current?.close();
+  }, [load]);
+  return { choices, error, load };
+};
+
+/** Filters and sorting of the list on this page; choosing is a plain form, so the state is the address. */
+export const FilterPanel = ({ onLeave }: { onLeave: () => void }) => {
+  const { choices, error, load } = useFilters();
   return (
-    <dialog
-      ref={dialog}
-      id={ID}
-      className="sheet filter-panel"
-      aria-labelledby={`${ID}-title`}
-      onClose={onClosed}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
-      <header className="sheet-head">
-        <h2 id={`${ID}-title`}>Filter and sort</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </header>
+    <Sheet id={ID} title="Filter and sort" className="filter-panel" isOpen onLeave={onLeave}>
       {error && (
         <p className="drawer-message" role="alert">
           {error}
         </p>
       )}
       {!error && !choices && <p className="drawer-message">Loading filters…</p>}
-      {!error && choices && <FilterForm choices={choices} onChange={(form) => void load(withChoices(form))} />}
-    </dialog>
+      {!error && choices && (
+        <FilterForm choices={choices} onChange={(form) => void load(withChoices(form))} />
+      )}
+    </Sheet>
   );
 };

@@ -1,8 +1,8 @@
 import type { Attribute, MultiSelectableAttribute, Product } from '../api/contract/catalog.ts';
+import { toMajor } from '../domain/money.ts';
 import { modifierReasonText, modifierStates, valueStates } from '../domain/option-availability.ts';
 import { modifierPrice } from '../domain/option-prices.ts';
 import { selectRange } from '../domain/options.ts';
-import { toMajor } from '../domain/money.ts';
 import type { ProductChoices, ProductChoicesStore } from '../stores/product-options.ts';
 import { Icon } from './Icon.tsx';
 import { useMoneyFormat, usePrice } from './money.ts';
@@ -18,7 +18,18 @@ interface GroupsProps {
 /** Where a group's error stands and where focus goes for it. */
 export const groupId = (prefix: string, attributeId: number): string => `${prefix}-group-${attributeId}`;
 
-const GroupError = ({ choices, attributeId, id }: { choices: ProductChoices; attributeId: number; id: string }) => {
+const errorId = (choices: ProductChoices, attributeId: number, id: string): string | undefined =>
+  choices.problems.some((found) => found.attributeId === attributeId) ? `${id}-error` : undefined;
+
+const GroupError = ({
+  choices,
+  attributeId,
+  id,
+}: {
+  choices: ProductChoices;
+  attributeId: number;
+  id: string;
+}) => {
   const problem = choices.problems.find((found) => found.attributeId === attributeId);
   if (!problem) return null;
   return (
@@ -34,7 +45,12 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
   const states = valueStates(product, choices, attribute.id);
   const chosen = attribute.values.find((value) => value.id === choices.selectedAttributes[attribute.id]);
   return (
-    <fieldset className="option-group" id={id} tabIndex={-1} aria-describedby={`${id}-error`}>
+    <fieldset
+      className="option-group"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={errorId(choices, attribute.id, id)}
+    >
       <legend className="option-legend">
         {attribute.name}
         <span className="option-chosen">{chosen ? chosen.value : 'Choose one'}</span>
@@ -71,7 +87,12 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
   const { decimalPlaces } = useMoneyFormat();
   const id = groupId(prefix, group.id);
   return (
-    <fieldset className="option-group" id={id} tabIndex={-1} aria-describedby={`${id}-error`}>
+    <fieldset
+      className="option-group"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={errorId(choices, group.id, id)}
+    >
       <legend className="option-legend">
         {group.name}
         <span className="option-range">

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { $drawerState, DRAWER_ID, openProductDrawer, productDrawer } from '../stores/product-drawer.ts';
 import { AddBar } from './AddBar.tsx';
-import { Icon } from './Icon.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
+import { Sheet } from './Sheet.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
 import { useStored } from './use-stored.ts';
 
 const DrawerBody = () => {
-  const choices = useStored(productDrawer.$choices, productDrawer.$choices.init ?? productDrawer.$choices.get());
+  const choices = useStored(
+    productDrawer.$choices,
+    productDrawer.$choices.init ?? productDrawer.$choices.get(),
+  );
   const state = useStored($drawerState, null);
   const product = choices.currentProduct;
   if (state?.error) {
@@ -43,32 +45,17 @@ const DrawerBody = () => {
 
 /** The options drawer (SPEC §2): a modal on wide screens, a bottom sheet on narrow ones. */
 export const OptionsDrawer = () => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStored($drawerState, null) !== null;
   useDrawerHash(isOpen);
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen && dialog.current?.open) dialog.current.close();
-  }, [isOpen]);
   return (
-    <dialog
-      ref={dialog}
+    <Sheet
       id={DRAWER_ID}
-      className="sheet options-drawer"
-      aria-labelledby={`${DRAWER_ID}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        leaveDrawer();
-      }}
-      onClick={(event) => event.target === event.currentTarget && leaveDrawer()}
+      title="Product options"
+      className="options-drawer"
+      isOpen={isOpen}
+      onLeave={leaveDrawer}
     >
-      <header className="sheet-head">
-        <h2 id={`${DRAWER_ID}-title`}>Product options</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={leaveDrawer}>
-          <Icon name="close" />
-        </button>
-      </header>
       <DrawerBody />
-    </dialog>
+    </Sheet>
   );
 };

@@ -22,7 +22,12 @@ export const ProductOptions = ({ product, money }: ProductOptionsProps) => {
   const choices = useStored(store.$choices, store.$choices.get());
   return (
     <MoneyContext value={money}>
-      <form className="product-form" data-product-form data-product={product.id} onSubmit={(e) => e.preventDefault()}>
+      <form
+        className="product-form"
+        data-product-form
+        data-product={product.id}
+        onSubmit={(e) => e.preventDefault()}
+      >
         <OptionGroups product={product} choices={choices} store={store} prefix="page" />
         <AddBar choices={choices} store={store} prefix="page" />
       </form>

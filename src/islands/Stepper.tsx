@@ -19,7 +19,8 @@ export const Stepper = ({ name, value, min, max, step = 1, canRemove = false, on
   const commit = () => {
     const wanted = Number.parseInt(typed ?? '', 10);
     setTyped(null);
-    if (Number.isFinite(wanted) && wanted !== value) onChange(Math.min(Math.max(wanted, canRemove ? 0 : min), max));
+    if (Number.isFinite(wanted) && wanted !== value)
+      onChange(Math.min(Math.max(wanted, canRemove ? 0 : min), max));
   };
   const isLast = value - step < min;
   return (

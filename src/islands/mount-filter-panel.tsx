@@ -12,5 +12,5 @@ export const showFilterPanel = (): void => {
     host.remove();
     if (opener instanceof HTMLElement) opener.focus();
   };
-  root.render(<FilterPanel onClosed={close} />);
+  root.render(<FilterPanel onLeave={close} />);
 };

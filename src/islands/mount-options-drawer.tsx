@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { OptionsDrawer } from './OptionsDrawer.tsx';
 
 /** Puts the drawer at the end of the page; it opens and closes with its store. */

@@ -83,7 +83,10 @@ export const createProductChoices = (decimals?: number) => {
   const setQuantity = (wanted: number): void => {
     const { currentProduct: product, ...choices } = $choices.get();
     if (!product || !Number.isFinite(wanted)) return;
-    const quantity = Math.min(Math.max(Math.round(wanted), product.min_quantity), maxQuantity(product, choices));
+    const quantity = Math.min(
+      Math.max(Math.round(wanted), product.min_quantity),
+      maxQuantity(product, choices),
+    );
     $choices.set({ ...$choices.get(), quantity, ...price(product, choices, quantity) });
   };
 

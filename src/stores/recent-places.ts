@@ -11,7 +11,11 @@ export const RECENT_PLACES_KEPT = 5;
 
 const parsePlace = (data: unknown): RecentPlace[] => {
   if (!isRecord(data)) return [];
-  const [id, label, pincode] = [textUpTo(data.place_id, 300), textUpTo(data.label, 300), textUpTo(data.pincode, 12)];
+  const [id, label, pincode] = [
+    textUpTo(data.place_id, 300),
+    textUpTo(data.label, 300),
+    textUpTo(data.pincode, 12),
+  ];
   return id && label !== undefined && pincode !== undefined ? [{ place_id: id, label, pincode }] : [];
 };
 
@@ -19,8 +23,7 @@ const parsePlace = (data: unknown): RecentPlace[] => {
 export const $recentPlaces = persisted<readonly RecentPlace[]>('recent-places', {
   version: 1,
   initial: [],
-  parse: (data) =>
-    Array.isArray(data) ? data.flatMap(parsePlace).slice(0, RECENT_PLACES_KEPT) : undefined,
+  parse: (data) => (Array.isArray(data) ? data.flatMap(parsePlace).slice(0, RECENT_PLACES_KEPT) : undefined),
 });
 
 /** Puts a place in front; one already present is ignored (SPEC §4). */

@@ -19,7 +19,11 @@ const readPage = (): PageSettings => {
   try {
     const data: unknown = JSON.parse(document.getElementById('shop-settings')?.textContent ?? '');
     if (!isRecord(data)) return DEFAULTS;
-    return { ...DEFAULTS, ...data, money: { ...DEFAULTS.money, ...(isRecord(data.money) ? data.money : {}) } };
+    return {
+      ...DEFAULTS,
+      ...data,
+      money: { ...DEFAULTS.money, ...(isRecord(data.money) ? data.money : {}) },
+    };
   } catch {
     return DEFAULTS;
   }
