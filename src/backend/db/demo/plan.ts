@@ -1,5 +1,5 @@
 import { CATEGORIES } from './data/categories.ts';
-import { planPictures } from './pictures/plan-pictures.ts';
+import { type PlannedPicture, planPictures } from './pictures/plan-pictures.ts';
 import { type PlannedReview, planReviews } from './plan-reviews.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryRecord, ProductRecord } from './records.ts';
@@ -22,7 +22,7 @@ export interface PlannedProduct {
   ratingCount: number;
   soldCount: number;
   ageDays: number;
-  images: readonly { key: string; alt: string }[];
+  images: readonly PlannedPicture[];
   reviews: readonly PlannedReview[];
 }
 

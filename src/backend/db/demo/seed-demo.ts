@@ -4,6 +4,8 @@ import { recordChanges } from '../changes.ts';
 import { inTransaction, type Trx } from '../connect.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
 import { insertAll } from './insert.ts';
+import { writePictures } from './pictures/encode.ts';
+import { planAllPictures } from './pictures/plan-pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { seedBranches, seedCategories } from './seed-branches.ts';
 import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
@@ -35,6 +37,9 @@ export const seedDemo = async (
   const { seed = DEFAULT_SEED, isForced = false } = options;
   if (!isForced && !(await isEmptyShop(shop.db.read))) return { isSeeded: false, products: 0 };
   const plan = planDemo(seed);
+  await writePictures(planAllPictures(plan), options.dataDir, (done, total) =>
+    options.onProgress?.('Painting pictures', done, total),
+  );
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(trx);
     const ids = await seedCatalogue(trx, plan);

@@ -1,5 +1,6 @@
 import { createRandom } from '../random.ts';
 import type { CategoryRecord, ProductRecord } from '../records.ts';
+import { allBanners, BRAND_PICTURES } from './banners.ts';
 import { keyOf, type Recipe } from './recipe.ts';
 
 /** A product's pictures, the main one first: what is drawn, its key and its alternative text. */
@@ -28,3 +29,14 @@ export const planCategoryPicture = (category: CategoryRecord): PlannedPicture =>
   const recipe: Recipe = { kind: 'category', art: category.art.split(' '), tint: category.tint, variant: 0 };
   return { key: keyOf(recipe), alt: category.name, recipe };
 };
+
+/** Everything that the demo draws. */
+export const planAllPictures = (plan: {
+  products: readonly { images: readonly PlannedPicture[] }[];
+  categories: readonly CategoryRecord[];
+}): { key: string; recipe: Recipe }[] => [
+  ...plan.products.flatMap(({ images }) => images),
+  ...plan.categories.map(planCategoryPicture),
+  ...allBanners().flatMap(({ wide, mobile }) => [wide, mobile]),
+  ...Object.values(BRAND_PICTURES),
+];

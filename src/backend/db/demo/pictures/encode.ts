@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { ICON_SIZES } from './banners.ts';
+import { drawPicture } from './draw.ts';
+import type { Recipe } from './recipe.ts';
+
+/** A file to write: its width, its ending and how it is encoded. */
+interface Output {
+  width: number;
+  ending: string;
+  encode: (image: Sharp) => Sharp;
+}
+
+const AVIF = (image: Sharp) => image.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' });
+const WEBP = (image: Sharp) => image.webp({ quality: 72, effort: 2 });
+const both = (widths: readonly number[]): Output[] =>
+  widths.flatMap((width) => [
+    { width, ending: 'avif', encode: AVIF },
+    { width, ending: 'webp', encode: WEBP },
+  ]);
+const SQUARE = both([160, 320, 640]);
+const OUTPUTS: Readonly<Record<Recipe['kind'], readonly Output[]>> = {
+  main: SQUARE,
+  close: SQUARE,
+  serving: SQUARE,
+  category: SQUARE,
+  banner: both([640, 1280]),
+  mobile: both([640, 1280]),
+  logo: [...SQUARE, { width: 320, ending: 'png', encode: (image) => image.png() }],
+  icon: ICON_SIZES.map((width) => ({ width, ending: 'png', encode: (image) => image.png() })),
+  share: [{ width: 1200, ending: 'jpg', encode: (image) => image.jpeg({ quality: 82 }) }],
+};
+
+export interface Picture {
+  key: string;
+  recipe: Recipe;
+}
+
+/** Writes the pictures that are not there yet, on all cores; a file is whole or absent. */
+export const writePictures = async (
+  pictures: readonly Picture[],
+  dataDir: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> => {
+  const folder = join(dataDir, 'media');
+  mkdirSync(folder, { recursive: true });
+  const waiting = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
+  const total = waiting.length;
+  let done = 0;
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      await writePicture(next, folder);
+      done += 1;
+      onProgress(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+};
+
+const writePicture = async ({ key, recipe }: Picture, folder: string): Promise<void> => {
+  const fileOf = ({ width, ending }: Output) => join(folder, `${key}-${width}.${ending}`);
+  const missing = OUTPUTS[recipe.kind].filter((output) => !existsSync(fileOf(output)));
+  if (missing.length === 0) return;
+  const largest = Math.max(...missing.map(({ width }) => width));
+  const { data, info } = await rasterise(drawPicture(recipe), largest);
+  for (const output of missing) {
+    const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const resized =
+      output.width === info.width ? image : image.resize({ width: output.width, kernel: 'mitchell' });
+    const file = fileOf(output);
+    await output.encode(resized).toFile(`${file}.part`);
+    await rename(`${file}.part`, file);
+  }
+};
+
+const rasterise = (svg: string, width: number) => {
+  const drawn = Number(/ width="(\d+)"/.exec(svg)?.[1] ?? width);
+  return sharp(Buffer.from(svg), { density: Math.max(72, (72 * width) / drawn) })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};

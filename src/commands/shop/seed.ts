@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { DEFAULT_SEED, seedDemo } from '../../backend/db/demo/seed-demo.ts';
+import { withShop } from './open-shop.ts';
+import { CommandError, type OutputOptions, print, progressLine, wholeNumber } from './output.ts';
+
+interface SeedArguments extends OutputOptions {
+  products?: number;
+  seed: number;
+  force?: boolean;
+}
+
+export const addSeedCommand = (program: Command): void => {
+  program
+    .command('seed')
+    .description('fill an empty shop with the demo')
+    .option('--products <n>', 'at least this many products, for load tests', wholeNumber(1, 1_000_000))
+    .option(
+      '--seed <s>',
+      'the number that everything is made from',
+      wholeNumber(0, 4_294_967_295),
+      DEFAULT_SEED,
+    )
+    .option('--force', 'replace everything in a shop that has data')
+    .option('--json', 'answer as JSON')
+    .action((options: SeedArguments) => withShop((shop, { dataDir }) => seed(shop, dataDir, options)));
+};
+
+const seed = async (shop: Parameters<typeof seedDemo>[0], dataDir: string, options: SeedArguments) => {
+  const started = performance.now();
+  const { isSeeded, products } = await seedDemo(shop, {
+    seed: options.seed,
+    dataDir,
+    isForced: options.force === true,
+    onProgress: progressLine(),
+    ...(options.products ? { products: options.products } : {}),
+  });
+  if (!isSeeded) throw new CommandError('The shop has data already; --force replaces all of it.');
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
+  print(options, { products, seed: options.seed, seconds }, `Seeded ${products} products in ${seconds} s.`);
+};
