@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { checkCode } from './architecture/code-rules.ts';
+import { findCycles } from './architecture/cycles.ts';
+import { checkImports } from './architecture/import-rules.ts';
+import { parseSource } from './architecture/source-file.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT, exclude: ['src/env.d.ts'] }).map((path) =>
+  parseSource(path, readFileSync(`${ROOT}${path}`, 'utf8')),
+);
+
+const importsOf = (path: string, text: string) => checkImports(parseSource(path, text));
+const codeOf = (path: string, text: string) => checkCode(parseSource(path, text));
+
+describe('the tree', () => {
+  test('is read', () => {
+    expect(sources.length).toBeGreaterThan(50);
+  });
+
+  test('keeps the import rules of the map', () => {
+    expect(sources.flatMap(checkImports)).toEqual([]);
+  });
+
+  test('has no files that load each other in a ring', () => {
+    expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('keeps the rules on size, exports, purity, raw HTML and dialects', () => {
+    expect(sources.flatMap(checkCode)).toEqual([]);
+  });
+
+  test('has only the agreed entries at its top', () => {
+    const allowed = [
+      'README.md',
+      'astro.config.mjs',
+      'package-lock.json',
+      'package.json',
+      'public',
+      'src',
+      'tests',
+      'tsconfig.json',
+    ];
+    const ignored = ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report'];
+    const entries = globSync('*', { cwd: ROOT }).filter(
+      (name) => !ignored.includes(name) && !name.endsWith('.log'),
+    );
+    expect(entries.filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+});
+
+describe('the import rules', () => {
+  test.each([
+    ['may not import backend', 'src/islands/Cart.tsx', "import { x } from '../backend/db/connect.ts';"],
+    ['may not import api', 'src/islands/Cart.tsx', "import { getCart } from '../api/cart.ts';"],
+    [
+      'may not import server',
+      'src/pages/index.astro',
+      "---\nimport { x } from '../server/main.ts';\n---\n<p/>",
+    ],
+    [
+      'may not import backend',
+      'src/pages/index.astro',
+      "<p/><script>import { x } from '../backend/a.ts';</script>",
+    ],
+    [
+      'may not import stores',
+      'src/screens/Home.astro',
+      "---\nimport { $cart } from '../stores/cart.ts';\n---",
+    ],
+    ['only islands, components may', 'src/stores/cart.ts', "import { useState } from 'react';"],
+    ['may not import islands', 'src/stores/cart.ts', "export { x } from '../islands/Cart.tsx';"],
+    ['may not import stores', 'src/api/cart.ts', "import { $cart } from '../stores/cart.ts';"],
+    ['needs nothing outside itself', 'src/domain/money.ts', "import { z } from 'zod';"],
+    ['may not import contract', 'src/domain/money.ts', "import { x } from '../api/contract/cart.ts';"],
+    ['may not import islands', 'src/browser/start.ts', "import { mount } from '../islands/mount.tsx';"],
+    ['may not import commands', 'src/server/main.ts', "const x = await import('../commands/start.ts');"],
+    [
+      'routes call their own module',
+      'src/backend/cart/routes.ts',
+      "import { x } from '../orders/orders.ts';",
+    ],
+    ['only db asks', 'src/backend/cart/cart.ts', "import { x } from '../db/dialect/sqlite.ts';"],
+    ['not on the map', 'src/elsewhere/a.ts', "import { x } from '../domain/money.ts';"],
+  ])('refuse %s in %s', (reason, path, text) => {
+    expect(importsOf(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each([
+    ['src/screens/Home.astro', "---\nimport type { Cart } from '../stores/cart.ts';\n---"],
+    ['src/browser/start.ts', "const drawer = () => import('../islands/mount.tsx');"],
+    ['src/server/main.ts', "import { connect } from '../backend/db/connect.ts';"],
+    ['src/commands/shop.ts', "import { connect } from '../backend/db/connect.ts';"],
+    ['src/backend/orders/orders.ts', "import { priceCart } from '../cart/cart.ts';"],
+    ['src/stores/cart.ts', "// import { useState } from 'react';\nconst text = \"import 'react'\";"],
+  ])('allow in %s %s', (path, text) => {
+    expect(importsOf(path, text)).toEqual([]);
+  });
+});
+
+describe('findCycles', () => {
+  const ring = (third: string) => [
+    parseSource('src/stores/a.ts', "import { b } from './b.ts';"),
+    parseSource('src/stores/b.ts', "import { c } from './c.ts';"),
+    parseSource('src/stores/c.ts', third),
+  ];
+
+  test('names a ring of three files', () => {
+    expect(findCycles(ring("import { a } from './a.ts';"))).toEqual([
+      'src/stores/a.ts → src/stores/b.ts → src/stores/c.ts → src/stores/a.ts',
+    ]);
+  });
+
+  test('lets types close a ring', () => {
+    expect(findCycles(ring("import type { A } from './a.ts';"))).toEqual([]);
+  });
+});
+
+describe('the rules on code', () => {
+  test.each([
+    ['Date.now', 'src/domain/a.ts', 'export const at = () => Date.now();'],
+    ['the clock', 'src/domain/a.ts', 'export const at = () => new Date();'],
+    ['Math.random', 'src/domain/a.ts', 'export const roll = () => Math.random();'],
+    ['process.env', 'src/domain/a.ts', 'export const env = process.env;'],
+    ['the default locale', 'src/domain/a.ts', 'export const f = new Intl.NumberFormat();'],
+    ['the default locale', 'src/domain/a.ts', 'export const f = (n: number) => n.toLocaleString();'],
+    [
+      'raw HTML',
+      'src/islands/A.tsx',
+      'export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;',
+    ],
+    ['raw HTML', 'src/blocks/A.astro', '<p set:html={x} />'],
+    ['a default export', 'src/stores/a.ts', 'export default 1;'],
+    ['a default export', 'src/stores/a.ts', 'export default function a() {}'],
+    ['a barrel', 'src/stores/index.ts', "export { a } from './a.ts';\nexport * from './b.ts';"],
+    ['301 lines', 'src/stores/a.ts', 'const a = 1;\n'.repeat(301)],
+    ['function of 72 lines', 'src/stores/a.ts', `export const f = () => {\n${'call();\n'.repeat(70)}};`],
+    ['which database', 'src/backend/cart/cart.ts', "export const a = db.dialect.name === 'sqlite';"],
+  ])('refuse %s in %s', (reason, path, text) => {
+    expect(codeOf(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('allow a date, a locale and a function that are given', () => {
+    const text = "export const f = (at: string) => new Intl.DateTimeFormat('en').format(new Date(at));";
+    expect(codeOf('src/domain/a.ts', text)).toEqual([]);
+  });
+});
