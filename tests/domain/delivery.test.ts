@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { lowestCharge, priceDelivery } from '../../src/domain/delivery.ts';
+import { discount, price } from './world.ts';
+
+const bands = [
+  { uptoSubtotal: 1500, charge: 500 },
+  { uptoSubtotal: 3000, charge: 300 },
+];
+const pricing = { bands, freeAbove: 4000, areaCharge: null };
+
+describe('priceDelivery', () => {
+  test.each([
+    [0, 500],
+    [1500, 500],
+    [1501, 300],
+    [3000, 300],
+    [3001, 0],
+  ])('charges the first band that reaches %i: %i', (subtotal, charge) => {
+    expect(priceDelivery(pricing, subtotal)).toBe(charge);
+  });
+
+  test('lets the area replace the bands, and free delivery the area', () => {
+    const area = { ...pricing, areaCharge: 700 };
+    expect([1000, 3999, 4000].map((subtotal) => priceDelivery(area, subtotal))).toEqual([700, 700, 0]);
+  });
+
+  test('names the lowest charge', () => {
+    expect(lowestCharge(pricing)).toBe(300);
+    expect(lowestCharge({ ...pricing, areaCharge: 450 })).toBe(450);
+    expect(lowestCharge({ bands: [], freeAbove: null, areaCharge: null })).toBe(0);
+  });
+});
+
+describe('priceCart with delivery', () => {
+  const delivery = { bands: [{ uptoSubtotal: null, charge: 300 }], freeAbove: 2850, areaCharge: null };
+
+  test('is free from the threshold on, judged after discounts', () => {
+    expect(price({ delivery })).toMatchObject({ deliveryCharge: 0, freeDeliveryMissing: null });
+    const off1 = discount({ type: 'fixed', amount: 1 });
+    expect(price({ delivery, discounts: [off1] })).toMatchObject({
+      deliveryCharge: 300,
+      freeDeliveryMissing: 1,
+    });
+  });
+
+  test('costs nothing and misses nothing when nothing is delivered', () => {
+    expect(price({ delivery: null })).toMatchObject({ deliveryCharge: 0, freeDeliveryMissing: null });
+  });
+
+  test('takes free delivery off the charge, not off the goods', () => {
+    const free = discount({ type: 'free_delivery' });
+    expect(price({ discounts: [free] })).toMatchObject({
+      orderDiscount: 0,
+      deliveryCharge: 300,
+      shippingDiscount: 300,
+      freeDeliveryMissing: null,
+      applied: [{ amount: 300, target: 'shipping' }],
+    });
+  });
+
+  test('caps what is taken off the charge', () => {
+    const capped = discount({ type: 'free_delivery', maxDiscount: 120 });
+    expect(price({ discounts: [capped] }).shippingDiscount).toBe(120);
+  });
+});

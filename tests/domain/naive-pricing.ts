@@ -1,0 +1,220 @@
+import type { LineInput } from '../../src/domain/cart-totals.ts';
+import type { DiscountRule } from '../../src/domain/discounts.ts';
+import type { PricingInput } from '../../src/domain/pricing.ts';
+
+/**
+ * The contract's price rules a second time, as plainly as they can be written: exact fractions, single units,
+ * every set of discounts tried. It shares nothing with the shop's code but the shape of the input.
+ */
+interface Fraction {
+  top: bigint;
+  bottom: bigint;
+}
+
+/** The whole number nearest to a fraction that is not negative; a half goes up. */
+const nearest = ({ top, bottom }: Fraction): bigint => {
+  const whole = top / bottom;
+  const rest = top - whole * bottom;
+  return rest + rest >= bottom ? whole + 1n : whole;
+};
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const total = (amounts: bigint[]): bigint => {
+  let result = 0n;
+  for (const amount of amounts) result += amount;
+  return result;
+};
+
+/** Gives each its whole part, then single units to whoever is owed the largest rest, the first among equals. */
+const share = (whole: bigint, weights: bigint[]): bigint[] => {
+  const all = total(weights);
+  if (all === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight) => (whole * weight) / all);
+  const owed = weights.map((weight, i) => whole * weight - (parts[i] as bigint) * all);
+  while (total(parts) < whole) {
+    let best = 0;
+    for (let i = 1; i < owed.length; i += 1) if ((owed[i] as bigint) > (owed[best] as bigint)) best = i;
+    parts[best] = (parts[best] as bigint) + 1n;
+    owed[best] = -1n;
+  }
+  return parts;
+};
+
+const names = (rule: DiscountRule, line: LineInput): boolean => {
+  if (rule.productIds.length + rule.categoryIds.length === 0) return true;
+  for (const id of rule.productIds) if (id === line.productId) return true;
+  for (const id of rule.categoryIds) if (line.categoryIds.includes(id)) return true;
+  return false;
+};
+
+const goodsOf = (lines: readonly LineInput[]): bigint =>
+  total(lines.map((line) => BigInt(line.unitPrice) * BigInt(line.quantity)));
+
+const isInWindow = (rule: DiscountRule, day: number, time: string): boolean => {
+  const from = rule.timeFrom ?? '00:00';
+  const to = rule.timeTo ?? '24:00';
+  const isListed = (d: number) => rule.days.length === 0 || rule.days.includes(d);
+  if (from <= to) return from <= time && time < to && isListed(day);
+  if (time >= from) return isListed(day);
+  return time < to && isListed(day === 0 ? 6 : day - 1);
+};
+
+/** Whether the discount may be used at all, leaving aside whether it combines. */
+const isUsable = (rule: DiscountRule, cart: PricingInput): boolean => {
+  const { context } = cart;
+  if (cart.storedRefusals?.[rule.id]) return false;
+  if (rule.startsAt !== null && new Date(context.at) < new Date(rule.startsAt)) return false;
+  if (rule.endsAt !== null && new Date(context.at) >= new Date(rule.endsAt)) return false;
+  if (rule.branchIds.length > 0 && !rule.branchIds.includes(context.branchId)) return false;
+  if (rule.orderTypes.length > 0 && !rule.orderTypes.includes(context.orderType)) return false;
+  if (rule.type === 'free_delivery' && context.orderType !== 'delivery') return false;
+  if (!isInWindow(rule, context.day, context.time)) return false;
+  if (rule.isLoginRequired && !context.isSignedIn) return false;
+  if (rule.isFirstOrderOnly && !context.isFirstOrder) return false;
+  if (rule.paymentMethods.length > 0) {
+    if (context.paymentMethod === null || !rule.paymentMethods.includes(context.paymentMethod)) return false;
+  }
+  let units = 0;
+  for (const line of cart.lines) if (names(rule, line)) units += line.quantity;
+  if (units === 0 || units < (rule.minQuantity ?? 0)) return false;
+  if (rule.type === 'buy_x_get_y' && units <= rule.buyQuantity) return false;
+  if (rule.type === 'free_item' && !cart.lines.some((l) => l.productId === rule.freeProductId)) return false;
+  return goodsOf(cart.lines) >= BigInt(rule.minSubtotal ?? 0);
+};
+
+/** Marks, one unit after the other, how many of so many units come free. */
+const countFree = (units: number, buy: number, get: number): number => {
+  let free = 0;
+  for (let i = 0; i < units; i += 1) if (i % (buy + get) >= buy) free += 1;
+  return free;
+};
+
+/** What each line (cheapest unit first) may lose to a discount that gives units away. */
+const givenAway = (rule: DiscountRule, lines: LineInput[]): bigint[] => {
+  const isGiven = (line: LineInput) =>
+    rule.type === 'free_item' ? line.productId === rule.freeProductId : names(rule, line);
+  const units: { id: number; price: number }[] = [];
+  for (const line of lines.filter(isGiven)) {
+    for (let i = 0; i < line.quantity; i += 1) units.push({ id: line.id, price: line.unitPrice });
+  }
+  units.sort((a, b) => a.price - b.price || a.id - b.id);
+  const count = rule.type === 'free_item' ? 1 : countFree(units.length, rule.buyQuantity, rule.getQuantity);
+  const free = units.slice(0, count);
+  return lines.map((line) => total(free.filter((u) => u.id === line.id).map((u) => BigInt(u.price))));
+};
+
+const KINDS = ['buy_x_get_y', 'free_item', 'percentage', 'fixed'];
+
+interface NaiveTotals {
+  shares: Map<number, bigint>;
+  taxes: Map<number, bigint>;
+  delivery: bigint;
+  shippingDiscount: bigint;
+  total: bigint;
+}
+
+const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
+  const lines = [...cart.lines].sort((a, b) => a.id - b.id);
+  const left = lines.map((line) => BigInt(line.unitPrice) * BigInt(line.quantity));
+  for (const kind of KINDS) {
+    for (const rule of rules.filter((r) => r.type === kind).sort((a, b) => a.id - b.id)) {
+      let open = lines.map((line, i) => (names(rule, line) ? (left[i] as bigint) : 0n));
+      if (kind === 'buy_x_get_y' || kind === 'free_item') {
+        open = givenAway(rule, lines).map((amount, i) => least(amount, left[i] as bigint));
+      }
+      let amount = total(open);
+      if (kind === 'percentage')
+        amount = least(amount, nearest({ top: amount * BigInt(rule.rate), bottom: 10_000n }));
+      if (kind === 'fixed') amount = least(amount, BigInt(rule.amount));
+      if (rule.maxDiscount !== null) amount = least(amount, BigInt(rule.maxDiscount));
+      share(amount, open).forEach((part, i) => {
+        left[i] = (left[i] as bigint) - part;
+      });
+    }
+  }
+  const goods = total(left);
+  let delivery = 0n;
+  if (cart.delivery !== null && lines.length > 0) {
+    const { bands, areaCharge, freeAbove } = cart.delivery;
+    for (const band of [...bands].reverse()) {
+      if (band.uptoSubtotal === null || goods <= BigInt(band.uptoSubtotal)) delivery = BigInt(band.charge);
+    }
+    if (areaCharge !== null) delivery = BigInt(areaCharge);
+    if (freeAbove !== null && goods >= BigInt(freeAbove)) delivery = 0n;
+  }
+  let shippingDiscount = 0n;
+  for (const rule of rules.filter((r) => r.type === 'free_delivery')) {
+    shippingDiscount = least(
+      delivery,
+      shippingDiscount + (rule.maxDiscount === null ? delivery : BigInt(rule.maxDiscount)),
+    );
+  }
+  const taxes = lines.map((line, i) => {
+    const bottom = cart.isTaxInclusive ? 10_000n + BigInt(line.taxRate) : 10_000n;
+    return nearest({ top: (left[i] as bigint) * BigInt(line.taxRate), bottom });
+  });
+  const extras = lines.length === 0 ? 0n : BigInt(cart.packaging) + BigInt(cart.tip);
+  return {
+    shares: new Map(
+      lines.map((line, i) => [line.id, BigInt(line.unitPrice) * BigInt(line.quantity) - (left[i] as bigint)]),
+    ),
+    taxes: new Map(lines.map((line, i) => [line.id, taxes[i] as bigint])),
+    delivery,
+    shippingDiscount,
+    total: goods + delivery - shippingDiscount + extras + (cart.isTaxInclusive ? 0n : total(taxes)),
+  };
+};
+
+const sameCode = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
+
+/** Tries the stackable ones together and each other one alone; the lowest total wins, then the coupon's set. */
+const bestSet = (cart: PricingInput): DiscountRule[] => {
+  const usable = cart.discounts
+    .filter((rule) => (rule.isAutomatic || sameCode(rule.code, cart.couponCode)) && isUsable(rule, cart))
+    .sort((a, b) => a.id - b.id);
+  const sets = [usable.filter((rule) => rule.isStackable)];
+  for (const rule of usable) if (!rule.isStackable) sets.push([rule]);
+  let best: DiscountRule[] | null = null;
+  for (const set of sets) {
+    if (set.length === 0) continue;
+    if (best === null) {
+      best = set;
+      continue;
+    }
+    const difference = addUp(cart, set).total - addUp(cart, best).total;
+    const hasCoupon = (rules: DiscountRule[]) => rules.some((rule) => sameCode(rule.code, cart.couponCode));
+    if (difference < 0n || (difference === 0n && hasCoupon(set) && !hasCoupon(best))) best = set;
+  }
+  return best ?? [];
+};
+
+/** The money of a cart by the naive rules, named as pricing names it. */
+export const priceNaively = (cart: PricingInput) => {
+  const rules = bestSet(cart);
+  const sums = addUp(cart, rules);
+  const subtotal = goodsOf(cart.lines);
+  const original = total(cart.lines.map((line) => BigInt(line.originalUnitPrice) * BigInt(line.quantity)));
+  const orderDiscount = total([...sums.shares.values()]);
+  const wallet = least(BigInt(cart.walletAvailable), sums.total);
+  return {
+    lines: cart.lines.map(({ id }) => ({
+      id,
+      discount: Number(sums.shares.get(id)),
+      tax: Number(sums.taxes.get(id)),
+    })),
+    totalOriginalPrice: Number(original),
+    subtotal: Number(subtotal),
+    productPriceDiscount: Number(original - subtotal),
+    orderDiscount: Number(orderDiscount),
+    subtotalAfterDiscounts: Number(subtotal - orderDiscount),
+    deliveryCharge: Number(sums.delivery),
+    shippingDiscount: Number(sums.shippingDiscount),
+    tax: Number(total([...sums.taxes.values()])),
+    totalDiscount: Number(original - subtotal + orderDiscount + sums.shippingDiscount),
+    total: Number(sums.total),
+    walletAmount: Number(wallet),
+    amountDue: Number(sums.total - wallet),
+    isCouponApplied: rules.some((rule) => sameCode(rule.code, cart.couponCode)),
+  };
+};
