@@ -157,6 +157,9 @@ const flag = z
   .transform((v) => v === '1' || v === 'true')
   .optional();
 
+/** `facets=0` leaves the facets empty, for callers that do not show them; counting them costs most of a list. */
+const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
+
 /** List filters; inside one filter values are OR, between filters AND. Attributes come as `attributes[<id>][]`. */
 export const ProductListQuery = PageQuery.extend({
   sort: z.enum(SORTS).optional(),
@@ -170,6 +173,7 @@ export const ProductListQuery = PageQuery.extend({
   on_sale: flag,
   rating_min: z.coerce.number().min(1).max(5).optional(),
   source: z.string().max(100).optional(),
+  facets: facetsFlag,
   attributes: z.record(z.string(), z.array(z.coerce.number().int().positive())).optional(),
 }).refine((q) => q.min_price === undefined || q.max_price === undefined || q.min_price <= q.max_price, {
   path: ['min_price'],
@@ -223,6 +227,7 @@ export const SearchQuery = PageQuery.extend({
   in_stock: flag,
   on_sale: flag,
   rating_min: z.coerce.number().min(1).max(5).optional(),
+  facets: facetsFlag,
 });
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 export const SearchAnswer = paginated(ProductCard)

@@ -1,6 +1,6 @@
-import type { StockStatus } from '../../api/contract/catalog.ts';
 import { type ChangeEntry, recordChanges } from '../db/changes.ts';
 import type { ShopDb, Trx } from '../db/connect.ts';
+import { RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,
   deleteAvailability,
@@ -11,9 +11,6 @@ import {
   upsertAvailability,
 } from './stock-repository.ts';
 
-/** Lists put out-of-stock products last; low stock keeps its place. */
-export const RANK = { in_stock: 0, low_stock: 1, out_of_stock: 2 } as const;
-const STATUS = ['in_stock', 'low_stock', 'out_of_stock'] as const satisfies readonly StockStatus[];
 const BATCH = 500;
 
 /**
@@ -91,12 +88,12 @@ export const deriveAvailability = (stock: readonly StockRow[]): AvailabilityRow[
   const groups = Map.groupBy(stock, keyOf);
   return [...groups.values()].map((rows) => {
     const first = rows[0] as StockRow;
-    const rank = Math.min(...rows.map(stockRank));
+    const rank = Math.min(...rows.map(stockRank)) as 0 | 1 | 2;
     const left = rows.reduce((total, row) => total + freeStock(row), 0);
     return {
       branch_id: first.branch_id,
       product_id: first.product_id,
-      status: STATUS[rank] ?? 'out_of_stock',
+      status: STATUS_BY_RANK[rank],
       rank,
       stock_left: rank === RANK.low_stock ? left : null,
       max_quantity: Math.min(first.max_quantity, Math.max(...rows.map(freeStock))),
@@ -109,10 +106,3 @@ export const deriveAvailability = (stock: readonly StockRow[]): AvailabilityRow[
 };
 
 const freeStock = (row: StockRow) => row.on_hand - row.held;
-
-/** 0 in stock, 1 low, 2 out of one stock row. */
-const stockRank = (row: StockRow): 0 | 1 | 2 => {
-  const free = freeStock(row);
-  if (free <= 0) return RANK.out_of_stock;
-  return free <= row.low_at ? RANK.low_stock : RANK.in_stock;
-};

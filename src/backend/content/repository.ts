@@ -10,13 +10,3 @@ export const listPages = (read: Reader) =>
 
 export const findPage = (read: Reader, slug: string) =>
   read.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
-
-export const findRenamedPage = async (read: Reader, oldSlug: string): Promise<string | undefined> => {
-  const row = await read
-    .selectFrom('slug_redirects')
-    .select('new_slug')
-    .where('type', '=', 'page')
-    .where('old_slug', '=', oldSlug)
-    .executeTakeFirst();
-  return row?.new_slug;
-};

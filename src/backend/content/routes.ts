@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
+import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { answers, withEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
 import { notFound } from '../http/shop-error.ts';
-import { findPage, findRenamedPage, listPages } from './repository.ts';
+import { findPage, listPages } from './repository.ts';
 import { toPageLinkWire, toPageWire } from './wire.ts';
 
 export const contentRoutes = createModule();
@@ -34,7 +35,7 @@ contentRoutes.openapi(
     const { read } = c.var.shop.db;
     const row = await findPage(read, slug);
     if (row) return withEtag(c, { page: toPageWire(row) });
-    const renamed = await findRenamedPage(read, slug);
+    const renamed = await findCurrentSlug(read, 'page', slug);
     const current = renamed && (await findPage(read, renamed));
     if (!current) throw notFound();
     return withEtag(c, { page: toPageWire(current), canonical_slug: current.slug });

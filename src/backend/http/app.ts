@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ZodError } from 'zod';
+import type { output, ZodError, ZodType } from 'zod';
 import type { Shop, Visitor } from './shop.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -20,6 +20,13 @@ export const createModule = (): ApiModule =>
       if (!result.success) throw validationError(result.error);
     },
   });
+
+/** Parses what a route's own validation cannot see; a failure answers the contract's error body. */
+export const parseWith = <T extends ZodType>(schema: T, given: unknown): output<T> => {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw validationError(parsed.error);
+  return parsed.data;
+};
 
 const validationError = (error: ZodError): ShopError => {
   const errors: Record<string, string[]> = {};

@@ -1,0 +1,73 @@
+import type { Reader } from '../db/connect.ts';
+
+const CARD_COLUMNS = [
+  'p.id',
+  'p.slug',
+  'p.name',
+  'p.selling_price_minor',
+  'p.original_price_minor',
+  'p.unit_label',
+  'p.unit_milli',
+  'p.unit_measure',
+  'p.min_quantity',
+  'p.max_quantity',
+  'p.quantity_step',
+  'p.dietary_json',
+  'p.tags_json',
+  'p.rating_sum',
+  'p.rating_count',
+  'a.status',
+  'a.stock_left',
+  'a.max_quantity as available_quantity',
+] as const;
+
+/** Card columns with the branch's availability; `status` is null where the branch does not sell the product. */
+export const listCardRows = (read: Reader, branchId: number, ids: readonly number[]) =>
+  read
+    .selectFrom('products as p')
+    .leftJoin('availability as a', (join) =>
+      join.onRef('a.product_id', '=', 'p.id').on('a.branch_id', '=', branchId),
+    )
+    .select(CARD_COLUMNS)
+    .where('p.id', 'in', ids)
+    .execute();
+export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
+
+/** Every picture of the products in display order. */
+export const listImages = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+export type ImageRow = Awaited<ReturnType<typeof listImages>>[number];
+
+/** Highest variant price per product that has variants. */
+export const highestVariantPrices = async (
+  read: Reader,
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await read
+    .selectFrom('variants')
+    .select(({ fn }) => ['product_id', fn.max('price_minor').as('highest')])
+    .where('product_id', 'in', ids)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.highest]));
+};
+
+/** Products that let the shopper choose modifiers. */
+export const listProductsWithModifiers = async (
+  read: Reader,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await read
+    .selectFrom('modifier_groups')
+    .select('product_id')
+    .distinct()
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.product_id));
+};

@@ -1,0 +1,90 @@
+import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { CardRow, ImageRow } from './card-repository.ts';
+
+/** What a card needs beside its row. */
+export interface CardParts {
+  image: ImageRow | undefined;
+  categoryIds: readonly number[];
+  /** undefined without variants. */
+  highestVariantPrice: number | undefined;
+  hasModifiers: boolean;
+}
+
+/** Pictures exist in widths 160, 320 and 640; the address names the largest. */
+export const IMAGE_WIDTH = 640;
+export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
+
+export const toImageWire = (row: ImageRow): Image => ({
+  url: imageUrl(row.image_key),
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+});
+
+export const toCardWire = (row: CardRow, parts: CardParts, decimals: number): ProductCard => {
+  const list = listPrice(row.selling_price_minor, row.original_price_minor);
+  const hasVariants = parts.highestVariantPrice !== undefined;
+  const dietary = JSON.parse(row.dietary_json) as string[];
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image: parts.image ? toImageWire(parts.image) : null,
+    selling_price: toMajor(row.selling_price_minor, decimals),
+    original_price: list === null ? null : toMajor(list, decimals),
+    discount_percent: discountPercent(row.selling_price_minor, list),
+    price_from: (parts.highestVariantPrice ?? 0) > row.selling_price_minor,
+    unit_label: row.unit_label,
+    unit_price: unitPrice(row, decimals),
+    rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
+    stock_status: (row.status ?? 'out_of_stock') as StockStatus,
+    stock_left: row.stock_left,
+    has_options: hasVariants || parts.hasModifiers,
+    min_quantity: row.min_quantity,
+    max_quantity: row.available_quantity ?? 0,
+    badges: badgesOf(row, list),
+    dietary,
+    is_wishlisted: false,
+    is_available: row.status !== null,
+    unavailable_reason: row.status === null ? 'other_branch' : null,
+    category_ids: [...parts.categoryIds],
+  };
+};
+
+/** The list price when it is really above the selling price. */
+export const listPrice = (selling: number, original: number | null): number | null =>
+  original !== null && original > selling ? original : null;
+
+/** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
+export const discountPercent = (selling: number, list: number | null): number | null => {
+  const percent = list === null ? 0 : Math.floor(((list - selling) * 100) / list);
+  return percent > 0 ? percent : null;
+};
+
+/** One decimal, 0 when nobody rated. */
+export const averageRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+
+const unitPrice = (row: CardRow, decimals: number): ProductCard['unit_price'] => {
+  if (!row.unit_milli || !row.unit_measure) return null;
+  const amount = Math.round((row.selling_price_minor * 1000) / row.unit_milli);
+  return { amount: toMajor(amount, decimals), per: row.unit_measure };
+};
+
+const TAG_BADGES = [
+  { code: 'new', label: 'New' },
+  { code: 'bestseller', label: 'Bestseller' },
+] as const;
+
+/** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages by itself. */
+const badgesOf = (row: CardRow, list: number | null): ProductCard['badges'] => {
+  const tags = JSON.parse(row.tags_json) as string[];
+  const percent = discountPercent(row.selling_price_minor, list);
+  return [
+    ...(percent === null ? [] : [{ code: 'sale', label: `${percent}% off` }]),
+    ...TAG_BADGES.filter(({ code }) => tags.includes(code)),
+    ...(row.status === 'low_stock' ? [{ code: 'low_stock', label: `Only ${row.stock_left} left` }] : []),
+    ...(row.status === 'out_of_stock' ? [{ code: 'out_of_stock', label: 'Sold out' }] : []),
+  ];
+};

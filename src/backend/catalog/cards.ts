@@ -1,0 +1,41 @@
+import type { ProductCard } from '../../api/contract/catalog.ts';
+import type { Market } from '../settings/settings.ts';
+import {
+  type CardRow,
+  highestVariantPrices,
+  type ImageRow,
+  listCardRows,
+  listImages,
+  listProductsWithModifiers,
+} from './card-repository.ts';
+import { toCardWire } from './card-wire.ts';
+import { listCategoryIds } from './stock-repository.ts';
+
+/** Cards of the given products in the given order, in five queries however many they are. */
+export const loadCards = async (market: Market, ids: readonly number[]): Promise<ProductCard[]> => {
+  if (ids.length === 0) return [];
+  const { read, branchId, decimals } = market;
+  const rows = new Map((await listCardRows(read, branchId, ids)).map((row) => [row.id, row]));
+  const images = firstImages(await listImages(read, ids));
+  const categories = await listCategoryIds(read, ids);
+  const prices = await highestVariantPrices(read, ids);
+  const withModifiers = await listProductsWithModifiers(read, ids);
+  const toCard = (row: CardRow) =>
+    toCardWire(
+      row,
+      {
+        image: images.get(row.id),
+        categoryIds: categories.get(row.id) ?? [],
+        highestVariantPrice: prices.get(row.id),
+        hasModifiers: withModifiers.has(row.id),
+      },
+      decimals,
+    );
+  return ids.flatMap((id) => rows.get(id) ?? []).map(toCard);
+};
+
+const firstImages = (images: readonly ImageRow[]): Map<number, ImageRow> => {
+  const first = new Map<number, ImageRow>();
+  for (const image of images) if (!first.has(image.product_id)) first.set(image.product_id, image);
+  return first;
+};

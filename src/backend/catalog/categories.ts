@@ -1,0 +1,82 @@
+import type { Category } from '../../api/contract/catalog.ts';
+import { findCurrentSlug } from '../db/slug-redirects.ts';
+import { notFound } from '../http/shop-error.ts';
+import type { Market } from '../settings/settings.ts';
+import { type CategoryRow, countProducts, findCategory, listCategories } from './category-repository.ts';
+import { toBreadcrumb, toCategoryWire } from './category-wire.ts';
+
+/** A category by its present or a former slug; 404 when there never was one. */
+export const getCategoryRow = async (
+  { read }: Market,
+  slug: string,
+): Promise<{ row: CategoryRow; canonicalSlug: string | undefined }> => {
+  const row = await findCategory(read, slug);
+  if (row) return { row, canonicalSlug: undefined };
+  const current = await findCurrentSlug(read, 'category', slug);
+  const renamed = current && (await findCategory(read, current));
+  if (!renamed) throw notFound();
+  return { row: renamed, canonicalSlug: renamed.slug };
+};
+
+/** One category with its children and the way to it. */
+export const getCategory = async (market: Market, slug: string) => {
+  const { row, canonicalSlug } = await getCategoryRow(market, slug);
+  const all = await listCategories(market.read);
+  const children = childrenOf(all, row.id);
+  const counts = await countProducts(
+    market.read,
+    market.branchId,
+    [row, ...children].map(({ id }) => id),
+  );
+  const category: Category = {
+    ...toCategoryWire(row, counts.get(row.id) ?? 0),
+    children: children.map((child) => toCategoryWire(child, counts.get(child.id) ?? 0)),
+    breadcrumbs: ancestry(all, row.id).map(toBreadcrumb),
+  };
+  return { category, ...(canonicalSlug && { canonical_slug: canonicalSlug }) };
+};
+
+/** Root categories by position with `depth - 1` levels below them; empty ones only when asked for. */
+export const listParentCategories = async (
+  market: Market,
+  depth: number,
+  withEmpty: boolean,
+): Promise<Category[]> => {
+  const all = await listCategories(market.read);
+  const counts = await countProducts(
+    market.read,
+    market.branchId,
+    all.map(({ id }) => id),
+  );
+  const shown = all.filter(({ id }) => withEmpty || (counts.get(id) ?? 0) > 0);
+  const level = (parentId: number | null, left: number): NestedCategory[] =>
+    left === 0
+      ? []
+      : childrenOf(shown, parentId).map((row) => ({
+          ...toCategoryWire(row, counts.get(row.id) ?? 0),
+          children: level(row.id, left - 1),
+        }));
+  return level(null, depth).map((root) => ({
+    ...root,
+    breadcrumbs: [{ id: root.id, slug: root.slug, name: root.name }],
+  }));
+};
+
+interface NestedCategory extends ReturnType<typeof toCategoryWire> {
+  children: NestedCategory[];
+}
+
+const childrenOf = (all: readonly CategoryRow[], parentId: number | null) =>
+  all.filter((row) => row.parent_id === parentId);
+
+/** The way from the root to a category, itself included; a broken parent link ends it. */
+export const ancestry = (all: readonly CategoryRow[], id: number): CategoryRow[] => {
+  const byId = new Map(all.map((row) => [row.id, row]));
+  const path: CategoryRow[] = [];
+  let row = byId.get(id);
+  while (row && !path.includes(row)) {
+    path.unshift(row);
+    row = row.parent_id === null ? undefined : byId.get(row.parent_id);
+  }
+  return path;
+};

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { CategoryChild } from '../../api/contract/catalog.ts';
+import { imageUrl } from './card-wire.ts';
+import type { CategoryRow } from './category-repository.ts';
+
+type ChildWire = z.infer<typeof CategoryChild>;
+
+export const toCategoryWire = (row: CategoryRow, productCount: number): ChildWire => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  parent_id: row.parent_id,
+  image_url: row.image_key ? imageUrl(row.image_key) : null,
+  description_html: row.description_html,
+  position: row.position,
+  product_count: productCount,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  is_active: row.is_active === 1,
+});
+
+export const toBreadcrumb = ({ id, slug, name }: CategoryRow) => ({ id, slug, name });

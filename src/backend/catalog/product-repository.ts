@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ProductRow = Selectable<Tables['products']>;
+
+/** The product under this slug or, for a slug made of digits alone, under this id; inactive ones too. */
+export const findProduct = async (read: Reader, slugOrId: string): Promise<ProductRow | undefined> => {
+  const bySlug = await read
+    .selectFrom('products')
+    .selectAll()
+    .where('slug', '=', slugOrId)
+    .executeTakeFirst();
+  if (bySlug || !/^[1-9]\d{0,14}$/.test(slugOrId)) return bySlug;
+  return read.selectFrom('products').selectAll().where('id', '=', Number(slugOrId)).executeTakeFirst();
+};
+
+/** Option values of a product with their option, in display order. */
+export const listOptionValues = (read: Reader, productId: number) =>
+  read
+    .selectFrom('attributes as a')
+    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
+    .select(['a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch'])
+    .where('a.product_id', '=', productId)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute();
+export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number];
+
+/** Variants of a product with what the branch holds of each; null where it does not sell the variant. */
+export const listVariants = (read: Reader, branchId: number, productId: number) =>
+  read
+    .selectFrom('variants as v')
+    .leftJoin('stock as s', (join) =>
+      join
+        .onRef('s.variant_id', '=', 'v.id')
+        .onRef('s.product_id', '=', 'v.product_id')
+        .on('s.branch_id', '=', branchId),
+    )
+    .selectAll('v')
+    .select(['s.on_hand', 's.held', 's.low_at'])
+    .where('v.product_id', '=', productId)
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute();
+export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
+
+/** Modifiers of a product with their group, in display order. */
+export const listModifiers = (read: Reader, productId: number) =>
+  read
+    .selectFrom('modifier_groups as g')
+    .innerJoin('modifiers as m', 'm.group_id', 'g.id')
+    .select(['g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
+    .select(['m.id', 'm.value', 'm.price_minor', 'm.required_value_ids_json'])
+    .where('g.product_id', '=', productId)
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute();
+export type ModifierRow = Awaited<ReturnType<typeof listModifiers>>[number];
+
+/** Prices that replace a modifier's own for one variant. */
+export const listModifierPrices = (read: Reader, productId: number) =>
+  read
+    .selectFrom('modifier_prices as mp')
+    .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
+    .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
+    .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
+    .where('g.product_id', '=', productId)
+    .orderBy('mp.variant_id')
+    .execute();
+export type ModifierPriceRow = Awaited<ReturnType<typeof listModifierPrices>>[number];
+
+/** Active branches that sell the product. */
+export const listSellingBranches = (read: Reader, productId: number) =>
+  read
+    .selectFrom('availability as a')
+    .innerJoin('branches as b', 'b.id', 'a.branch_id')
+    .select(['b.id', 'b.name'])
+    .where('a.product_id', '=', productId)
+    .where('b.is_active', '=', 1)
+    .orderBy('b.position')
+    .execute();

@@ -1,0 +1,75 @@
+import type { Product } from '../../api/contract/catalog.ts';
+import { findCurrentSlug } from '../db/slug-redirects.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import { summariseReviews } from '../reviews/reviews.ts';
+import type { Market } from '../settings/settings.ts';
+import { listImages } from './card-repository.ts';
+import { loadCards } from './cards.ts';
+import { ancestry } from './categories.ts';
+import { listCategories, listDirectCategoryIds } from './category-repository.ts';
+import { toBreadcrumb } from './category-wire.ts';
+import {
+  findProduct,
+  listModifierPrices,
+  listModifiers,
+  listOptionValues,
+  listSellingBranches,
+  listVariants,
+  type ProductRow,
+} from './product-repository.ts';
+import { toProductWire } from './product-wire.ts';
+
+/**
+ * A product by slug, former slug or id, with `canonical_slug` when it was asked for under another name.
+ * 410 `discontinued` names what replaced it; 404 when it was deleted or never published.
+ */
+export const getProduct = async (
+  market: Market,
+  slugOrId: string,
+): Promise<{ product: Product; canonical_slug?: string }> => {
+  const row = await findProductRow(market, slugOrId);
+  if (!row) throw notFound();
+  if (row.is_active !== 1) throw retired(row);
+  const product = await composeProduct(market, row);
+  return row.slug === slugOrId ? { product } : { product, canonical_slug: row.slug };
+};
+
+const findProductRow = async ({ read }: Market, slugOrId: string): Promise<ProductRow | undefined> => {
+  const row = await findProduct(read, slugOrId);
+  if (row) return row;
+  const current = await findCurrentSlug(read, 'product', slugOrId);
+  return current === undefined ? undefined : findProduct(read, current);
+};
+
+const retired = (row: ProductRow): ShopError =>
+  row.replacement_slug === null
+    ? notFound()
+    : new ShopError('discontinued', `${row.name} is no longer sold.`, {
+        replacement_slug: row.replacement_slug,
+      });
+
+const composeProduct = async (market: Market, row: ProductRow): Promise<Product> => {
+  const { read, branchId, decimals, isTaxInclusive } = market;
+  const [card] = await loadCards(market, [row.id]);
+  if (!card) throw notFound();
+  return toProductWire(row, {
+    card,
+    images: await listImages(read, [row.id]),
+    values: await listOptionValues(read, row.id),
+    variants: await listVariants(read, branchId, row.id),
+    modifiers: await listModifiers(read, row.id),
+    modifierPrices: await listModifierPrices(read, row.id),
+    breadcrumbs: await breadcrumbsOf(market, row.id),
+    reviews: await summariseReviews(read, row.id),
+    otherBranches: card.is_available ? undefined : await listSellingBranches(read, row.id),
+    isTaxInclusive,
+    decimals,
+  });
+};
+
+/** The way from the root to the product's own category. */
+const breadcrumbsOf = async ({ read }: Market, productId: number) => {
+  const [direct] = await listDirectCategoryIds(read, productId);
+  if (direct === undefined) return [];
+  return ancestry(await listCategories(read), direct).map(toBreadcrumb);
+};

@@ -1,0 +1,92 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  CategoryAnswer,
+  CategoryProductsAnswer,
+  ParentCategoriesAnswer,
+  ParentCategoriesQuery,
+  ProductAnswer,
+  ProductListAnswer,
+  ProductListQuery,
+} from '../../api/contract/catalog.ts';
+import { answers, withEtag } from '../http/answers.ts';
+import { type ApiContext, createModule, parseWith } from '../http/app.ts';
+import { loadMarket } from '../settings/settings.ts';
+import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
+import { toBreadcrumb } from './category-wire.ts';
+import { readListQuery } from './list-request.ts';
+import { listProducts } from './product-lists.ts';
+import { getProduct } from './products.ts';
+
+export const catalogRoutes = createModule();
+
+const slugParam = z.object({ slug: z.string().max(200) });
+const marketOf = (c: ApiContext) => loadMarket(c.var.shop.db.read, c.var.branchId);
+const tags = ['Catalogue'];
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-products',
+    tags,
+    request: { query: ProductListQuery },
+    responses: answers({ 200: ProductListAnswer }),
+  }),
+  async (c) => {
+    const query = parseWith(ProductListQuery, readListQuery(c.req.url));
+    return withEtag(c, await listProducts(await marketOf(c), query));
+  },
+);
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-category-products/{slug}',
+    tags,
+    request: { params: slugParam, query: ProductListQuery },
+    responses: answers({ 200: CategoryProductsAnswer }, [404]),
+  }),
+  async (c) => {
+    const query = parseWith(ProductListQuery, readListQuery(c.req.url));
+    const market = await marketOf(c);
+    const { row } = await getCategoryRow(market, c.req.valid('param').slug);
+    return withEtag(c, { ...(await listProducts(market, query, row)), category: toBreadcrumb(row) });
+  },
+);
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-parent-categories',
+    tags,
+    request: { query: ParentCategoriesQuery },
+    responses: answers({ 200: ParentCategoriesAnswer }),
+  }),
+  async (c) => {
+    const { depth, with_empty } = c.req.valid('query');
+    return withEtag(c, {
+      categories: await listParentCategories(await marketOf(c), depth, with_empty ?? false),
+    });
+  },
+);
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-category/{slug}',
+    tags,
+    request: { params: slugParam },
+    responses: answers({ 200: CategoryAnswer }, [404]),
+  }),
+  async (c) => withEtag(c, await getCategory(await marketOf(c), c.req.valid('param').slug)),
+);
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-product/{slug}',
+    tags,
+    request: { params: slugParam },
+    responses: answers({ 200: ProductAnswer }, [404, 410]),
+  }),
+  async (c) => withEtag(c, await getProduct(await marketOf(c), c.req.valid('param').slug)),
+);

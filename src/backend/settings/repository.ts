@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type BranchRow = Selectable<Tables['branches']>;
+export type BlockRow = Selectable<Tables['layout_blocks']>;
+
+export const listSettings = (read: Reader) =>
+  read.selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
+
+export const listActiveBranches = (read: Reader): Promise<BranchRow[]> =>
+  read
+    .selectFrom('branches')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The asked branch when it is active, else the first active one. */
+export const findActiveBranchId = async (read: Reader, asked: number): Promise<number | undefined> => {
+  const row = await read
+    .selectFrom('branches')
+    .select('id')
+    .where('is_active', '=', 1)
+    .orderBy((eb) => eb.case().when('id', '=', asked).then(0).else(1).end())
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Blocks of every branch and of this one, in the order in which home shows them. */
+export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> =>
+  read
+    .selectFrom('layout_blocks')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]))
+    .orderBy((eb) => eb.case('position').when('top').then(0).when('content').then(1).else(2).end())
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
