@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../api/contract/content.ts';
 import type { Reader, ShopDb, Trx } from './connect.ts';
+import type { Tables } from './schema.ts';
 
 const KEY_OF: Record<Change['type'], CacheKey> = {
   settings: 'cache-settings',
@@ -48,9 +50,16 @@ export const latestSeq = async (read: Reader): Promise<number> => {
   return row?.seq ?? 0;
 };
 
-/** Changes after `seq`, oldest first, at every branch. */
-export const listChanges = async (read: Reader, since: number): Promise<LoggedChange[]> => {
-  const rows = await read.selectFrom('changes').selectAll().where('seq', '>', since).orderBy('seq').execute();
+/** Changes after `seq`, oldest first; at every branch unless one is named. */
+export const listChanges = async (
+  read: Reader,
+  since: number,
+  { branchId, limit }: { branchId?: number; limit?: number } = {},
+): Promise<LoggedChange[]> => {
+  let query = read.selectFrom('changes').selectAll().where('seq', '>', since).orderBy('seq');
+  if (branchId !== undefined) query = query.where(concerns(branchId));
+  if (limit !== undefined) query = query.limit(limit);
+  const rows = await query.execute();
   return rows.map((row) => ({
     seq: row.seq,
     type: row.type as Change['type'],
@@ -60,6 +69,9 @@ export const listChanges = async (read: Reader, since: number): Promise<LoggedCh
   }));
 };
 
+const concerns = (branchId: number) => (eb: ExpressionBuilder<Tables, 'changes'>) =>
+  eb.or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]);
+
 /** SPEC §7 cache-info: the newest version of each key that concerns the branch. */
 export const cacheInfo = async (read: Reader, branchId: number): Promise<CacheInfo> => {
   const versions = await Promise.all(
@@ -68,7 +80,7 @@ export const cacheInfo = async (read: Reader, branchId: number): Promise<CacheIn
         .selectFrom('changes')
         .select(({ fn }) => fn.max('seq').as('seq'))
         .where('key', '=', key)
-        .where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]))
+        .where(concerns(branchId))
         .executeTakeFirst();
       return [key, `v${row?.seq ?? 0}`] as const;
     }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TypedResponse } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { JSONParsed } from 'hono/utils/types';
 import type { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
 import type { ApiContext } from './app.ts';
@@ -32,7 +33,7 @@ export const answers = <T extends Record<number, z.ZodType>>(
 };
 
 /** A response whose body type is checked against the route's declared schema. */
-export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<T, S, 'json'>;
+export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<JSONParsed<T>, S, 'json'>;
 
 /** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
 export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {

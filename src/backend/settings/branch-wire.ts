@@ -10,7 +10,12 @@ export interface OpenState {
   closesAt: string | null;
 }
 
-export const toBranchWire = (row: BranchRow, rules: BranchRules, open: OpenState, decimals: number): Branch => {
+export const toBranchWire = (
+  row: BranchRow,
+  rules: BranchRules,
+  open: OpenState,
+  decimals: number,
+): Branch => {
   const money = (amount: number) => toMajor(amount, decimals);
   const { delivery, pickup, slots } = rules;
   return {

@@ -1,20 +1,50 @@
 import { createRoute } from '@hono/zod-openapi';
-import { CacheInfo } from '../../api/contract/content.ts';
+import { CacheInfo, ChangesAnswer, ChangesQuery, GetDataAnswer } from '../../api/contract/content.ts';
 import { cacheInfo } from '../db/changes.ts';
-import { answers } from '../http/answers.ts';
+import { answers, withEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
+import { listBranches } from './branches.ts';
+import { loadLayout } from './layout.ts';
+import { loadMarket } from './settings.ts';
+import { changesSince } from './versions.ts';
 
 export const settingsRoutes = createModule();
+
+const tags = ['Store'];
+
+settingsRoutes.openapi(
+  createRoute({ method: 'get', path: '/cache-info', tags, responses: answers({ 200: CacheInfo }) }),
+  async (c) => {
+    const { read } = c.var.shop.db;
+    const { branchId } = await loadMarket(read, c.var.branchId);
+    c.header('cache-control', 'no-store');
+    return c.json(await cacheInfo(read, branchId), 200);
+  },
+);
 
 settingsRoutes.openapi(
   createRoute({
     method: 'get',
-    path: '/cache-info',
-    tags: ['Store'],
-    responses: answers({ 200: CacheInfo }),
+    path: '/cache-info/changes',
+    tags,
+    request: { query: ChangesQuery },
+    responses: answers({ 200: ChangesAnswer }),
   }),
   async (c) => {
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
     c.header('cache-control', 'no-store');
-    return c.json(await cacheInfo(c.var.shop.db.read, c.var.branchId), 200);
+    return c.json(await changesSince(market, c.req.valid('query').since), 200);
+  },
+);
+
+settingsRoutes.openapi(
+  createRoute({ method: 'get', path: '/get-data', tags, responses: answers({ 200: GetDataAnswer }) }),
+  async (c) => {
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    return withEtag(c, {
+      layout: await loadLayout(market),
+      settings: { ...market.settings, selected_branch_id: String(market.branchId) },
+      branches: await listBranches(market, c.var.shop.now()),
+    });
   },
 );

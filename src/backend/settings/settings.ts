@@ -1,9 +1,7 @@
 import type { Settings } from '../../api/contract/content.ts';
+import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
 import type { Reader } from '../db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
-
-/** SPEC §9: decimals of a store that names none. */
-const DEFAULT_DECIMALS = 2;
 
 /** SPEC §3 settings as stored: every value is a string. */
 export const loadSettings = async (read: Reader): Promise<Settings> =>
@@ -21,12 +19,11 @@ export interface Market {
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (read: Reader, askedBranchId: number): Promise<Market> => {
   const settings = await loadSettings(read);
-  const decimals = Number(settings.decimalPlaces ?? DEFAULT_DECIMALS);
   return {
     read,
     branchId: (await findActiveBranchId(read, askedBranchId)) ?? askedBranchId,
     settings,
-    decimals: Number.isInteger(decimals) && decimals >= 0 && decimals <= 4 ? decimals : DEFAULT_DECIMALS,
-    isTaxInclusive: settings.tax_inclusive === 'true',
+    decimals: readMoneyFormat(settings).decimalPlaces,
+    isTaxInclusive: readBoolean(settings.tax_inclusive),
   };
 };

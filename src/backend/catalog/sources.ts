@@ -1,0 +1,52 @@
+import type { ProductCard } from '../../api/contract/catalog.ts';
+import type { Market } from '../settings/settings.ts';
+import { loadCards } from './cards.ts';
+import { listCategories } from './category-repository.ts';
+import { type ListFilters, listedProducts, type Sort } from './list-repository.ts';
+import { listIds } from './sort-repository.ts';
+
+/** Where a home block takes its products from (contract §2.1 Layout block). */
+export interface ProductSource {
+  type: 'category' | 'tag' | 'manual' | 'bestseller' | 'new' | 'discounted';
+  value?: string | number | readonly number[] | null | undefined;
+}
+
+/** Cards of a source at the branch: manual ones in the merchant's order, others by what the source means. */
+export const listSourceCards = async (
+  market: Market,
+  source: ProductSource,
+  limit: number,
+): Promise<ProductCard[]> => {
+  const { filters, sort } = await readSource(market, source);
+  const query = listedProducts(market.read, market.branchId, filters);
+  const ids = await listIds(query, sort, limit, 0);
+  const wanted = filters.productIds ?? [];
+  return loadCards(market, wanted.length ? wanted.filter((id) => ids.includes(id)) : ids);
+};
+
+/** A source as list filters and the order that goes with it; an unknown category holds nothing. */
+export const readSource = async (
+  market: Market,
+  { type, value }: ProductSource,
+): Promise<{ filters: ListFilters; sort: Exclude<Sort, 'relevance'> }> => {
+  switch (type) {
+    case 'category':
+      return { filters: await categoryFilter(market, value), sort: 'featured' };
+    case 'tag':
+      return { filters: { tags: [String(value ?? '')] }, sort: 'featured' };
+    case 'manual':
+      return { filters: { productIds: [value ?? []].flat().map(Number) }, sort: 'featured' };
+    case 'bestseller':
+      return { filters: {}, sort: 'bestselling' };
+    case 'new':
+      return { filters: {}, sort: 'newest' };
+    case 'discounted':
+      return { filters: { isOnSale: true }, sort: 'discount' };
+  }
+};
+
+const categoryFilter = async ({ read }: Market, value: ProductSource['value']): Promise<ListFilters> => {
+  const all = await listCategories(read);
+  const found = all.find(({ id, slug }) => slug === value || id === Number(value));
+  return found ? { withinCategoryId: found.id } : { productIds: [] };
+};

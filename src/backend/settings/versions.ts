@@ -1,0 +1,31 @@
+import type { Change, ChangesAnswer } from '../../api/contract/content.ts';
+import { latestSeq, listChanges } from '../db/changes.ts';
+import type { Market } from './settings.ts';
+
+/** More changes than this are answered as "everything": re-reading all is cheaper than naming each. */
+const MAX_LISTED = 2_000;
+const EVERYTHING: readonly Change[] = (
+  ['settings', 'layout', 'branch', 'product', 'category', 'page'] as const
+).map((type) => ({ type }));
+
+/**
+ * What changed for the branch after version `since`, each thing once, oldest first. A version that is not
+ * ours, or too long ago, is answered with every type and no id: all of it may have changed.
+ */
+export const changesSince = async ({ read, branchId }: Market, since: string): Promise<ChangesAnswer> => {
+  const latest = await latestSeq(read);
+  const seq = /^v\d{1,15}$/.test(since) ? Number(since.slice(1)) : undefined;
+  const version = `v${latest}`;
+  if (seq === undefined || seq > latest) return { version, changes: [...EVERYTHING] };
+  const listed = await listChanges(read, seq, { branchId, limit: MAX_LISTED + 1 });
+  if (listed.length > MAX_LISTED) return { version, changes: [...EVERYTHING] };
+  const unique = new Map<string, Change>();
+  for (const { type, id, slug } of listed) {
+    unique.set(`${type} ${id ?? ''} ${slug ?? ''}`, {
+      type,
+      ...(id !== undefined && { id }),
+      ...(slug !== undefined && { slug }),
+    });
+  }
+  return { version, changes: [...unique.values()] };
+};

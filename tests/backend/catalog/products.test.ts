@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../src/api/contract/catalog.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+
+type Answer = { product: Product; canonical_slug?: string; code?: string; replacement_slug?: string };
+
+describeOnDatabases('get-product', (shop) => {
+  const product = async (slug: string, branch?: number) =>
+    (await shop().get<Answer>(`/get-product/${slug}`, { branch })).body.product;
+
+  test('answers options, combinations with absolute prices and stock', async () => {
+    const { values, variants } = shop().world.margherita;
+    const { attributes, combinations, has_options, price_from } = await product('margherita');
+    expect(attributes.map((a) => a.values.map((v) => v.value))).toEqual([['Small', 'Large']]);
+    expect(combinations).toMatchObject([
+      { ids: [values.small], price: 9, variant_id: variants.small, stock_status: 'in_stock' },
+      { ids: [values.large], price: 12, original_price: 14, max_quantity: 20 },
+    ]);
+    expect([has_options, price_from]).toEqual([true, true]);
+  });
+
+  test('answers multi-select values with dependencies and prices by variant', async () => {
+    const { extras, modifiers, values, variants } = shop().world.margherita;
+    const [group] = (await product('margherita')).multi_selectable_attributes;
+    expect(group).toMatchObject({ id: extras, name: 'Extras', min_select: 0, max_select: 3 });
+    expect(group?.values[String(modifiers.stuffedCrust)]?.dependencies).toEqual([values.large]);
+    expect(group?.values[String(modifiers.burrata)]?.variant_prices).toEqual([
+      { variant_id: variants.small, price: 2 },
+      { variant_id: variants.large, price: 3 },
+    ]);
+  });
+
+  test('leads from the root category to its own', async () => {
+    const { breadcrumbs } = await product('margherita');
+    expect(breadcrumbs.map(({ slug }) => slug)).toEqual(['food', 'pizza']);
+  });
+
+  test('tells the saving and the price per unit', async () => {
+    const [cola, lemonade] = [await product('cola'), await product('lemonade')];
+    expect(cola.unit_price).toEqual({ amount: 5, per: 'l' });
+    expect([lemonade.original_price, lemonade.discount_percent]).toEqual([4, 25]);
+    expect(cola.original_price).toBeNull();
+  });
+
+  test('shows how many are left only when few are', async () => {
+    const [cola, lemonade] = [await product('cola'), await product('lemonade')];
+    expect([lemonade.stock_status, lemonade.stock_left, lemonade.max_quantity]).toEqual(['low_stock', 3, 3]);
+    expect([cola.stock_status, cola.stock_left, cola.max_quantity]).toEqual(['in_stock', null, 20]);
+  });
+
+  test('is found by its id', async () => {
+    const { id } = await product('cola');
+    const { body } = await shop().get<Answer>(`/get-product/${id}`);
+    expect([body.product.slug, body.canonical_slug]).toEqual(['cola', 'cola']);
+  });
+
+  test('names the present slug when asked under an old one', async () => {
+    const { body } = await shop().get<Answer>('/get-product/pizza-margherita');
+    expect([body.product.slug, body.canonical_slug]).toEqual(['margherita', 'margherita']);
+  });
+
+  test('names where it is sold when this branch does not', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const here = await product('focaccia', downtown);
+    expect([here.is_available, here.unavailable_reason]).toEqual([false, 'other_branch']);
+    expect(here.available_branches).toEqual([{ id: riverside, name: 'Riverside' }]);
+    expect((await product('focaccia', riverside)).is_available).toBe(true);
+  });
+
+  describe('of one that is gone', () => {
+    test('answers 410 with its replacement', async () => {
+      const { status, body } = await shop().get<Answer>('/get-product/old-cola');
+      expect([status, body.code, body.replacement_slug]).toEqual([410, 'discontinued', 'cola']);
+    });
+
+    test.each(['secret-dish', 'never-sold', '999999', '0'])('answers 404 for %s', async (slug) => {
+      const { status, body } = await shop().get<Answer>(`/get-product/${slug}`);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    });
+  });
+});

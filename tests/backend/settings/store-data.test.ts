@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Block, BlockCode, GetDataAnswer } from '../../../src/api/contract/content.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+describeOnDatabases('get-data', (shop) => {
+  const data = async (branch?: number) => (await shop().get<GetDataAnswer>('/get-data', { branch })).body;
+  const blocks = <C extends BlockCode>(layout: GetDataAnswer['layout'], code: C) =>
+    layout.filter((block) => block.code === code) as Block<C>[];
+
+  test('answers settings as strings and the branch it speaks of', async () => {
+    const { settings } = await data();
+    expect(settings).toMatchObject({ storeName: 'World Pizza', decimalPlaces: '2' });
+    expect(settings.selected_branch_id).toBe(String(shop().world.branches.downtown));
+  });
+
+  test('falls back to the first active branch for an unknown one', async () => {
+    expect((await data(4711)).settings.selected_branch_id).toBe(String(shop().world.branches.downtown));
+  });
+
+  test('fills blocks with the products and categories of the branch', async () => {
+    const { layout } = await data();
+    const [cold, picked] = blocks(layout, 'products_display');
+    expect(cold?.data.products.map(({ slug }) => slug)).toEqual(['cola', 'lemonade']);
+    expect(picked?.data.products.map(({ slug }) => slug)).toEqual(['cola']);
+    const [grid] = blocks(layout, 'categories_grid');
+    expect(grid?.data.categories.map(({ slug }) => slug)).toEqual(['pizza', 'drinks']);
+  });
+
+  test('keeps the blocks in server order', async () => {
+    const { layout } = await data();
+    expect(layout.at(0)?.code).toBe('banner_slider');
+    expect(layout.at(-1)?.code).toBe('infinite_products');
+  });
+
+  test('answers branches with their hours at the shop’s clock', async () => {
+    expect((await data()).branches[0]).toMatchObject({
+      slug: 'downtown',
+      is_open_now: true,
+      closes_at: '2026-03-02T22:00:00.000Z',
+      delivery: { min_order_amount: 10, bands: [{ charge: 3 }], free_above: 40 },
+    });
+    shop().setNow(new Date('2026-03-02T23:00:00.000Z'));
+    expect((await data()).branches[0]).toMatchObject({
+      is_open_now: false,
+      next_open_at: '2026-03-03T09:00:00.000Z',
+    });
+    shop().setNow(NOON);
+  });
+});

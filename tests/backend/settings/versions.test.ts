@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { CacheInfo, ChangesAnswer } from '../../../src/api/contract/content.ts';
+import { type ChangeEntry, recordChanges } from '../../../src/backend/db/changes.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+
+describeOnDatabases('cache-info', (shop) => {
+  const record = (...changes: ChangeEntry[]) =>
+    inTransaction(shop().db, (trx) => recordChanges(shop().db, trx, changes));
+  const info = async (branch?: number) => (await shop().get<CacheInfo>('/cache-info', { branch })).body;
+  const changes = async (since: string, branch?: number) =>
+    (await shop().get<ChangesAnswer>(`/cache-info/changes?since=${since}`, { branch })).body;
+
+  test('may not be cached', async () => {
+    expect((await shop().get('/cache-info')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('moves only the key that changed', async () => {
+    const before = await info();
+    await record({ type: 'page', id: 1 });
+    const after = await info();
+    expect(after['cache-pages']).not.toBe(before['cache-pages']);
+    expect({ ...after, 'cache-pages': '' }).toEqual({ ...before, 'cache-pages': '' });
+  });
+
+  test('moves only at the branch where it changed', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const before = [await info(downtown), await info(riverside)];
+    await record({ type: 'product', id: 1, branchId: riverside });
+    expect(await info(downtown)).toEqual(before[0]);
+    expect(await info(riverside)).not.toEqual(before[1]);
+  });
+
+  test('lists what changed since a version once, oldest first', async () => {
+    const { version } = await changes('unknown');
+    await record({ type: 'product', id: 7, slug: 'cola' }, { type: 'settings' });
+    await record({ type: 'product', id: 7, slug: 'cola' });
+    const answer = await changes(version);
+    expect(answer.changes).toEqual([{ type: 'product', id: 7, slug: 'cola' }, { type: 'settings' }]);
+    expect((await changes(answer.version)).changes).toEqual([]);
+  });
+
+  test('leaves out changes of other branches', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const { version } = await changes('unknown');
+    await record({ type: 'product', id: 1, branchId: riverside });
+    expect((await changes(version, downtown)).changes).toEqual([]);
+    expect((await changes(version, riverside)).changes).toEqual([{ type: 'product', id: 1 }]);
+  });
+
+  test.each(['v99999999', 'other', 'v-1'])('names every type for the unknown version %s', async (since) => {
+    const types = (await changes(since)).changes.map((change) => change.type);
+    expect(types).toEqual(['settings', 'layout', 'branch', 'product', 'category', 'page']);
+  });
+
+  test('stays where it was when the transaction is rolled back', async () => {
+    const before = await info();
+    const failing = inTransaction(shop().db, async (trx) => {
+      await recordChanges(shop().db, trx, [{ type: 'settings' }]);
+      throw new Error('later step failed');
+    });
+    await expect(failing).rejects.toThrow('later step failed');
+    expect(await info()).toEqual(before);
+  });
+});
