@@ -1,0 +1,112 @@
+import type { Generated } from 'kysely';
+
+export interface DiscountsTable {
+  id: Generated<number>;
+  /** Upper case; null for automatic discounts. */
+  code: string | null;
+  title: string;
+  description: string;
+  type: string;
+  /** `DiscountRule` of `domain/discounts.ts`, money in minor units, rates in basis points. */
+  rule_json: string;
+  is_automatic: number;
+  is_stackable: number;
+  is_private: number;
+  is_active: number;
+  usage_limit: number | null;
+  usage_limit_per_customer: number | null;
+  used_count: number;
+}
+
+export interface CartsTable {
+  id: Generated<number>;
+  /** `g:<sha256 of guest id>` or `u:<customer id>`. */
+  owner: string;
+  branch_id: number;
+  version: number;
+  order_type: string;
+  coupon_code: string | null;
+  address_json: string | null;
+  slot_id: string | null;
+  payment_method: string | null;
+  use_wallet: number;
+  tip_minor: number;
+  note: string | null;
+  updated_at: string;
+}
+
+export interface CartItemsTable {
+  id: Generated<number>;
+  cart_id: number;
+  product_id: number;
+  variant_id: number;
+  quantity: number;
+  selected_json: string;
+  modifiers_json: string;
+  /** Canonical options; with the note it decides whether two lines are one. */
+  option_hash: string;
+  note_hash: string;
+  note: string | null;
+  if_unavailable: string;
+  /** Unit price in the last answer, so that a change is told once. */
+  seen_price_minor: number;
+  added_at: string;
+}
+
+export interface OrdersTable {
+  /** ULID. */
+  id: string;
+  order_number: string;
+  owner: string;
+  branch_id: number;
+  status: string;
+  payment_status: string;
+  payment_method: string;
+  order_type: string;
+  total_minor: number;
+  wallet_minor: number;
+  currency_code: string;
+  /** The frozen wire order, without what changes after placing (status, history, courier). */
+  frozen_json: string;
+  /** SHA-256 of the guest tracking token. */
+  tracking_hash: string;
+  eta_from: string | null;
+  eta_to: string | null;
+  courier_json: string | null;
+  cancel_reason: string | null;
+  placed_at: string;
+  delivered_at: string | null;
+  updated_at: string;
+}
+
+export interface OrderItemsTable {
+  id: Generated<number>;
+  order_id: string;
+  product_id: number;
+  variant_id: number;
+  quantity: number;
+  unit_price_minor: number;
+  line_total_minor: number;
+  discount_minor: number;
+  tax_minor: number;
+}
+
+export interface IdempotencyKeysTable {
+  owner: string;
+  call: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  response_json: string;
+  created_at: string;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  payload_json: string;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  sent_at: string | null;
+}
