@@ -21,9 +21,11 @@ export interface OptionProblem {
  * §2.2 cart/add); empty when it may go to the cart.
  */
 export const validateSelection = (product: OptionProduct, selection: Selection): OptionProblem[] => {
-  const singles = singleProblems(product, selection);
-  return [
+  const singles = [
     ...unknownKeys(product.attributes, 'selected_attributes', selection.selectedAttributes),
+    ...singleProblems(product, selection),
+  ];
+  return [
     ...(singles.length > 0 ? singles : combinationProblem(product, selection)),
     ...unknownKeys(
       product.multi_selectable_attributes,
