@@ -63,6 +63,8 @@ export interface OrdersTable {
   payment_status: string;
   payment_method: string;
   order_type: string;
+  /** Of `domain/slots.ts`; null when the branch has no slots. */
+  slot_id: string | null;
   total_minor: number;
   wallet_minor: number;
   currency_code: string;

@@ -370,6 +370,7 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
       payment_status: 'text',
       payment_method: 'text',
       order_type: 'text',
+      slot_id: 'text?',
       total_minor: 'int',
       wallet_minor: 'int',
       currency_code: 'text',
@@ -390,6 +391,7 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
         .addCheckConstraint('orders_total', sql`total_minor >= 0 and wallet_minor >= 0`),
   );
   await index('orders_by_owner', 'orders', ['owner', 'placed_at']);
+  await index('orders_by_slot', 'orders', ['slot_id']);
   await index('orders_by_placed', 'orders', ['placed_at']);
   await table('order_items', {
     id: 'id',

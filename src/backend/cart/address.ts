@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Address, AddressInput } from '../../api/contract/address.ts';
+import { checkAddress } from '../../domain/checkout-form.ts';
+import { readPhone } from '../../domain/phone.ts';
+import { readPostcode } from '../../domain/postcode.ts';
+import { ShopError } from '../http/shop-error.ts';
+
+/** A typed address by the rules of its country, phone and postcode in their canonical form; 422 otherwise. */
+export const readAddress = (input: z.output<typeof AddressInput>, storeCountry: string): Address => {
+  const problems = Object.entries(checkAddress(input, storeCountry));
+  if (problems.length > 0) {
+    const errors = Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, [text]]));
+    const [first, ...others] = problems;
+    const message = others.length === 0 && first ? first[1] : 'The given data was invalid.';
+    throw new ShopError('validation_failed', message, { errors });
+  }
+  const country = input.country_code ?? storeCountry;
+  const address = {
+    ...input,
+    country_code: country,
+    phone: readPhone(input.phone, country) ?? input.phone,
+    pincode: readPostcode(input.pincode, country).postcode ?? input.pincode,
+  };
+  return {
+    ...address,
+    id: null,
+    is_default: false,
+    is_serviceable: false,
+    formatted: formatAddress(address),
+  };
+};
+
+const formatAddress = (address: Pick<Address, 'line1' | 'line2' | 'city' | 'state' | 'pincode'>): string =>
+  [address.line1, address.line2, address.city, `${address.state ?? ''} ${address.pincode}`.trim()]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../../api/contract/errors.ts';
+import { formatPrice } from '../../domain/format-money.ts';
+import { type Minor, toMajor } from '../../domain/money.ts';
+import { isOpenAt } from '../../domain/opening-hours.ts';
+import type { CartView } from './cart-view.ts';
+import type { CartSettings } from './catalogue.ts';
+import type { JudgedLine, Unavailable } from './line-rules.ts';
+
+/** What keeps a cart from the checkout; the first one is the one to tell. */
+export interface Blocker {
+  code: ErrorCode;
+  message: string;
+  lineItemId: number | null;
+}
+
+/** SPEC §2: the sentence of the closed store. */
+export const CLOSED_MESSAGE =
+  'Sorry, we are currently not accepting orders right now. We will be back shortly.';
+
+const ORDER_TYPE_NAMES = { delivery: 'delivery', pickup: 'pickup', dine_in: 'dining in' } as const;
+
+const UNAVAILABLE_MESSAGES: Record<Unavailable, (name: string, branch: string) => string> = {
+  other_branch: (name) => `${name} is not available at this branch.`,
+  out_of_stock: (name) => `${name} is sold out.`,
+  option_unavailable: (name) => `${name} is no longer sold with these options.`,
+};
+
+/** Everything that stands between this cart and an order at this moment, the shop's own reasons first. */
+export const listBlockers = (view: CartView): Blocker[] => {
+  const { settings, lines, priced, orderType } = view;
+  const blocker = (code: ErrorCode, isBlocked: boolean, message: string): Blocker[] =>
+    isBlocked ? [{ code, message, lineItemId: null }] : [];
+  return [
+    ...blocker('store_closed', !settings.isStoreOpen, CLOSED_MESSAGE),
+    ...blocker('cart_empty', lines.length === 0, 'Your cart is empty.'),
+    ...lines.filter((line) => line.unavailable !== null).map((line) => lineBlocker(line, view)),
+    ...blocker(
+      'validation_failed',
+      !view.branch.rules.orderTypes.includes(orderType),
+      `${view.branch.name} does not offer ${ORDER_TYPE_NAMES[orderType]}.`,
+    ),
+    ...blocker(
+      'below_minimum',
+      lines.length > 0 && priced.minOrderRemaining > 0,
+      `The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
+    ),
+    ...blocker('address_not_serviceable', view.isServiceable === false, notServiceable(view)),
+    ...blocker('branch_closed', isClosedForGood(view), `${view.branch.name} is closed right now.`),
+  ];
+};
+
+/** Prices in the shop's own writing, from minor units. */
+export const priceWriter =
+  ({ money }: CartSettings) =>
+  (amount: Minor): string =>
+    formatPrice(toMajor(amount, money.decimalPlaces), money);
+
+export const notServiceable = ({ branch, address }: CartView): string =>
+  `${branch.name} does not deliver to ${address?.pincode ?? 'this address'}.`;
+
+const lineBlocker = (line: JudgedLine, { branch }: CartView): Blocker => ({
+  code: 'item_unavailable',
+  message: UNAVAILABLE_MESSAGES[line.unavailable ?? 'out_of_stock'](line.product.name, branch.name),
+  lineItemId: line.row.id,
+});
+
+/** Closed now, and no later slot could be chosen. */
+const isClosedForGood = ({ branch, at }: CartView): boolean =>
+  !branch.rules.slots.isEnabled && !isOpenAt({ ...branch.rules, timezone: branch.timezone }, at);

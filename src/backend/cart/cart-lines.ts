@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { type AddToCartRequest, LIMITS, type UpdateCartRequest } from '../../api/contract/cart.ts';
+import { unitPrice } from '../../domain/option-prices.ts';
+import { validateSelection } from '../../domain/option-validation.ts';
+import { findCombination, optionKey, type Selection } from '../../domain/options.ts';
+import type { Trx } from '../db/connect.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
+import type { CartCall } from './cart.ts';
+import { chooseBranch, readStock } from './cart-view.ts';
+import { readCatalogue } from './catalogue.ts';
+import { selectionOf, stockKey } from './line-rules.ts';
+import type { CartProduct } from './products.ts';
+import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
+
+interface Lines {
+  cart: CartRow;
+  lines: readonly LineRow[];
+}
+
+/** What decides whether two lines are one, and what is stored of the choices. */
+interface LineIdentity {
+  product: CartProduct;
+  variantId: number;
+  selection: Selection;
+  note: string | null;
+  optionHash: string;
+  noteHash: string;
+}
+
+/** Adds to the line with the same product, options and note, or makes one; returns all lines. */
+export const addLine = async (
+  call: CartCall,
+  trx: Trx,
+  { cart, lines }: Lines,
+  request: z.output<typeof AddToCartRequest>,
+): Promise<LineRow[]> => {
+  const selection = {
+    selectedAttributes: request.selected_attributes,
+    selectedMultiAttributes: request.selected_multi_attributes,
+  };
+  const { settings, product, stock } = await readProduct(call, trx, request.product_id);
+  const identity = identify(product, selection, request.note ?? null);
+  const same = findSame(lines, identity);
+  const quantity = (same?.quantity ?? 0) + request.quantity;
+  assertQuantity(
+    identity,
+    quantity,
+    stock,
+    lines.filter((line) => line !== same),
+  );
+  if (same) {
+    const change = { quantity, ...(request.if_unavailable && { if_unavailable: request.if_unavailable }) };
+    await updateLine(trx, same.id, change);
+    return lines.map((line) => (line === same ? { ...line, ...change } : line));
+  }
+  if (lines.length >= LIMITS.cartLines) {
+    throw new ShopError('cart_full', `A cart holds at most ${LIMITS.cartLines} different items.`);
+  }
+  const added = await insertLine(trx, {
+    cart_id: cart.id,
+    ...toColumns(identity),
+    quantity,
+    if_unavailable: request.if_unavailable ?? 'refund',
+    seen_price_minor: unitPrice(product, selection, settings.money.decimalPlaces),
+    added_at: cart.updated_at,
+  });
+  return [...lines, added];
+};
+
+/** Changes one line; what the request leaves out keeps its value. Returns all lines. */
+export const changeLine = async (
+  call: CartCall,
+  trx: Trx,
+  { lines }: Lines,
+  line: LineRow,
+  request: z.output<typeof UpdateCartRequest>,
+): Promise<LineRow[]> => {
+  const others = lines.filter((other) => other !== line);
+  if (request.quantity === 0) {
+    await deleteLines(trx, [line.id]);
+    return others;
+  }
+  const { settings, product, stock } = await readProduct(call, trx, line.product_id);
+  const selection = changedSelection(line, request);
+  const identity = identify(product, selection, request.note === undefined ? line.note : request.note);
+  const same = findSame(others, identity);
+  const quantity = request.quantity + (same?.quantity ?? 0);
+  assertQuantity(
+    identity,
+    quantity,
+    stock,
+    others.filter((other) => other !== same),
+  );
+  if (same) await deleteLines(trx, [same.id]);
+  const isSameChoice = identity.optionHash === line.option_hash;
+  const change = {
+    ...toColumns(identity),
+    quantity,
+    if_unavailable: request.if_unavailable ?? line.if_unavailable,
+    seen_price_minor: isSameChoice
+      ? line.seen_price_minor
+      : unitPrice(product, selection, settings.money.decimalPlaces),
+  };
+  await updateLine(trx, line.id, change);
+  return lines
+    .filter((other) => other !== same)
+    .map((other) => (other === line ? { ...line, ...change } : other));
+};
+
+const changedSelection = (line: LineRow, request: z.output<typeof UpdateCartRequest>): Selection => {
+  const stored = selectionOf(line);
+  return {
+    selectedAttributes: request.selected_attributes ?? stored.selectedAttributes,
+    selectedMultiAttributes: request.selected_multi_attributes ?? stored.selectedMultiAttributes,
+  };
+};
+
+const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
+  const catalogue = await readCatalogue(call.shop.db, trx);
+  const branch = chooseBranch(catalogue.branches, call.branchId);
+  const product = (await catalogue.products([productId])).get(productId);
+  const stock = await readStock(trx, branch.id, [productId]);
+  if (!product?.isActive || stock.size === 0) {
+    throw new ShopError(
+      'product_unavailable',
+      `${product?.name ?? 'This product'} is not available at this branch.`,
+    );
+  }
+  return { settings: catalogue.settings, product, stock };
+};
+
+/** Checks the choices (SPEC §5 again, on the server); the first problem is the message. */
+const identify = (product: CartProduct, selection: Selection, note: string | null): LineIdentity => {
+  const problems = validateSelection(product, selection);
+  const [first] = problems;
+  if (first) {
+    const errors = Object.groupBy(problems, ({ field }) => field);
+    throw new ShopError(first.code, first.message, {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, found]) => [field, found.map(({ message }) => message)]),
+      ),
+    });
+  }
+  return {
+    product,
+    variantId: findCombination(product, selection)?.variant_id ?? 0,
+    selection,
+    note: note || null,
+    optionHash: hash(optionKey(selection)),
+    noteHash: note ? hash(note) : '',
+  };
+};
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const findSame = (lines: readonly LineRow[], identity: LineIdentity): LineRow | undefined =>
+  lines.find(
+    (line) =>
+      line.product_id === identity.product.id &&
+      line.option_hash === identity.optionHash &&
+      line.note_hash === identity.noteHash,
+  );
+
+const toColumns = ({ product, variantId, selection, note, optionHash, noteHash }: LineIdentity) => ({
+  product_id: product.id,
+  variant_id: variantId,
+  selected_json: JSON.stringify(selection.selectedAttributes),
+  modifiers_json: JSON.stringify(selection.selectedMultiAttributes),
+  option_hash: optionHash,
+  note_hash: noteHash,
+  note,
+});
+
+/** What the line would hold, together with the other lines of the same variant and product. */
+const assertQuantity = (
+  { product, variantId }: LineIdentity,
+  quantity: number,
+  stock: ReadonlyMap<string, number>,
+  others: readonly LineRow[],
+): void => {
+  const available = stock.get(stockKey(product.id, variantId)) ?? 0;
+  const siblings = others.filter((line) => line.product_id === product.id);
+  const inVariant = sumQuantity(siblings.filter((line) => line.variant_id === variantId));
+  if (available <= 0) throw new ShopError('out_of_stock', `${product.name} is sold out.`);
+  if (quantity + inVariant > available) {
+    throw fieldError('insufficient_stock', 'quantity', `Only ${available} left.`);
+  }
+  if (quantity + sumQuantity(siblings) > product.maxQuantity) {
+    throw fieldError('max_quantity', 'quantity', `You can order at most ${product.maxQuantity}.`);
+  }
+  if (quantity < product.minQuantity) {
+    throw fieldError('min_quantity', 'quantity', `You must order at least ${product.minQuantity}.`);
+  }
+  if (quantity % Math.max(1, product.quantityStep) !== 0) {
+    throw fieldError('validation_failed', 'quantity', `Order in steps of ${product.quantityStep}.`);
+  }
+};
+
+const sumQuantity = (lines: readonly LineRow[]): number =>
+  lines.reduce((total, line) => total + line.quantity, 0);

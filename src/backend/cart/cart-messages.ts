@@ -1,0 +1,45 @@
+import {
+  freeDeliveryMessage,
+  nearMissMessage,
+  refusalMessage,
+  savingMessage,
+} from '../../domain/discount-messages.ts';
+import type { Refusal } from '../../domain/discounts.ts';
+import { toMajor } from '../../domain/money.ts';
+import { fieldError, type ShopError } from '../http/shop-error.ts';
+import { priceWriter } from './blockers.ts';
+import type { CartView } from './cart-view.ts';
+
+/** "Add $14.35 for free delivery", or null when there is none to reach. */
+export const deliveryMessage = ({ priced, settings }: CartView): string | null =>
+  priced.freeDeliveryMissing === null
+    ? null
+    : freeDeliveryMessage(priced.freeDeliveryMissing, priceWriter(settings));
+
+/** The discount that only lacks a little more subtotal. */
+export const nearMissText = ({ priced, settings }: CartView): string | null =>
+  priced.nearMiss &&
+  nearMissMessage(priced.nearMiss.discount.title, priced.nearMiss.missing, priceWriter(settings));
+
+/** What the coupon saves, or what it lacks; without one, what the automatic discount saves. */
+export const couponMessage = (view: CartView): string | null => {
+  const { cart, priced, settings } = view;
+  const write = priceWriter(settings);
+  if (priced.coupon && cart?.coupon_code) {
+    return priced.coupon.isApplied
+      ? savingMessage(cart.coupon_code, priced.coupon.amount, write)
+      : refusalMessage(cart.coupon_code, view.coupon, priced.coupon, write);
+  }
+  const [automatic] = priced.applied;
+  return automatic ? savingMessage(automatic.title, automatic.amount, write) : null;
+};
+
+/** The refusal of a coupon that a shopper typed, contract §2.7: reason, what is missing, and the field. */
+export const couponError = (code: string, view: CartView, refusal: Refusal): ShopError => {
+  const message = refusalMessage(code, view.coupon, refusal, priceWriter(view.settings));
+  const decimals = view.settings.money.decimalPlaces;
+  return fieldError('coupon_invalid', 'coupon_code', message, {
+    reason_code: refusal.reason,
+    missing_amount: refusal.missing === null ? null : toMajor(refusal.missing, decimals),
+  });
+};

@@ -1,0 +1,157 @@
+import type { Address } from '../../api/contract/address.ts';
+import type { OrderType } from '../../api/contract/common.ts';
+import type { DeliveryPricing } from '../../domain/delivery.ts';
+import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
+import type { Minor } from '../../domain/money.ts';
+import { type PricedCart, priceCart } from '../../domain/pricing.ts';
+import type { Slot } from '../../domain/slots.ts';
+import { localTimeAt } from '../../domain/zoned-time.ts';
+import type { Reader } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { listCandidates } from '../promotions/discounts.ts';
+import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
+import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
+import { listStock } from './product-repository.ts';
+import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
+import { judgeServiceability, type Serviceability } from './serviceability.ts';
+import { readSlot } from './slots.ts';
+
+/** A cart as stored; a new guest has none yet. */
+export interface StoredCart {
+  cart: CartRow | null;
+  lines: readonly LineRow[];
+}
+
+/** A cart held against the catalogue, the branch and the discounts of this moment. */
+export interface CartView {
+  cart: CartRow | null;
+  at: Date;
+  branch: CartBranch;
+  settings: CartSettings;
+  orderType: OrderType;
+  lines: JudgedLine[];
+  changes: LineChange[];
+  address: Address | null;
+  /** null: no address yet, or nothing to deliver. */
+  isServiceable: boolean | null;
+  /** The chosen slot as it stands now; null when none is chosen or it is gone. */
+  slot: Slot | null;
+  minOrder: Minor;
+  delivery: DeliveryPricing | null;
+  coupon: DiscountRule | null;
+  priced: PricedCart;
+}
+
+/** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
+export const viewCart = async (
+  shop: Shop,
+  read: Reader,
+  visitor: Visitor,
+  branchId: number,
+  stored: StoredCart,
+): Promise<CartView> => {
+  const catalogue = await readCatalogue(shop.db, read);
+  const { settings } = catalogue;
+  const branch = chooseBranch(catalogue.branches, branchId);
+  const productIds = [...new Set(stored.lines.map((line) => line.product_id))];
+  const products = await catalogue.products(productIds);
+  const stock = await readStock(read, branch.id, productIds);
+  const judgement = judgeLines(stored.lines, products, stock, settings.money.decimalPlaces);
+  const { cart } = stored;
+  const orderType = (cart?.order_type ?? 'delivery') as OrderType;
+  const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
+  const reach = address && orderType === 'delivery' ? await judgeServiceability(read, branch, address) : null;
+  const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach) : null;
+  const minOrder = minimumOrder(branch, orderType);
+  const code = cart?.coupon_code ?? null;
+  const candidates = await listCandidates(read, cart ? visitor.owner : null, code);
+  const at = shop.now();
+  const slotId = cart?.slot_id ?? null;
+  const slot = slotId === null ? null : await readSlot(read, branch, { id: slotId, orderType, now: at });
+  const context = await discountContext(read, { at, branch, cart, orderType, visitor });
+  const priced = priceCart({
+    lines: judgement.lines.filter((line) => line.unavailable === null).map(toLineInput),
+    isTaxInclusive: settings.isTaxInclusive,
+    ...candidates,
+    couponCode: code,
+    context,
+    delivery,
+    packaging: branch.rules.packagingCharge,
+    tip: cart?.tip_minor ?? 0,
+    minOrder,
+    walletAvailable: 0,
+  });
+  return {
+    cart,
+    at,
+    branch,
+    settings,
+    orderType,
+    ...judgement,
+    address: address && { ...address, is_serviceable: reach?.isServiceable ?? address.is_serviceable },
+    isServiceable: reach?.isServiceable ?? null,
+    slot,
+    minOrder,
+    delivery,
+    coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
+    priced,
+  };
+};
+
+/** The branch asked for, else the first active one: a stale saved branch must not end the cart. */
+export const chooseBranch = (branches: readonly CartBranch[], branchId: number): CartBranch => {
+  const active = branches.filter((branch) => branch.is_active === 1);
+  const branch = active.find(({ id }) => id === branchId) ?? active[0];
+  if (!branch) throw new ShopError('store_closed', 'No branch is taking orders right now.');
+  return branch;
+};
+
+export const readStock = async (
+  read: Reader,
+  branchId: number,
+  productIds: readonly number[],
+): Promise<Stock> => {
+  const rows = productIds.length > 0 ? await listStock(read, branchId, productIds) : [];
+  return new Map(rows.map((row) => [stockKey(row.product_id, row.variant_id), row.available]));
+};
+
+const toLineInput = (line: JudgedLine) => ({
+  id: line.row.id,
+  productId: line.product.id,
+  categoryIds: line.product.categoryIds,
+  quantity: line.row.quantity,
+  unitPrice: line.unitPrice,
+  originalUnitPrice: line.originalUnitPrice,
+  taxName: line.product.taxName,
+  taxRate: line.product.taxRate,
+});
+
+const deliveryPricing = ({ rules }: CartBranch, reach: Serviceability | null): DeliveryPricing => ({
+  bands: rules.delivery.bands,
+  freeAbove: rules.delivery.freeAbove,
+  areaCharge: reach?.areaCharge ?? null,
+});
+
+const minimumOrder = ({ rules }: CartBranch, orderType: OrderType): Minor => {
+  if (orderType === 'delivery') return rules.delivery.minOrder;
+  return orderType === 'pickup' ? rules.pickup.minOrder : 0;
+};
+
+const discountContext = async (
+  read: Reader,
+  facts: { at: Date; branch: CartBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
+): Promise<DiscountContext> => {
+  const { at, branch, cart, orderType, visitor } = facts;
+  const { day, time } = localTimeAt(at, branch.timezone);
+  return {
+    orderType,
+    branchId: branch.id,
+    paymentMethod: cart?.payment_method ?? null,
+    day,
+    time,
+    at: at.toISOString(),
+    isSignedIn: visitor.kind === 'user',
+    isFirstOrder: cart === null || !(await hasOrdered(read, visitor.owner)),
+  };
+};

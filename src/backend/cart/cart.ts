@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { CLOSED_MESSAGE } from './blockers.ts';
+import { addLine, changeLine } from './cart-lines.ts';
+import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { readCatalogue } from './catalogue.ts';
+import { seenPrice } from './line-rules.ts';
+import {
+  type CartRow,
+  claimCart,
+  claimOrInsertCart,
+  deleteLines,
+  findCart,
+  type LineRow,
+  listLines,
+  updateLine,
+} from './repository.ts';
+import { toCartWire } from './wire.ts';
+
+/** Who asks, and at which branch. */
+export interface CartCall {
+  shop: Shop;
+  visitor: Visitor;
+  branchId: number;
+}
+
+/** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
+export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
+  const view = await readView(call);
+  if (view.changes.length === 0) return toCartWire(view);
+  return changeCart(call, async (_trx, _cart, lines) => lines);
+};
+
+/** The stored cart as it stands, without writing anything. */
+export const readView = async (call: CartCall): Promise<CartView> => {
+  const { read } = call.shop.db;
+  return viewCart(call.shop, read, call.visitor, call.branchId, await readStored(read, call.visitor));
+};
+
+const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
+  const cart = await findCart(read, visitor.owner);
+  return cart ? { cart, lines: await listLines(read, cart.id) } : { cart: null, lines: [] };
+};
+
+/** Adds to the cart; the same product, options and note are one line. Refusals: contract §2.2.4. */
+export const addToCart = async (
+  call: CartCall,
+  trx: Trx,
+  request: z.output<typeof AddToCartRequest>,
+): Promise<CartSnapshot> => {
+  await assertStoreOpen(call.shop, trx);
+  const at = call.shop.now().toISOString();
+  const cart = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
+  const lines = cart.version === 1 ? [] : await listLines(trx, cart.id);
+  return finish(call, trx, cart, await addLine(call, trx, { cart, lines }, request));
+};
+
+/** Sets a line's quantity (0 removes it), options, note; lines that become equal are merged. */
+export const updateCart = async (
+  call: CartCall,
+  request: z.output<typeof UpdateCartRequest>,
+): Promise<CartSnapshot> => {
+  const { version } = request;
+  return changeCart(
+    call,
+    async (trx, cart, lines) => {
+      await assertStoreOpen(call.shop, trx);
+      const line = lines.find(({ id }) => id === request.cart_id);
+      if (!line) throw lineNotFound();
+      return changeLine(call, trx, { cart, lines }, line, request);
+    },
+    { version, onMissing: lineNotFound },
+  );
+};
+
+/** Removes a line; removing it a second time changes nothing. */
+export const removeFromCart = async (call: CartCall, lineItemId: number): Promise<CartSnapshot> => {
+  const { lines } = await readStored(call.shop.db.read, call.visitor);
+  if (!lines.some(({ id }) => id === lineItemId)) return getCart(call);
+  return changeCart(call, async (trx, _cart, current) => {
+    await deleteLines(trx, [lineItemId]);
+    return current.filter(({ id }) => id !== lineItemId);
+  });
+};
+
+type LineWork = (trx: Trx, cart: CartRow, lines: LineRow[]) => Promise<readonly LineRow[]>;
+
+/**
+ * Changes an existing cart in one transaction that holds its row. A given `version` must be the stored one:
+ * 409 with the fresh cart otherwise. Without a cart `onMissing` is thrown, or the empty cart answered.
+ */
+export const changeCart = async (
+  call: CartCall,
+  work: LineWork,
+  options: { version?: number | undefined; onMissing?: () => ShopError } = {},
+): Promise<CartSnapshot> => {
+  const at = call.shop.now().toISOString();
+  const answer = await inTransaction(call.shop.db, async (trx) => {
+    const cart = await claimCart(trx, call.visitor.owner, call.branchId, at);
+    if (!cart) return null;
+    if (options.version !== undefined && options.version !== cart.version - 1) throw new VersionMoved();
+    return finish(call, trx, cart, await work(trx, cart, await listLines(trx, cart.id)));
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof VersionMoved)) throw error;
+    throw versionConflict(await getCart(call));
+  });
+  if (answer) return answer;
+  if (options.onMissing) throw options.onMissing();
+  return toCartWire(await readView(call));
+};
+
+class VersionMoved extends Error {}
+
+export const versionConflict = (cart: CartSnapshot): ShopError =>
+  new ShopError('cart_version_conflict', 'Your cart changed in the meantime. Please check it again.', {
+    cart,
+  });
+
+/** Judges the cart, writes what the shop changed about its lines, and answers with it. */
+const finish = async (
+  call: CartCall,
+  trx: Trx,
+  cart: CartRow,
+  lines: readonly LineRow[],
+): Promise<CartSnapshot> => {
+  const view = await viewCart(call.shop, trx, call.visitor, call.branchId, { cart, lines });
+  await storeJudgement(trx, lines, view);
+  return toCartWire(view, view.changes);
+};
+
+/** Writes quantities and seen prices as they were just judged, so that each change is told once. */
+const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartView): Promise<void> => {
+  await deleteLines(
+    trx,
+    view.changes.filter(({ type }) => type === 'removed').map(({ row }) => row.id),
+  );
+  const before = new Map(lines.map((line) => [line.id, line]));
+  for (const line of view.lines) {
+    const { id, quantity } = line.row;
+    const seen_price_minor = seenPrice(line);
+    const stored = before.get(id);
+    if (stored?.quantity === quantity && stored.seen_price_minor === seen_price_minor) continue;
+    await updateLine(trx, id, { quantity, seen_price_minor });
+  }
+};
+
+const lineNotFound = () => new ShopError('cart_item_not_found', 'This item is no longer in your cart.');
+
+const assertStoreOpen = async (shop: Shop, read: Reader): Promise<void> => {
+  const { settings } = await readCatalogue(shop.db, read);
+  if (!settings.isStoreOpen) throw new ShopError('store_closed', CLOSED_MESSAGE);
+};

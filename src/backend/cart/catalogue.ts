@@ -1,0 +1,111 @@
+import type { BranchRules } from '../../domain/branch.ts';
+import { readBoolean, readSettings, type ShopSettings } from '../../domain/settings.ts';
+import { latestSeq, listChanges } from '../db/changes.ts';
+import type { Reader, ShopDb } from '../db/connect.ts';
+import { type CartProduct, readProducts } from './products.ts';
+import { listBranches, listSettings } from './repository.ts';
+
+type BranchRow = Awaited<ReturnType<typeof listBranches>>[number];
+export interface CartBranch extends Omit<BranchRow, 'rules_json'> {
+  rules: BranchRules;
+}
+
+export interface CartSettings extends ShopSettings {
+  /** Orders need `accept_terms`. */
+  needsTerms: boolean;
+}
+
+/** What the shop is like right now, as far as carts ask. */
+export interface Catalogue {
+  settings: CartSettings;
+  branches: readonly CartBranch[];
+  /** Products by id, unknown ids left out. */
+  products(ids: readonly number[]): Promise<ReadonlyMap<number, CartProduct>>;
+}
+
+interface Memory {
+  seq: number;
+  settings: CartSettings | undefined;
+  branches: readonly CartBranch[] | undefined;
+  products: Map<number, CartProduct>;
+}
+
+const memories = new WeakMap<ShopDb, Memory>();
+const MOST_PRODUCTS = 20_000;
+
+/**
+ * Reads the catalogue through a memory that the change log keeps right: every write that matters here is
+ * logged in its own transaction, so what changed is forgotten before it is read again. Not to be called after
+ * `recordChanges` in the same transaction.
+ */
+export const readCatalogue = async (db: ShopDb, read: Reader): Promise<Catalogue> => {
+  const memory = await currentMemory(db, read);
+  const { seq } = memory;
+  const keep = (store: () => void) => {
+    // Another call may have moved on while this one was reading.
+    if (memory.seq === seq) store();
+  };
+  const settings = memory.settings ?? toCartSettings(await listSettings(read));
+  const branches = memory.branches ?? (await listBranches(read)).map(toCartBranch);
+  keep(() => Object.assign(memory, { settings, branches }));
+  return {
+    settings,
+    branches,
+    products: async (ids) => {
+      const known = new Map(ids.flatMap((id) => entryOf(memory, seq, id)));
+      const missing = [...new Set(ids)].filter((id) => !known.has(id));
+      for (const product of await readProducts(read, missing, settings.money.decimalPlaces)) {
+        known.set(product.id, product);
+        keep(() => memory.products.set(product.id, product));
+      }
+      return known;
+    },
+  };
+};
+
+const entryOf = (memory: Memory, seq: number, id: number): [number, CartProduct][] => {
+  const product = memory.seq === seq ? memory.products.get(id) : undefined;
+  return product ? [[id, product]] : [];
+};
+
+/** The memory with everything forgotten that changed since it was last used. */
+const currentMemory = async (db: ShopDb, read: Reader): Promise<Memory> => {
+  const memory = memories.get(db) ?? emptyMemory();
+  memories.set(db, memory);
+  const seq = await latestSeq(read);
+  if (seq <= memory.seq) return memory;
+  const since = memory.seq;
+  const changes = since < 0 ? [] : await listChanges(read, since);
+  if (memory.seq === since) {
+    memory.seq = seq;
+    if (memory.products.size > MOST_PRODUCTS) memory.products.clear();
+    for (const { type, id } of changes) forget(memory, type, id);
+  }
+  return memory;
+};
+
+const emptyMemory = (): Memory => ({
+  seq: -1,
+  settings: undefined,
+  branches: undefined,
+  products: new Map(),
+});
+
+const forget = (memory: Memory, type: string, id: number | undefined) => {
+  if (type === 'product' && id !== undefined) memory.products.delete(id);
+  else if (type === 'branch') memory.branches = undefined;
+  else if (type === 'settings') {
+    memory.settings = undefined;
+    memory.products.clear();
+  }
+};
+
+const toCartBranch = ({ rules_json, ...row }: BranchRow): CartBranch => ({
+  ...row,
+  rules: JSON.parse(rules_json) as BranchRules,
+});
+
+const toCartSettings = (rows: readonly { key: string; value: string }[]): CartSettings => {
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return { ...readSettings(stored), needsTerms: readBoolean(stored.terms_required) };
+};

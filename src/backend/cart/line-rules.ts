@@ -1,0 +1,158 @@
+import type { Adjustment } from '../../api/contract/cart.ts';
+import type { Minor } from '../../domain/money.ts';
+import { originalUnitPrice, unitPrice } from '../../domain/option-prices.ts';
+import { validateSelection } from '../../domain/option-validation.ts';
+import { findCombination, type Selection } from '../../domain/options.ts';
+import type { CartProduct } from './products.ts';
+import type { LineRow } from './repository.ts';
+
+/** Why a line cannot be bought now; it stays listed and costs nothing. */
+export type Unavailable = 'other_branch' | 'out_of_stock' | 'option_unavailable';
+
+/** What a branch has left, by `stockKey`; no entry: not sold there. */
+export type Stock = ReadonlyMap<string, number>;
+export const stockKey = (productId: number, variantId: number): string => `${productId}:${variantId}`;
+
+/** A line as the catalogue and the branch's stock see it now. */
+export interface JudgedLine {
+  row: LineRow;
+  product: CartProduct;
+  selection: Selection;
+  unitPrice: Minor;
+  originalUnitPrice: Minor;
+  /** The most of this line that could be had, the cart's other lines considered. */
+  maxQuantity: number;
+  unavailable: Unavailable | null;
+}
+
+/** A change the shop made to a line, with what has to be written so that it is told only once. */
+export interface LineChange {
+  row: LineRow;
+  name: string;
+  type: Adjustment['type'];
+  from: number | null;
+  to: number | null;
+}
+
+export interface Judgement {
+  lines: JudgedLine[];
+  changes: LineChange[];
+}
+
+/** The seen price of a line whose options were no longer sold when it was last shown. */
+const NO_PRICE = -1;
+
+/** What has to be remembered of a line's price, so that each change is told once. */
+export const seenPrice = (line: JudgedLine): Minor =>
+  line.unavailable === 'option_unavailable' ? NO_PRICE : line.unitPrice;
+
+/**
+ * Holds each line, in the order added, against the catalogue and what earlier lines left of the stock: lines of
+ * one product share its maximum and lines of one variant share its stock.
+ */
+export const judgeLines = (
+  rows: readonly LineRow[],
+  products: ReadonlyMap<number, CartProduct>,
+  stock: Stock,
+  decimals: number,
+): Judgement => {
+  const lines: JudgedLine[] = [];
+  const changes: LineChange[] = [];
+  for (const row of rows) {
+    const product = products.get(row.product_id);
+    if (!product?.isActive) {
+      changes.push({ row, name: product?.name ?? 'A product', type: 'removed', from: row.quantity, to: 0 });
+      continue;
+    }
+    const judged = judgeLine(row, product, roomFor(row, product, stock, lines), decimals);
+    changes.push(...priceChanges(row, judged), ...quantityChanges(row, judged));
+    lines.push(judged);
+  }
+  return { lines, changes };
+};
+
+export const selectionOf = (row: Pick<LineRow, 'selected_json' | 'modifiers_json'>): Selection => ({
+  selectedAttributes: JSON.parse(row.selected_json) as Record<string, number>,
+  selectedMultiAttributes: JSON.parse(row.modifiers_json) as Record<string, number[]>,
+});
+
+/** Units that earlier lines leave for this one; undefined when the branch does not sell it. */
+const roomFor = (
+  row: LineRow,
+  product: CartProduct,
+  stock: Stock,
+  earlier: readonly JudgedLine[],
+): number | undefined => {
+  const available = stock.get(stockKey(row.product_id, row.variant_id));
+  if (available === undefined) return undefined;
+  const taken = (isSame: (line: JudgedLine) => boolean) =>
+    earlier
+      .filter((line) => line.unavailable === null && isSame(line))
+      .reduce((total, line) => total + line.row.quantity, 0);
+  const ofProduct = taken((line) => line.row.product_id === row.product_id);
+  const ofVariant = taken(
+    (line) => line.row.product_id === row.product_id && line.row.variant_id === row.variant_id,
+  );
+  return Math.max(0, Math.min(available - ofVariant, product.maxQuantity - ofProduct));
+};
+
+const judgeLine = (
+  row: LineRow,
+  product: CartProduct,
+  room: number | undefined,
+  decimals: number,
+): JudgedLine => {
+  const selection = selectionOf(row);
+  const maxQuantity = wholeSteps(room ?? 0, product.quantityStep);
+  const isSellable = isSelectionSold(row, product, selection);
+  const unavailable = unavailability(isSellable, room, maxQuantity, product.minQuantity);
+  const wanted = Math.max(row.quantity, product.minQuantity);
+  const quantity =
+    unavailable === null ? wholeSteps(Math.min(wanted, maxQuantity), product.quantityStep) : row.quantity;
+  return {
+    row: quantity === row.quantity ? row : { ...row, quantity },
+    product,
+    selection,
+    unitPrice: unitPrice(product, selection, decimals),
+    originalUnitPrice: originalUnitPrice(product, selection, decimals),
+    maxQuantity,
+    unavailable,
+  };
+};
+
+/** The largest multiple of the step up to a quantity. */
+const wholeSteps = (quantity: number, step: number): number => quantity - (quantity % Math.max(1, step));
+
+/** The choices are still offered and still mean the variant that the line was made for. */
+const isSelectionSold = (row: LineRow, product: CartProduct, selection: Selection): boolean =>
+  validateSelection(product, selection).length === 0 &&
+  (findCombination(product, selection)?.variant_id ?? 0) === row.variant_id;
+
+const unavailability = (
+  isSellable: boolean,
+  room: number | undefined,
+  maxQuantity: number,
+  minQuantity: number,
+): Unavailable | null => {
+  if (!isSellable) return 'option_unavailable';
+  if (room === undefined) return 'other_branch';
+  return maxQuantity < Math.max(1, minQuantity) ? 'out_of_stock' : null;
+};
+
+const priceChanges = (row: LineRow, judged: JudgedLine): LineChange[] => {
+  const { name } = judged.product;
+  const seen = row.seen_price_minor;
+  if (seen === NO_PRICE || seen === seenPrice(judged)) return [];
+  return judged.unavailable === 'option_unavailable'
+    ? [{ row, name, type: 'option_unavailable', from: null, to: null }]
+    : [{ row, name, type: 'price_changed', from: seen, to: judged.unitPrice }];
+};
+
+const quantityChanges = (
+  row: LineRow,
+  { row: { quantity }, product: { name } }: JudgedLine,
+): LineChange[] => {
+  if (quantity === row.quantity) return [];
+  const type = quantity < row.quantity ? 'quantity_reduced' : 'min_quantity_raised';
+  return [{ row, name, type, from: row.quantity, to: quantity }];
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+
+/** Products with their first picture; inactive ones too, so that carts can name what they lost. */
+export const listProducts = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('products as p')
+    .leftJoin('product_images as i', (join) =>
+      join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', ({ selectFrom }) =>
+        selectFrom('product_images as first')
+          .select(({ fn }) => fn.min('first.position').as('position'))
+          .whereRef('first.product_id', '=', 'p.id'),
+      ),
+    )
+    .select(['p.id', 'p.slug', 'p.name', 'p.selling_price_minor', 'p.original_price_minor'])
+    .select(['p.tax_name', 'p.tax_rate_bps', 'p.min_quantity', 'p.max_quantity', 'p.quantity_step'])
+    .select(['p.is_active', 'i.image_key', 'i.alt', 'i.width', 'i.height'])
+    .where('p.id', 'in', ids)
+    .execute();
+
+export const listAttributeValues = (read: Reader, productIds: readonly number[]) =>
+  read
+    .selectFrom('attributes as a')
+    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
+    .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value'])
+    .where('a.product_id', 'in', productIds)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute();
+
+export const listVariants = (read: Reader, productIds: readonly number[]) =>
+  read
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'value_ids_json', 'price_minor', 'original_price_minor'])
+    .where('product_id', 'in', productIds)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const listModifiers = (read: Reader, productIds: readonly number[]) =>
+  read
+    .selectFrom('modifier_groups as g')
+    .leftJoin('modifiers as m', 'm.group_id', 'g.id')
+    .select(['g.product_id', 'g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
+    .select(['m.id', 'm.value', 'm.price_minor', 'm.required_value_ids_json'])
+    .where('g.product_id', 'in', productIds)
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute();
+
+export const listModifierPrices = (read: Reader, productIds: readonly number[]) =>
+  read
+    .selectFrom('modifier_prices as mp')
+    .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
+    .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
+    .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
+    .where('g.product_id', 'in', productIds)
+    .execute();
+
+export const listProductCategories = (read: Reader, productIds: readonly number[]) =>
+  read
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', productIds)
+    .execute();
+
+/** What can still be sold at the branch, per product and variant; no row: not sold there. */
+export const listStock = (read: Reader, branchId: number, productIds: readonly number[]) =>
+  read
+    .selectFrom('stock')
+    .select(['product_id', 'variant_id', sql<number>`on_hand - held`.as('available')])
+    .where('branch_id', '=', branchId)
+    .where('product_id', 'in', productIds)
+    .execute();

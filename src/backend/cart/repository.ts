@@ -1,0 +1,94 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CartRow = Selectable<Tables['carts']>;
+export type LineRow = Selectable<Tables['cart_items']>;
+
+export const findCart = (read: Reader, owner: string): Promise<CartRow | undefined> =>
+  read.selectFrom('carts').selectAll().where('owner', '=', owner).executeTakeFirst();
+
+export const listLines = (read: Reader, cartId: number): Promise<LineRow[]> =>
+  read.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute();
+
+/**
+ * Raises the version and holds the cart's row until the end of the transaction, so that changes of one cart
+ * happen one after the other. Undefined when the visitor has none.
+ */
+export const claimCart = (trx: Trx, owner: string, branchId: number, at: string) =>
+  trx
+    .updateTable('carts')
+    .set({ version: sql<number>`version + 1`, branch_id: branchId, updated_at: at })
+    .where('owner', '=', owner)
+    .returningAll()
+    .executeTakeFirst();
+
+/** `claimCart` that creates the cart when there is none. */
+export const claimOrInsertCart = (trx: Trx, owner: string, branchId: number, at: string): Promise<CartRow> =>
+  trx
+    .insertInto('carts')
+    .values({ ...NEW_CART, owner, branch_id: branchId, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet({
+        version: sql<number>`carts.version + 1`,
+        branch_id: branchId,
+        updated_at: at,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const NEW_CART = { version: 1, order_type: 'delivery', use_wallet: 0, tip_minor: 0 } as const;
+
+export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
+  await trx.updateTable('carts').set(change).where('id', '=', id).execute();
+};
+
+export const insertLine = (trx: Trx, line: Insertable<Tables['cart_items']>): Promise<LineRow> =>
+  trx.insertInto('cart_items').values(line).returningAll().executeTakeFirstOrThrow();
+
+export const updateLine = async (trx: Trx, id: number, change: Updateable<Tables['cart_items']>) => {
+  await trx.updateTable('cart_items').set(change).where('id', '=', id).execute();
+};
+
+export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
+  if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
+};
+
+/** Whether the branch delivers to the postcode, and at what charge of its own. */
+export const findDeliveryArea = (read: Reader, branchId: number, pincode: string) =>
+  read
+    .selectFrom('delivery_areas')
+    .select('charge_minor')
+    .where('branch_id', '=', branchId)
+    .where('pincode', '=', pincode)
+    .executeTakeFirst();
+
+export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
+  const row = await read
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Orders that hold a place in the slots of a branch from a local date on, by slot id. */
+export const countSlotOrders = (read: Reader, branchId: number, fromDate: string) =>
+  read
+    .selectFrom('orders')
+    .select(['slot_id', ({ fn }) => fn.countAll<number>().as('orders')])
+    .where('slot_id', '>=', fromDate)
+    .where('slot_id', '!=', 'asap')
+    .where('branch_id', '=', branchId)
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .groupBy('slot_id')
+    .execute();
+
+export const listSettings = (read: Reader) => read.selectFrom('settings').selectAll().execute();
+
+export const listBranches = (read: Reader) =>
+  read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

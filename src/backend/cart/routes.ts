@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
+import { inTransaction } from '../db/connect.ts';
+import { answers, personal } from '../http/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
+import { addToCart, type CartCall, getCart, removeFromCart, updateCart } from './cart.ts';
+
+export const cartRoutes = createModule();
+
+const callOf = (c: ApiContext): CartCall => ({
+  shop: c.var.shop,
+  visitor: requireVisitor(c),
+  branchId: c.var.branchId,
+});
+
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+cartRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-cart',
+    tags: ['Cart'],
+    responses: answers({ 200: CartSnapshot }),
+  }),
+  async (c) => personal(c, await getCart(callOf(c)), 200),
+);
+
+cartRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cart/add',
+    tags: ['Cart'],
+    request: json(AddToCartRequest),
+    responses: answers({ 201: CartSnapshot }),
+  }),
+  async (c) => {
+    const call = callOf(c);
+    const body = c.req.valid('json');
+    const { owner } = call.visitor;
+    const intent = { owner, call: 'cart/add', key: readIdempotencyKey(c), body };
+    const outcome = await inTransaction(call.shop.db, (trx) =>
+      oncePerKey(call.shop, trx, intent, () => addToCart(call, trx, body)),
+    );
+    if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, outcome.body, 201);
+  },
+);
+
+cartRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/cart/update',
+    tags: ['Cart'],
+    request: json(UpdateCartRequest),
+    responses: answers({ 200: CartSnapshot }, [404, 409]),
+  }),
+  async (c) => personal(c, await updateCart(callOf(c), c.req.valid('json')), 200),
+);
+
+cartRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/cart/remove/{id}',
+    tags: ['Cart'],
+    request: { params: z.object({ id: z.coerce.number().int().positive() }) },
+    responses: answers({ 200: CartSnapshot }),
+  }),
+  async (c) => personal(c, await removeFromCart(callOf(c), c.req.valid('param').id), 200),
+);

@@ -1,0 +1,153 @@
+import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
+import { type Minor, toMajor } from '../../domain/money.ts';
+import { optionsText } from '../../domain/options.ts';
+import { slotLabel } from '../../domain/slots.ts';
+import { listBlockers, priceWriter } from './blockers.ts';
+import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
+import type { CartView } from './cart-view.ts';
+import type { JudgedLine, LineChange } from './line-rules.ts';
+
+/** The snapshot of contract §2.1; `changes` are told as adjustments in this one answer. */
+export const toCartWire = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {
+  const { priced } = view;
+  const major = majorOf(view);
+  return {
+    cartItems: view.lines.map((line) => toItemWire(line, view)),
+    cartDetails: toDetailsWire(view),
+    total_original_price: major(priced.totalOriginalPrice),
+    subtotal: major(priced.subtotal),
+    product_price_discount: major(priced.productPriceDiscount),
+    order_discount_amount: major(priced.orderDiscount),
+    subtotal_after_discounts: major(priced.subtotalAfterDiscounts),
+    delivery_charge: major(priced.deliveryCharge),
+    shipping_discount_amount: major(priced.shippingDiscount),
+    tax_amount: major(priced.tax),
+    total_discount: major(priced.totalDiscount),
+    total: major(priced.total),
+    delivery_message: deliveryMessage(view),
+    discount_eligibility_message: nearMissText(view),
+    coupon_applied: priced.coupon ? priced.coupon.isApplied : priced.applied.length > 0,
+    coupon_message: couponMessage(view),
+    customer_applied_coupon: view.cart?.coupon_code ?? null,
+    address: view.address,
+    is_delivery_available: view.isServiceable,
+    adjusted_cart_items: changes.map((change) => toAdjustmentWire(change, view)),
+  };
+};
+
+const majorOf =
+  ({ settings }: CartView) =>
+  (amount: Minor): number =>
+    toMajor(amount, settings.money.decimalPlaces);
+
+const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
+  const { cart, priced, lines, branch, settings } = view;
+  const major = majorOf(view);
+  const blockers = listBlockers(view);
+  return {
+    id: cart?.id ?? null,
+    version: cart?.version ?? 0,
+    branch_id: branch.id,
+    currency_code: settings.money.currencyCode,
+    item_count: lines.length,
+    total_quantity: lines.reduce((total, line) => total + line.row.quantity, 0),
+    order_type: view.orderType,
+    slot: toSlotWire(view),
+    payment_method: (cart?.payment_method ?? null) as CartSnapshot['cartDetails']['payment_method'],
+    use_wallet: false,
+    wallet_amount: major(priced.walletAmount),
+    amount_due: major(priced.amountDue),
+    tip_amount: major(priced.tip),
+    packaging_charge: major(priced.packaging),
+    min_order_amount: major(view.minOrder),
+    min_order_remaining: major(priced.minOrderRemaining),
+    tax_inclusive: settings.isTaxInclusive,
+    tax_lines: priced.taxLines.map(({ name, rate, amount }) => ({
+      name,
+      rate_percent: rate / 100,
+      amount: major(amount),
+    })),
+    delivery_eta: etaOf(view),
+    free_delivery_above: view.delivery?.freeAbove == null ? null : major(view.delivery.freeAbove),
+    can_checkout: blockers.length === 0,
+    blockers: blockers.map(({ code, message, lineItemId }) => ({ code, message, cart_item_id: lineItemId })),
+    discounts: priced.applied.map(({ code, title, amount, target }) => ({
+      code,
+      title,
+      amount: major(amount),
+      target,
+    })),
+    note: cart?.note ?? null,
+    points_to_earn: 0,
+    updated_at: cart?.updated_at ?? null,
+  };
+};
+
+export const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
+  slot && { id: slot.id, label: slotLabel(slot, settings.money.locale, branch.timezone, at) };
+
+/** Minutes until the order arrives, or is ready to be picked up. */
+const etaOf = ({ branch, orderType }: CartView) => {
+  const { delivery, pickup } = branch.rules;
+  return orderType === 'delivery'
+    ? { min_minutes: delivery.etaMinMinutes, max_minutes: delivery.etaMaxMinutes }
+    : { min_minutes: pickup.readyInMinutes, max_minutes: pickup.readyInMinutes };
+};
+
+/** A line that cannot be bought now shows its unit price and costs nothing. */
+export const toItemWire = (line: JudgedLine, view: CartView): CartItem => {
+  const { row, product } = line;
+  const major = majorOf(view);
+  const priced = view.priced.lines.find(({ id }) => id === row.id);
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    quantity: row.quantity,
+    selectedAttributes: { ...line.selection.selectedAttributes },
+    selectedMultiAttributes: JSON.parse(row.modifiers_json) as CartItem['selectedMultiAttributes'],
+    slug: product.slug,
+    name: product.name,
+    image: product.image,
+    variant_id: row.variant_id || null,
+    options_text: optionsText(product, line.selection),
+    unit_price: major(line.unitPrice),
+    original_unit_price: major(line.originalUnitPrice),
+    line_total: major(priced?.lineTotal ?? 0),
+    line_original_total: major(priced?.lineOriginalTotal ?? 0),
+    tax_amount: major(priced?.tax ?? 0),
+    min_quantity: product.minQuantity,
+    max_quantity: line.maxQuantity,
+    quantity_step: product.quantityStep,
+    is_available: line.unavailable === null,
+    unavailable_reason: line.unavailable,
+    note: row.note,
+    if_unavailable: row.if_unavailable as CartItem['if_unavailable'],
+    is_free_gift: false,
+    added_at: row.added_at,
+  };
+};
+
+const toAdjustmentWire = ({ row, name, type, from, to }: LineChange, view: CartView): Adjustment => {
+  const isPrice = type === 'price_changed';
+  const wire = (value: number | null) => (value === null || !isPrice ? value : majorOf(view)(value));
+  const message = ADJUSTMENT_MESSAGES[type](name, from ?? 0, to ?? 0, priceWriter(view.settings));
+  return {
+    cart_item_id: row.id,
+    product_id: row.product_id,
+    name,
+    type,
+    from: wire(from),
+    to: wire(to),
+    message,
+  };
+};
+
+type AdjustmentMessage = (name: string, from: number, to: number, write: (amount: Minor) => string) => string;
+
+const ADJUSTMENT_MESSAGES: Record<LineChange['type'], AdjustmentMessage> = {
+  removed: (name) => `${name} is no longer sold and was taken out of your cart.`,
+  quantity_reduced: (name, from, to) => `${name}: only ${to} can be had now, you had ${from}.`,
+  price_changed: (name, from, to, write) => `${name} now costs ${write(to)} instead of ${write(from)}.`,
+  option_unavailable: (name) => `${name} is no longer sold with the options you chose.`,
+  min_quantity_raised: (name, _from, to) => `${name} is sold from ${to} on, so you now have ${to}.`,
+};

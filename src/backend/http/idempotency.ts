@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Trx } from '../db/connect.ts';
+import type { ApiContext } from './app.ts';
+import type { Shop } from './shop.ts';
+import { fieldError, ShopError } from './shop-error.ts';
+
+/** One intent of a visitor: every retry carries the same key and the same body. */
+export interface Intent {
+  owner: string;
+  call: string;
+  /** As sent; only its hash is stored. Undefined: the call is not keyed. */
+  key: string | undefined;
+  body: unknown;
+}
+
+export interface Outcome<T> {
+  body: T;
+  isReplayed: boolean;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+const MOST_LENGTH = 255;
+
+/** The `Idempotency-Key` header; 422 when it is longer than 255 characters. */
+export const readIdempotencyKey = (c: ApiContext): string | undefined => {
+  const key = c.req.header('idempotency-key')?.trim() || undefined;
+  if (key !== undefined && key.length > MOST_LENGTH) {
+    const message = `The idempotency key has at most ${MOST_LENGTH} characters.`;
+    throw fieldError('validation_failed', 'idempotency-key', message);
+  }
+  return key;
+};
+
+/**
+ * Does `work` once per key within 24 hours and answers its stored result afterwards; another body under the
+ * same key is 422 `idempotency_key_reused`. A key is claimed first in the transaction, so a second call waits
+ * for the first; a refused call frees it by rolling back. Contract §2.0.
+ */
+export const oncePerKey = async <T extends object>(
+  shop: Shop,
+  trx: Trx,
+  intent: Intent,
+  work: () => Promise<T>,
+): Promise<Outcome<T>> => {
+  if (intent.key === undefined) return { body: await work(), isReplayed: false };
+  const row = {
+    owner: intent.owner,
+    call: intent.call,
+    key: sha256(intent.key),
+    body_hash: sha256(JSON.stringify(intent.body)),
+  };
+  const stored = await claimKey(trx, row, shop.now());
+  if (stored === null) {
+    const body = await work();
+    await storeAnswer(trx, row, body);
+    return { body, isReplayed: false };
+  }
+  if (stored.body_hash !== row.body_hash) {
+    throw new ShopError('idempotency_key_reused', 'This request was already sent with other contents.');
+  }
+  return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
+};
+
+interface KeyRow {
+  owner: string;
+  call: string;
+  key: string;
+  body_hash: string;
+}
+
+/** Claims the key for this transaction; the stored row when another call had it before. */
+const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
+  if (await insertKey(trx, row, now)) return null;
+  const stored = await selectKey(trx, row).selectAll().executeTakeFirstOrThrow();
+  if (Date.parse(stored.created_at) > now.getTime() - KEPT_MS) return stored;
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ body_hash: row.body_hash, created_at: now.toISOString() })
+    .where('owner', '=', row.owner)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .execute();
+  return null;
+};
+
+const insertKey = async (trx: Trx, row: KeyRow, now: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...row, status: 201, response_json: '{}', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+const selectKey = (trx: Trx, row: KeyRow) =>
+  trx
+    .selectFrom('idempotency_keys')
+    .where('owner', '=', row.owner)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key);
+
+const storeAnswer = async (trx: Trx, row: KeyRow, body: object): Promise<void> => {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ response_json: JSON.stringify(body) })
+    .where('owner', '=', row.owner)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .execute();
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,79 @@
+import type { DiscountRule, StoredRefusal } from '../../domain/discounts.ts';
+import type { Reader, Trx } from '../db/connect.ts';
+import {
+  claimUse,
+  countUses,
+  deleteUses,
+  findCustomerLimit,
+  insertUse,
+  listDiscounts,
+  releaseUse,
+} from './repository.ts';
+
+type DiscountRow = Awaited<ReturnType<typeof listDiscounts>>[number];
+
+/** What pricing chooses from, and what only stored usage can refuse. */
+export interface Candidates {
+  discounts: DiscountRule[];
+  storedRefusals: Record<number, StoredRefusal>;
+}
+
+/** Codes are stored in upper case. */
+export const foldCode = (code: string | null | undefined): string | null =>
+  code?.trim().toUpperCase() || null;
+
+/** Discounts for one cart. Public codes come along only while the shopper uses none, for the near miss. */
+export const listCandidates = async (
+  read: Reader,
+  owner: string | null,
+  code: string | null,
+): Promise<Candidates> => {
+  const rows = await listDiscounts(read, code, code === null);
+  const limited = rows.filter((row) => row.usage_limit_per_customer !== null).map((row) => row.id);
+  const uses = owner && limited.length > 0 ? await countUses(read, owner, limited) : [];
+  const usesOf = new Map(uses.map((row) => [row.discount_id, row.uses]));
+  const refusals = rows.flatMap((row) => {
+    const reason = usageRefusal(row, usesOf.get(row.id) ?? 0);
+    return reason ? [[row.id, reason] as const] : [];
+  });
+  return { discounts: rows.map(toRule), storedRefusals: Object.fromEntries(refusals) };
+};
+
+/**
+ * Redeems a discount for an order inside its transaction; the reason when its limits forbid it. The discount's
+ * row stays locked until the end, so the count per customer cannot be overtaken.
+ */
+export const redeem = async (
+  trx: Trx,
+  use: { discount_id: number; order_id: string; owner: string },
+): Promise<StoredRefusal | null> => {
+  if (!(await claimUse(trx, use.discount_id))) return 'used_up';
+  const limit = await findCustomerLimit(trx, use.discount_id);
+  if (limit !== null) {
+    const [row] = await countUses(trx, use.owner, [use.discount_id]);
+    if ((row?.uses ?? 0) >= limit) return 'used_up_by_you';
+  }
+  await insertUse(trx, use);
+  return null;
+};
+
+/** Gives back every use of a cancelled order; a second call gives back nothing. */
+export const releaseUses = async (trx: Trx, orderId: string): Promise<void> => {
+  for (const id of await deleteUses(trx, orderId)) await releaseUse(trx, id);
+};
+
+const usageRefusal = (row: DiscountRow, usesByOwner: number): StoredRefusal | null => {
+  if (row.usage_limit !== null && row.used_count >= row.usage_limit) return 'used_up';
+  const limit = row.usage_limit_per_customer;
+  return limit !== null && usesByOwner >= limit ? 'used_up_by_you' : null;
+};
+
+const toRule = (row: DiscountRow): DiscountRule => ({
+  ...(JSON.parse(row.rule_json) as DiscountRule),
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  type: row.type as DiscountRule['type'],
+  isAutomatic: row.is_automatic === 1,
+  isStackable: row.is_stackable === 1,
+});

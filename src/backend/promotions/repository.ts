@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+
+/** Active discounts a cart may meet: all automatic ones, the given code, and public codes when asked for. */
+export const listDiscounts = (read: Reader, code: string | null, withPublic: boolean) =>
+  read
+    .selectFrom('discounts')
+    .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable'])
+    .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
+    .where('is_active', '=', 1)
+    .where(({ eb, or }) =>
+      or([
+        eb('is_automatic', '=', 1),
+        eb('code', '=', code ?? ''),
+        ...(withPublic ? [eb('is_private', '=', 0)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** How often the owner used each of the discounts; unused ones are left out. */
+export const countUses = (read: Reader, owner: string, discountIds: readonly number[]) =>
+  read
+    .selectFrom('discount_uses')
+    .select(['discount_id', ({ fn }) => fn.countAll<number>().as('uses')])
+    .where('discount_id', 'in', discountIds)
+    .where('owner', '=', owner)
+    .groupBy('discount_id')
+    .execute();
+
+/** Counts one use up while the limit allows it; false when it is used up. Holds the discount's row. */
+export const claimUse = async (trx: Trx, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('discounts')
+    .set({ used_count: sql<number>`used_count + 1` })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where(({ eb, or }) => or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const findCustomerLimit = async (read: Reader, id: number): Promise<number | null> => {
+  const row = await read
+    .selectFrom('discounts')
+    .select('usage_limit_per_customer')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.usage_limit_per_customer ?? null;
+};
+
+export const insertUse = async (trx: Trx, use: { discount_id: number; order_id: string; owner: string }) => {
+  await trx.insertInto('discount_uses').values(use).execute();
+};
+
+/** Gives back what an order used; returns the discounts' ids in ascending order. */
+export const deleteUses = async (trx: Trx, orderId: string): Promise<number[]> => {
+  const rows = await trx
+    .deleteFrom('discount_uses')
+    .where('order_id', '=', orderId)
+    .returning('discount_id')
+    .execute();
+  return rows.map((row) => row.discount_id).sort((a, b) => a - b);
+};
+
+export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
+  await trx
+    .updateTable('discounts')
+    .set({ used_count: sql<number>`used_count - 1` })
+    .where('id', '=', id)
+    .where('used_count', '>', 0)
+    .execute();
+};
