@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   blocks: ['islands', 'components', 'type:stores', 'api', 'contract', 'domain', 'styles', 'browser'],
   islands: ['stores', 'components', 'contract', 'domain', 'browser'],
   components: ['contract', 'domain'],
-  browser: ['stores', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
+  browser: ['stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['api', 'contract', 'domain'],
   api: ['contract', 'domain'],
   contract: [],

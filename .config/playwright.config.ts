@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findOnMachine } from '../src/commands/quality/chromium.ts';
+
+/** Journeys to which the width of the screen makes no difference. */
+const ONCE = /(api|budgets|widths)\.spec\.ts/;
+
+const chromium = findOnMachine();
+
+export default defineConfig({
+  testDir: '../tests/browser',
+  outputDir: '../test-results',
+  globalSetup: '../tests/browser/support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.SHOP_URL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, testIgnore: ONCE },
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ONCE },
+    { name: 'once', use: { viewport: { width: 1440, height: 900 } }, testMatch: ONCE },
+  ],
+});

@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { runShopCommand, type ShopProcess, startShop } from './shop-process.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** What a journey may provoke: console errors and answers whose text matches are not held against it. */
+  provoked: RegExp[];
+  watched: undefined;
+  /** `npm run shop -- …` on the shop that all journeys share. */
+  shopCommand: (...args: string[]) => Promise<string>;
+  /** A shop of this journey's own, for what would disturb the others. */
+  ownShop: ShopProcess;
+}
+
+/** Every journey fails when a screen logs an error, throws, or asks for something it does not get. */
+export const test = base.extend<Fixtures>({
+  provoked: [[], { option: true }],
+  watched: [
+    async ({ page, provoked }, use) => {
+      const complaints = watch(page);
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !provoked.some((pattern) => pattern.test(text)));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  shopCommand: async ({ browserName: _any }, use) => {
+    await use((...args) => runShopCommand(process.env.SHOP_DATA_DIR ?? '', ...args));
+  },
+  ownShop: async ({ browserName: _any }, use) => {
+    const shop = await startShop(process.env.SHOP_DATA_DIR);
+    await use(shop);
+    await shop.stop();
+  },
+});
+
+const watch = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      complaints.push(`console: ${message.text()} at ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left abandons what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return complaints;
+};

@@ -1,0 +1,76 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inProject } from '../../../src/commands/launch/paths.mjs';
+
+const run = promisify(execFile);
+const START_TIMEOUT_MS = 240_000;
+
+/** A running shop with data of its own. */
+export interface ShopProcess {
+  url: string;
+  dataDir: string;
+  /** Ends it as a person would; resolves to its exit code once its data is gone. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `dataDir`. */
+export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [inProject('src/commands/start.mjs')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    return child.exitCode;
+  };
+  try {
+    await answers(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, dataDir, stop };
+};
+
+const answers = async (url: string, child: ChildProcess): Promise<void> => {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode} at its start.`);
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`The shop did not answer within ${START_TIMEOUT_MS / 1_000} seconds.`);
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Runs `npm run shop -- …` against the data of a running shop; resolves to what it printed. */
+export const runShopCommand = async (dataDir: string, ...args: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, [inProject('src/commands/shop.mjs'), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout;
+};
