@@ -26,10 +26,15 @@ const drawBranch = (branch: Branch): HTMLElement => {
   const { line1, city } = branch.address;
   const button = element(
     'button',
-    { type: 'button', class: 'branch-choice', 'aria-pressed': String(isSelected) },
-    element('strong', {}, branch.name),
-    element('span', {}, `${line1}, ${city}`),
-    element('span', { class: branch.is_open_now ? 'branch-open' : 'branch-closed' }, stateOf(branch)),
+    { type: 'button', class: 'choice', 'aria-pressed': String(isSelected) },
+    element(
+      'span',
+      { class: 'choice-main' },
+      element('strong', {}, branch.name),
+      element('span', { class: 'choice-note' }, `${line1}, ${city}`),
+      element('span', { class: 'choice-note' }, stateOf(branch)),
+    ),
+    element('span', { class: 'choice-end' }, isSelected ? 'Selected' : ''),
   );
   button.addEventListener('click', () => choose(branch.id, isSelected));
   return element('li', {}, button);
@@ -43,18 +48,26 @@ const choose = (id: number, isSelected: boolean): void => {
 };
 
 const makeDialog = (): HTMLDialogElement => {
-  const close = element('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close' }, '✕');
+  const close = element(
+    'button',
+    { type: 'button', class: 'button button-plain button-round', 'aria-label': 'Close' },
+    '✕',
+  );
   const dialog = element(
     'dialog',
-    { id: ID, class: 'sheet branch-picker', 'aria-labelledby': `${ID}-title` },
+    { id: ID, class: 'drawer branch-picker', 'aria-labelledby': `${ID}-title` },
     element(
       'header',
-      { class: 'sheet-head' },
-      element('h2', { id: `${ID}-title` }, 'Choose your branch'),
+      { class: 'drawer-head' },
+      element('h2', { id: `${ID}-title`, class: 'drawer-title' }, 'Choose your branch'),
       close,
     ),
-    element('ul', { class: 'branch-choices' }),
-    element('p', { role: 'status', class: 'branch-picker-status' }),
+    element(
+      'div',
+      { class: 'drawer-body' },
+      element('ul', { class: 'choice-list' }),
+      element('p', { role: 'status', class: 'muted' }),
+    ),
   );
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());

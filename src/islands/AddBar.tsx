@@ -3,7 +3,7 @@ import { findCombination } from '../domain/options.ts';
 import { maxQuantity, type ProductChoices, type ProductChoicesStore } from '../stores/product-options.ts';
 import { addToast } from '../stores/toasts.ts';
 import { useMoneyFormat, usePrice } from './money.ts';
-import { groupId } from './OptionGroups.tsx';
+import { groupId } from './OptionGroup.tsx';
 import { Stepper } from './Stepper.tsx';
 
 interface AddBarProps {
@@ -41,25 +41,27 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
           {choices.refusal}
         </p>
       )}
-      <Stepper
-        name={product.name}
-        value={choices.quantity}
-        min={product.min_quantity}
-        max={maxQuantity(product, choices)}
-        onChange={store.setQuantity}
-      />
-      <button
-        type="button"
-        className="button add-button"
-        aria-busy={choices.isAdding}
-        aria-disabled={isOut || undefined}
-        onClick={() => !isOut && void add()}
-      >
-        <span>{isOut ? 'Out of stock' : choices.isAdding ? 'Adding...' : 'Add to cart'}</span>
-        <span className="add-total" aria-live="polite">
-          {total}
-        </span>
-      </button>
+      <div className="buy-row">
+        <Stepper
+          name={product.name}
+          value={choices.quantity}
+          min={product.min_quantity}
+          max={maxQuantity(product, choices)}
+          onChange={store.setQuantity}
+        />
+        <button
+          type="button"
+          className="button button-split"
+          aria-busy={choices.isAdding}
+          aria-disabled={isOut || undefined}
+          onClick={() => !isOut && void add()}
+        >
+          <span>{isOut ? 'Out of stock' : choices.isAdding ? 'Adding...' : 'Add to cart'}</span>
+          <span className="tabular" aria-live="polite">
+            {total}
+          </span>
+        </button>
+      </div>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { Facet } from '../api/contract/catalog.ts';
 import { clearDrawer, openDrawer } from '../stores/active-drawer.ts';
 import { type FilterChoices, fetchFilters } from '../stores/filters.ts';
 import { Sheet } from './Sheet.tsx';
+import { Skeleton } from './waiting.tsx';
 
 const ID = 'filter-panel';
 
@@ -15,10 +16,10 @@ const withChoices = (form: HTMLFormElement): URLSearchParams => {
 };
 
 const RangeFacet = ({ facet, parameters }: { facet: Facet; parameters: URLSearchParams }) => (
-  <div className="filter-range">
+  <div className="field-row">
     {(['min', 'max'] as const).map((end) => (
       <label key={end} className="field">
-        <span>{end === 'min' ? 'From' : 'To'}</span>
+        <span className="field-label">{end === 'min' ? 'From' : 'To'}</span>
         <input
           className="input"
           inputMode="decimal"
@@ -32,9 +33,9 @@ const RangeFacet = ({ facet, parameters }: { facet: Facet; parameters: URLSearch
 );
 
 const ListFacet = ({ facet }: { facet: Facet }) => (
-  <div className="filter-values">
+  <div className="option-values">
     {facet.values.map((value) => (
-      <label key={value.id} className="option-check" data-disabled={value.count === 0 || undefined}>
+      <label key={value.id} className={`option${value.count === 0 ? ' is-disabled' : ''}`}>
         <input
           type={facet.code === 'rating_min' ? 'radio' : 'checkbox'}
           name={facet.code}
@@ -42,8 +43,8 @@ const ListFacet = ({ facet }: { facet: Facet }) => (
           defaultChecked={value.selected}
           disabled={value.count === 0 && !value.selected}
         />
-        <span className="option-name">{value.label}</span>
-        <span className="filter-count">{value.count}</span>
+        <span className="option-text">{value.label}</span>
+        <span className="option-price">{value.count}</span>
       </label>
     ))}
   </div>
@@ -59,24 +60,26 @@ const FilterForm = ({
   const parameters = new URLSearchParams(location.search);
   return (
     <form
-      className="filter-form"
+      className="drawer-form"
       action={location.pathname}
       onChange={(event) => onChange(event.currentTarget)}
     >
       {parameters.get('q') && <input type="hidden" name="q" value={parameters.get('q') ?? ''} />}
-      <div className="drawer-scroll">
+      <div className="drawer-body">
         <fieldset className="option-group">
-          <legend className="option-legend">Sort by</legend>
-          {choices.sorts.map(({ code, label, selected }) => (
-            <label key={code} className="option-check">
-              <input type="radio" name="sort" value={code} defaultChecked={selected} />
-              <span className="option-name">{label}</span>
-            </label>
-          ))}
+          <legend className="option-heading option-name">Sort by</legend>
+          <div className="option-values">
+            {choices.sorts.map(({ code, label, selected }) => (
+              <label key={code} className="option">
+                <input type="radio" name="sort" value={code} defaultChecked={selected} />
+                <span className="option-text">{label}</span>
+              </label>
+            ))}
+          </div>
         </fieldset>
         {choices.facets.map((facet) => (
           <fieldset key={facet.code} className="option-group">
-            <legend className="option-legend">{facet.label}</legend>
+            <legend className="option-heading option-name">{facet.label}</legend>
             {facet.type === 'range' ? (
               <RangeFacet facet={facet} parameters={parameters} />
             ) : (
@@ -85,11 +88,11 @@ const FilterForm = ({
           </fieldset>
         ))}
       </div>
-      <div className="add-bar">
+      <div className="drawer-foot">
         <a className="button button-quiet" href={clearedAddress(parameters)}>
           Clear all
         </a>
-        <button type="submit" className="button add-button">
+        <button type="submit" className="button">
           <span aria-live="polite">
             Show {choices.total} {choices.total === 1 ? 'item' : 'items'}
           </span>
@@ -130,11 +133,15 @@ export const FilterPanel = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <Sheet id={ID} title="Filter and sort" className="filter-panel" isOpen onLeave={onLeave}>
       {error && (
-        <p className="drawer-message" role="alert">
+        <p className="drawer-body" role="alert">
           {error}
         </p>
       )}
-      {!error && !choices && <p className="drawer-message">Loading filters…</p>}
+      {!error && !choices && (
+        <div className="drawer-body">
+          <Skeleton rows={3} />
+        </div>
+      )}
       {!error && choices && (
         <FilterForm choices={choices} onChange={(form) => void load(withChoices(form))} />
       )}

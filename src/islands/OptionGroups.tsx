@@ -4,8 +4,8 @@ import { modifierReasonText, modifierStates, valueStates } from '../domain/optio
 import { modifierPrice } from '../domain/option-prices.ts';
 import { selectRange } from '../domain/options.ts';
 import type { ProductChoices, ProductChoicesStore } from '../stores/product-options.ts';
-import { Icon } from './Icon.tsx';
 import { useMoneyFormat, usePrice } from './money.ts';
+import { OptionGroup } from './OptionGroup.tsx';
 
 interface GroupsProps {
   product: Product;
@@ -15,69 +15,41 @@ interface GroupsProps {
   prefix: string;
 }
 
-/** Where a group's error stands and where focus goes for it. */
-export const groupId = (prefix: string, attributeId: number): string => `${prefix}-group-${attributeId}`;
-
-const errorId = (choices: ProductChoices, attributeId: number, id: string): string | undefined =>
-  choices.problems.some((found) => found.attributeId === attributeId) ? `${id}-error` : undefined;
-
-const GroupError = ({
-  choices,
-  attributeId,
-  id,
-}: {
-  choices: ProductChoices;
-  attributeId: number;
-  id: string;
-}) => {
-  const problem = choices.problems.find((found) => found.attributeId === attributeId);
-  if (!problem) return null;
-  return (
-    <p className="field-error" id={id}>
-      <Icon name="alert" size={16} /> {problem.message}
-    </p>
-  );
-};
-
 const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribute }) => {
   const { product, choices, store, prefix } = props;
-  const id = groupId(prefix, attribute.id);
   const states = valueStates(product, choices, attribute.id);
   const chosen = attribute.values.find((value) => value.id === choices.selectedAttributes[attribute.id]);
   return (
-    <fieldset
-      className="option-group"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={errorId(choices, attribute.id, id)}
+    <OptionGroup
+      prefix={prefix}
+      attributeId={attribute.id}
+      name={attribute.name}
+      rule={chosen ? chosen.value : 'Choose one'}
+      problems={choices.problems}
     >
-      <legend className="option-legend">
-        {attribute.name}
-        <span className="option-chosen">{chosen ? chosen.value : 'Choose one'}</span>
-      </legend>
-      <div className="option-values">
-        {attribute.values.map((value, index) => {
-          const state = states[index];
-          const reason = state?.reason ?? (state?.isOutOfStock ? 'Out of stock' : null);
-          return (
-            <button
-              key={value.id}
-              type="button"
-              className="option-value"
-              aria-pressed={state?.isChosen}
-              aria-disabled={!state?.isEnabled || undefined}
-              data-out-of-stock={state?.isOutOfStock || undefined}
-              onClick={() => store.choose(attribute.id, value.id)}
-            >
-              {value.swatch && <span className="option-swatch" style={{ background: value.swatch }} />}
-              <span className="option-name">{value.value}</span>
-              {reason && <small className="option-reason">{reason}</small>}
-            </button>
-          );
-        })}
-      </div>
-      <GroupError choices={choices} attributeId={attribute.id} id={`${id}-error`} />
-    </fieldset>
+      {attribute.values.map((value, index) => {
+        const state = states[index];
+        const reason = state?.reason ?? (state?.isOutOfStock ? 'Out of stock' : null);
+        return (
+          <button
+            key={value.id}
+            type="button"
+            className={`option${reason ? ' is-disabled' : ''}`}
+            aria-pressed={state?.isChosen}
+            aria-disabled={!state?.isEnabled || undefined}
+            onClick={() => store.choose(attribute.id, value.id)}
+          >
+            {value.swatch && (
+              <svg className="swatch" aria-hidden="true" viewBox="0 0 1 1">
+                <rect width="1" height="1" fill={value.swatch} />
+              </svg>
+            )}
+            <span className="option-text">{value.value}</span>
+            {reason && <span className="option-why">{reason}</span>}
+          </button>
+        );
+      })}
+    </OptionGroup>
   );
 };
 
@@ -85,49 +57,34 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
   const { product, choices, store, prefix } = props;
   const price = usePrice();
   const { decimalPlaces } = useMoneyFormat();
-  const id = groupId(prefix, group.id);
   return (
-    <fieldset
-      className="option-group"
-      id={id}
-      tabIndex={-1}
-      aria-describedby={errorId(choices, group.id, id)}
+    <OptionGroup
+      prefix={prefix}
+      attributeId={group.id}
+      name={group.name}
+      rule={`${group.min_select === 0 ? 'Optional ' : ''}${selectRange(group)}`}
+      problems={choices.problems}
     >
-      <legend className="option-legend">
-        {group.name}
-        <span className="option-range">
-          {group.min_select === 0 ? 'Optional ' : ''}
-          {selectRange(group)}
-        </span>
-      </legend>
-      <div className="option-checks">
-        {modifierStates(product, choices, group).map((state) => {
-          const value = group.values[state.id];
-          if (!value) return null;
-          const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
-          return (
-            <label key={state.id} className="option-check" data-disabled={!state.isEnabled || undefined}>
-              <input
-                type="checkbox"
-                checked={state.isChosen}
-                aria-disabled={!state.isEnabled || undefined}
-                onChange={() => store.toggle(group.id, state.id)}
-              />
-              <span className="option-name">
-                {value.value}
-                {state.reason && (
-                  <small className="option-reason">
-                    {modifierReasonText(product, group, value, state.reason)}
-                  </small>
-                )}
-              </span>
-              <span className="option-price">{extra === 0 ? 'Free' : `+${price(extra)}`}</span>
-            </label>
-          );
-        })}
-      </div>
-      <GroupError choices={choices} attributeId={group.id} id={`${id}-error`} />
-    </fieldset>
+      {modifierStates(product, choices, group).map((state) => {
+        const value = group.values[state.id];
+        if (!value) return null;
+        const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
+        const why = state.reason && modifierReasonText(product, group, value, state.reason);
+        return (
+          <label key={state.id} className={`option${why ? ' is-disabled' : ''}`}>
+            <input
+              type="checkbox"
+              checked={state.isChosen}
+              aria-disabled={!state.isEnabled || undefined}
+              onChange={() => store.toggle(group.id, state.id)}
+            />
+            <span className="option-text">{value.value}</span>
+            {extra !== 0 && <span className="option-price">+{price(extra)}</span>}
+            {why && <span className="option-why">{why}</span>}
+          </label>
+        );
+      })}
+    </OptionGroup>
   );
 };
 

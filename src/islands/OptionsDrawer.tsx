@@ -1,9 +1,11 @@
 import { $drawerState, DRAWER_ID, openProductDrawer, productDrawer } from '../stores/product-drawer.ts';
 import { AddBar } from './AddBar.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
+import { Picture } from './Picture.tsx';
 import { Sheet } from './Sheet.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
 import { useStored } from './use-stored.ts';
+import { LoadFailed, Skeleton } from './waiting.tsx';
 
 const DrawerBody = () => {
   const choices = useStored(
@@ -14,31 +16,30 @@ const DrawerBody = () => {
   const product = choices.currentProduct;
   if (state?.error) {
     return (
-      <div className="drawer-message" role="alert">
-        <p>{state.error}</p>
-        <button type="button" className="button" onClick={() => void openProductDrawer(state.slug)}>
-          Try again
-        </button>
+      <div className="drawer-body">
+        <LoadFailed text={state.error} onRetry={() => void openProductDrawer(state.slug)} />
       </div>
     );
   }
   if (!product) {
     return (
-      <div className="drawer-message" role="status">
-        <span className="spinner" /> <span className="visually-hidden">Loading options</span>
+      <div className="drawer-body">
+        <Skeleton rows={2} />
       </div>
     );
   }
   return (
     <>
-      <div className="drawer-scroll">
+      <div className="drawer-body">
         <p className="drawer-product">
-          {product.image && <img src={product.image.url} alt="" width={64} height={64} />}
-          <span>{product.name}</span>
+          <Picture image={product.image} size={72} />
+          <strong>{product.name}</strong>
         </p>
         <OptionGroups product={product} choices={choices} store={productDrawer} prefix="drawer" />
       </div>
-      <AddBar choices={choices} store={productDrawer} prefix="drawer" onAdded={leaveDrawer} />
+      <div className="drawer-foot">
+        <AddBar choices={choices} store={productDrawer} prefix="drawer" onAdded={leaveDrawer} />
+      </div>
     </>
   );
 };

@@ -22,7 +22,7 @@ export const Sheet = ({ id, title, className, isOpen, onLeave, children }: Sheet
     <dialog
       ref={dialog}
       id={id}
-      className={`sheet ${className}`}
+      className={`drawer ${className}`}
       aria-labelledby={`${id}-title`}
       closedby="any"
       onCancel={(event) => {
@@ -30,9 +30,17 @@ export const Sheet = ({ id, title, className, isOpen, onLeave, children }: Sheet
         onLeave();
       }}
     >
-      <header className="sheet-head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onLeave}>
+      <span className="drawer-grip" aria-hidden="true" />
+      <header className="drawer-head">
+        <h2 id={`${id}-title`} className="drawer-title">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="button button-plain button-round"
+          aria-label="Close"
+          onClick={onLeave}
+        >
           <Icon name="close" />
         </button>
       </header>
