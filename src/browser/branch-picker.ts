@@ -1,8 +1,7 @@
-import { getData } from '../api/content.ts';
 import type { Branch } from '../api/contract/branch.ts';
 import { clearDrawer, openDrawer } from '../stores/active-drawer.ts';
-import { api } from '../stores/api.ts';
-import { selectBranch, selectedBranchId, setBranches } from '../stores/branch.ts';
+import { selectBranch, selectedBranchId } from '../stores/branch.ts';
+import { fetchBranches } from '../stores/branch-list.ts';
 import { element } from './dom.ts';
 
 const ID = 'branch-picker';
@@ -85,8 +84,7 @@ export const showBranchPicker = async (opener: HTMLElement): Promise<void> => {
   dialog.addEventListener('close', () => opener.focus(), { once: true });
   status?.replaceChildren('Loading branches…');
   try {
-    const { branches } = await getData(api);
-    setBranches(branches.map(({ id, name }) => ({ id, name })));
+    const branches = await fetchBranches();
     dialog.querySelector('ul')?.replaceChildren(...branches.map(drawBranch));
     status?.replaceChildren();
   } catch (error) {

@@ -1,7 +1,6 @@
-import { suggestProducts } from '../api/catalog.ts';
 import type { SuggestAnswer } from '../api/contract/catalog.ts';
-import { api } from '../stores/api.ts';
 import { formatPrice } from '../stores/settings.ts';
+import { fetchSuggestions } from '../stores/suggestions.ts';
 import { announce } from '../stores/toasts.ts';
 import { element } from './dom.ts';
 
@@ -125,7 +124,7 @@ const createLookup = (field: HTMLInputElement, show: (options: Option[]) => void
     asked = new AbortController();
     const { signal } = asked;
     try {
-      const answer = await suggestProducts(api, text, signal);
+      const answer = await fetchSuggestions(text, signal);
       if (!signal.aborted && document.activeElement === field) show(optionsOf(answer));
     } catch (error) {
       if (!signal.aborted) console.warn('No suggestions', error);
