@@ -159,3 +159,13 @@ export const CartSnapshot = z
   })
   .meta({ id: 'Cart' });
 export type CartSnapshot = z.infer<typeof CartSnapshot>;
+
+/** One step of the price with the rule that made it; the last `total` is the cart's total. */
+export const PriceStep = z.object({ step: z.string(), rule: z.string(), amount: Money, total: Money });
+
+export const CartDetailsQuery = z.object({ trace: z.enum(['0', '1']).optional() });
+/** The cart with, for `?trace=1`, how its total came about. */
+export const CartDetailsAnswer = CartSnapshot.extend({ price_trace: z.array(PriceStep).optional() }).meta({
+  id: 'CartDetailsAnswer',
+});
+export type CartDetailsAnswer = z.infer<typeof CartDetailsAnswer>;

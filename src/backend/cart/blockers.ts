@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../api/contract/errors.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
-import { isOpenAt } from '../../domain/opening-hours.ts';
 import type { CartView } from './cart-view.ts';
 import type { CartSettings } from './catalogue.ts';
 import type { JudgedLine, Unavailable } from './line-rules.ts';
+import { isOpenNow } from './slot-rules.ts';
 
 /** What keeps a cart from the checkout; the first one is the one to tell. */
 export interface Blocker {
@@ -65,5 +65,4 @@ const lineBlocker = (line: JudgedLine, { branch }: CartView): Blocker => ({
 });
 
 /** Closed now, and no later slot could be chosen. */
-const isClosedForGood = ({ branch, at }: CartView): boolean =>
-  !branch.rules.slots.isEnabled && !isOpenAt({ ...branch.rules, timezone: branch.timezone }, at);
+const isClosedForGood = (view: CartView): boolean => !view.branch.rules.slots.isEnabled && !isOpenNow(view);

@@ -119,15 +119,21 @@ export const versionConflict = (cart: CartSnapshot): ShopError =>
     cart,
   });
 
-/** Judges the cart, writes what the shop changed about its lines, and answers with it. */
-const finish = async (
+/** Judges the cart, lets `check` refuse it, writes what the shop changed about its lines. */
+export const settle = async (
   call: CartCall,
   trx: Trx,
-  cart: CartRow,
-  lines: readonly LineRow[],
-): Promise<CartSnapshot> => {
-  const view = await viewCart(call.shop, trx, call.visitor, call.branchId, { cart, lines });
-  await storeJudgement(trx, lines, view);
+  stored: { cart: CartRow; lines: readonly LineRow[] },
+  check: (view: CartView) => void = () => {},
+): Promise<CartView> => {
+  const view = await viewCart(call.shop, trx, call.visitor, call.branchId, stored);
+  check(view);
+  await storeJudgement(trx, stored.lines, view);
+  return view;
+};
+
+const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly LineRow[]) => {
+  const view = await settle(call, trx, { cart, lines });
   return toCartWire(view, view.changes);
 };
 

@@ -1,10 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
+import {
+  AddToCartRequest,
+  CartDetailsAnswer,
+  CartDetailsQuery,
+  CartDetailsRequest,
+  CartSnapshot,
+  UpdateCartRequest,
+} from '../../api/contract/cart.ts';
 import { inTransaction } from '../db/connect.ts';
 import { answers, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
 import { addToCart, type CartCall, getCart, removeFromCart, updateCart } from './cart.ts';
+import { changeDetails } from './cart-details.ts';
 
 export const cartRoutes = createModule();
 
@@ -69,4 +77,18 @@ cartRoutes.openapi(
     responses: answers({ 200: CartSnapshot }),
   }),
   async (c) => personal(c, await removeFromCart(callOf(c), c.req.valid('param').id), 200),
+);
+
+cartRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/cart/details',
+    tags: ['Cart'],
+    request: { query: CartDetailsQuery, ...json(CartDetailsRequest) },
+    responses: answers({ 200: CartDetailsAnswer }),
+  }),
+  async (c) => {
+    const withTrace = c.req.valid('query').trace === '1';
+    return personal(c, await changeDetails(callOf(c), c.req.valid('json'), { withTrace }), 200);
+  },
 );

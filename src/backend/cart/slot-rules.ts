@@ -1,0 +1,32 @@
+import { isOpenAt } from '../../domain/opening-hours.ts';
+import { ASAP } from '../../domain/slots.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
+import type { CartView } from './cart-view.ts';
+
+/** Whether the branch takes orders for now. */
+export const isOpenNow = ({ branch, at }: Pick<CartView, 'branch' | 'at'>): boolean =>
+  isOpenAt({ ...branch.rules, timezone: branch.timezone }, at);
+
+/** 422 when the chosen time cannot be kept; without slots "as soon as possible" is the only one. */
+export const assertSlotFree = (view: CartView): void => {
+  const { branch, cart, slot } = view;
+  const isAsap = cart?.slot_id === ASAP;
+  if (isAsap && !isOpenNow(view)) throw branchClosed(view);
+  if (!branch.rules.slots.isEnabled && isAsap) return;
+  if (slot?.isAvailable) return;
+  if (slot?.remaining === 0) throw fieldError('slot_full', 'slot_id', 'This time is fully booked.');
+  throw fieldError('slot_expired', 'slot_id', 'This time can no longer be chosen.');
+};
+
+/** 422 when an order placed now has no time at which it could be fulfilled. */
+export const assertTimeChosen = (view: CartView): void => {
+  if (!view.branch.rules.slots.isEnabled) {
+    if (!isOpenNow(view)) throw branchClosed(view);
+    return;
+  }
+  if (!view.cart?.slot_id) throw fieldError('slot_required', 'slot_id', 'Choose a time.');
+  assertSlotFree(view);
+};
+
+const branchClosed = ({ branch }: CartView) =>
+  new ShopError('branch_closed', `${branch.name} is closed right now.`);
