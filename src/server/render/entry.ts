@@ -5,3 +5,12 @@ const app = createApp({ streaming: false });
 /** Renders one page of `src/pages`; never throws for an unknown path (answers 404). */
 export const render = (request: Request, locals: App.Locals): Promise<Response> =>
   app.render(request, { locals });
+
+/** Whether a page of `src/pages` answers the address; without one there is nothing to render. */
+export const hasPage = (url: string): boolean => app.match(new Request(url)) !== undefined;
+
+/** Addresses of the pages without parameters, such as `/cart`. */
+export const listFixedPaths = (): string[] =>
+  app.manifestData.routes.flatMap(({ type, pathname }) =>
+    pathname && (type === 'page' || type === 'endpoint') ? [pathname] : [],
+  );

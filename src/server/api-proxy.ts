@@ -1,0 +1,37 @@
+import type { ApiHandler } from './api-listener.ts';
+import type { Log } from './log.ts';
+
+const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
+const TIMEOUT_MS = 15_000;
+
+/** Hands `/api` calls to the backend at `storeApiUrl`; its silence is a 503 in the contract's words. */
+export const createApiProxy =
+  (storeApiUrl: string, log: Log): ApiHandler =>
+  async (request, { incoming }) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    for (const name of DROPPED) headers.delete(name);
+    if (incoming.socket.remoteAddress) headers.set('x-forwarded-for', incoming.socket.remoteAddress);
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const target = `${storeApiUrl}${pathname}${search}`;
+      const answer = await fetch(target, {
+        method: request.method,
+        headers,
+        signal,
+        redirect: 'manual',
+        ...(body && { body }),
+      });
+      const kept = new Headers(answer.headers);
+      for (const name of [...DROPPED, 'content-encoding', 'content-length']) kept.delete(name);
+      return new Response(answer.body, { status: answer.status, headers: kept });
+    } catch (error) {
+      log('warn', 'The backend does not answer', { path: pathname, error: String(error) });
+      const message = 'The shop cannot be reached right now. Try again in a moment.';
+      return Response.json(
+        { message, code: 'upstream_unavailable' },
+        { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } },
+      );
+    }
+  };

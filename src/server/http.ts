@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Log } from './log.ts';
+import type { Media } from './media.ts';
+import { branchOf, keyOf } from './page-store/key.ts';
+import { NOT_FOUND_PATH, type PageStore } from './page-store/page-store.ts';
+import { readAsked, writePage } from './page-store/write-answer.ts';
+import { Overloaded } from './render/render-pool.ts';
+import type { StaticFiles } from './static-files.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Everything that answers; `branches` holds what the cookie may name. */
+export interface Site {
+  pages: PageStore;
+  files: StaticFiles;
+  media: Media;
+  api: Listener;
+  /** By exact path, such as `/__revalidate`. */
+  endpoints: ReadonlyMap<string, Listener>;
+  branches: { known: ReadonlySet<number>; defaultId: number };
+  common: readonly string[];
+  log: Log;
+}
+
+const SECOND = 1_000;
+
+/** The shop's HTTP server: limits on time, size and number, then the page store, files, media and `/api`. */
+export const createHttpServer = (site: Site): Server => {
+  const server = createServer(
+    {
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 15 * SECOND,
+      connectionsCheckingInterval: SECOND,
+      keepAliveTimeout: 65 * SECOND,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => route(site, request, response),
+  );
+  server.maxConnections = 10_000;
+  server.maxRequestsPerSocket = 0;
+  return server;
+};
+
+const route = (site: Site, request: IncomingMessage, response: ServerResponse): void => {
+  const { url = '/', method } = request;
+  if (method === 'GET' || method === 'HEAD') {
+    const asked = readAsked(request);
+    const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
+    const page = site.pages.ready(url, branchId, Date.now());
+    if (page) {
+      writePage(method, response, page, asked);
+      return;
+    }
+  }
+  routeOthers(site, request, response).catch((error: unknown) => answerFailure(site, response, url, error));
+};
+
+const routeOthers = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { url = '/', method } = request;
+  const path = url.split('?', 1)[0] ?? '/';
+  if (path.startsWith('/api/')) return void (await site.api(request, response));
+  const endpoint = site.endpoints.get(path);
+  if (endpoint) return void (await endpoint(request, response));
+  if (method !== 'GET' && method !== 'HEAD') return refuseMethod(site, response);
+  if (path.startsWith('/media/')) return site.media.serve(path, request, response);
+  if (site.files.serve(path, request, response)) return;
+  if (path.length > 1 && path.endsWith('/')) return redirectWithoutSlash(site, response, path, url);
+  const asked = readAsked(request);
+  const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
+  const key = keyOf(url) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
+  const page =
+    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId }));
+  writePage(method, response, page, asked);
+};
+
+const refuseMethod = (site: Site, response: ServerResponse): void => {
+  response.writeHead(405, ['allow', 'GET, HEAD', 'content-type', 'text/plain', ...site.common]);
+  response.end('Method not allowed.');
+};
+
+const redirectWithoutSlash = (site: Site, response: ServerResponse, path: string, url: string): void => {
+  const target = `/${path.replace(/^\/+|\/+$/g, '')}${url.slice(path.length)}`;
+  response.writeHead(301, ['location', target, ...site.common]).end();
+};
+
+const answerFailure = (site: Site, response: ServerResponse, path: string, error: unknown): void => {
+  const requestId = randomUUID();
+  const isOverloaded = error instanceof Overloaded;
+  if (!isOverloaded) site.log('error', 'A request failed', { requestId, path, error: String(error) });
+  if (response.headersSent) return void response.destroy();
+  const headers = [
+    'content-type',
+    'text/plain; charset=utf-8',
+    'cache-control',
+    'no-store',
+    'retry-after',
+    '5',
+  ];
+  response.writeHead(503, [...headers, 'x-request-id', requestId, ...site.common]);
+  response.end('The shop is busy. Please try again in a moment.');
+};

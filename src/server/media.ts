@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+/** Images of the shop, as AVIF or WebP by what the browser takes; an image's key changes with its bytes. */
+export class Media {
+  readonly #folder: string;
+  readonly #common: readonly string[];
+  readonly #files = new Map<string, Buffer>();
+  #bytes = 0;
+
+  constructor(dataDir: string, common: readonly string[]) {
+    this.#folder = join(dataDir, 'media');
+    this.#common = common;
+  }
+
+  async serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, key, width] = ADDRESS.exec(path) ?? [];
+    const takesAvif = String(request.headers.accept ?? '').includes('image/avif');
+    const found = key && width ? await this.#find(`${key}-${width}`, takesAvif) : undefined;
+    if (!found) {
+      response.writeHead(404, ['content-type', 'text/plain', 'cache-control', 'no-store', ...this.#common]);
+      response.end('Not found.');
+      return;
+    }
+    const { type, bytes } = found;
+    const caching = ['cache-control', 'public, max-age=31536000, immutable', 'vary', 'Accept'];
+    const content = ['content-type', type, 'content-length', String(bytes.length)];
+    response.writeHead(200, [...content, ...caching, ...this.#common]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  async #find(name: string, takesAvif: boolean): Promise<{ type: string; bytes: Buffer } | undefined> {
+    for (const format of takesAvif ? ['avif', 'webp'] : ['webp']) {
+      const bytes = await this.#read(`${name}.${format}`);
+      if (bytes) return { type: `image/${format}`, bytes };
+    }
+    return undefined;
+  }
+
+  async #read(name: string): Promise<Buffer | undefined> {
+    const known = this.#files.get(name);
+    if (known) return known;
+    const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
+    if (!bytes) return undefined;
+    if (this.#bytes + bytes.length > MEMORY_BYTES) {
+      this.#files.clear();
+      this.#bytes = 0;
+    }
+    this.#files.set(name, bytes);
+    this.#bytes += bytes.length;
+    return bytes;
+  }
+}

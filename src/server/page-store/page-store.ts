@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { compressPage, QUALITY } from '../render/compress.ts';
+import type { RenderedPage, RenderJob } from '../render/job.ts';
+import type { DiskPages } from './disk-pages.ts';
+import { keyOf } from './key.ts';
+import { MemoryPages } from './memory-pages.ts';
+import { MissingKeys, NEVER } from './missing-keys.ts';
+import { createPage, type HeaderRules, type Page } from './page.ts';
+import type { TagClock } from './tag-clock.ts';
+
+/** Renders one page; undefined when no route answers the path. */
+export type Render = (job: Omit<RenderJob, 'id'>, isUrgent: boolean) => Promise<RenderedPage | undefined>;
+
+export interface PageStoreOptions {
+  render: Render;
+  clock: TagClock;
+  disk: DiskPages;
+  memoryBytes: number;
+  rules: HeaderRules;
+  log: Log;
+  defaultBranchId: number;
+}
+
+/** Which page is asked for. */
+export interface Wanted {
+  path: string;
+  branchId: number;
+  isMemoryOnly: boolean;
+}
+
+/** After a render that failed the old page is served this long before the next try. */
+const RETRY_MS = 1_000;
+/** A visitor waits this long for a new page when there is an old one. */
+const PATIENCE_MS = 4_000;
+const HOT_MS = 60_000;
+const MOST_HOT = 500;
+export const NOT_FOUND_PATH = '/404';
+
+/**
+ * Ready pages in memory and on disk. A page is served only while nothing it was made from has changed;
+ * otherwise the request waits for one new render, shared by all who ask, and gets the old page only
+ * when that render fails.
+ */
+export class PageStore {
+  readonly #options: PageStoreOptions;
+  readonly #memory: MemoryPages;
+  readonly #missing = new MissingKeys();
+  readonly #flights = new Map<string, Promise<Page>>();
+  readonly #writes = new Set<Promise<void>>();
+  readonly #retryAt = new WeakMap<Page, number>();
+  readonly counts = { hits: 0, diskHits: 0, renders: 0, failures: 0, oldServed: 0 };
+
+  constructor(options: PageStoreOptions) {
+    this.#options = options;
+    this.#memory = new MemoryPages(options.memoryBytes);
+  }
+
+  get memory(): { bytes: number; count: number } {
+    return this.#memory;
+  }
+
+  /** The page when it is ready and right; the key is the path itself at the default branch. */
+  ready(path: string, branchId: number, nowMs: number): Page | undefined {
+    const page = this.#memory.get(this.#keyOf(path, branchId));
+    if (!page || !this.#isCurrent(page, branchId, nowMs)) return undefined;
+    page.lastReadMs = nowMs;
+    this.counts.hits += 1;
+    return page;
+  }
+
+  /** The page as it has to be now, rendered if need be; rejects only when there is neither a new nor an old one. */
+  async get(wanted: Wanted): Promise<Page> {
+    const key = this.#keyOf(wanted.path, wanted.branchId);
+    const running = this.#flights.get(key);
+    if (running) {
+      const page = await running;
+      // The running render may have begun before the change that this visitor has seen already.
+      if (this.#isCurrent(page, wanted.branchId, Date.now()) || this.#isResting(page)) return page;
+    }
+    return this.#start(key, wanted, true);
+  }
+
+  /** Renders ahead of time whatever of this is not fresh on disk; says whether a render was needed. */
+  async fill(wanted: Wanted): Promise<{ page: Page; isNew: boolean }> {
+    const before = this.counts.renders;
+    const page = await this.#start(this.#keyOf(wanted.path, wanted.branchId), wanted, false);
+    return { page, isNew: this.counts.renders > before };
+  }
+
+  /** Renders again, after a change, the pages that visitors have read in the last minute. */
+  refreshHot(): void {
+    const now = Date.now();
+    const hot = [...this.#memory.entries()]
+      .filter(([, page]) => now - page.lastReadMs < HOT_MS)
+      .map(([key, page]) => ({ key, page, wanted: this.#wantedOf(key) }))
+      .filter(({ page, wanted }) => !this.#isCurrent(page, wanted.branchId, now))
+      .sort((a, b) => b.page.lastReadMs - a.page.lastReadMs)
+      .slice(0, MOST_HOT);
+    for (const { key, wanted } of hot) this.#start(key, wanted, false).catch(() => {});
+  }
+
+  /** Resolves once every page rendered so far lies on disk. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#writes);
+  }
+
+  /** Header rules changed (a branch came or went): pages are taken from disk again, not rendered. */
+  setRules(rules: HeaderRules): void {
+    this.#options.rules = rules;
+    this.#memory.clear();
+  }
+
+  #keyOf(path: string, branchId: number): string {
+    return branchId === this.#options.defaultBranchId ? path : `${branchId} ${path}`;
+  }
+
+  #wantedOf(key: string): Wanted {
+    const space = key.startsWith('/') ? -1 : key.indexOf(' ');
+    const branchId = space < 0 ? this.#options.defaultBranchId : Number(key.slice(0, space));
+    const path = key.slice(space + 1);
+    return { path, branchId, isMemoryOnly: keyOf(path)?.isMemoryOnly ?? true };
+  }
+
+  #isCurrent(page: Page, branchId: number, nowMs: number): boolean {
+    const { clock } = this.#options;
+    if (page.expiresAt <= nowMs) return false;
+    if (page.checkedAt === clock.generation) return true;
+    if (!clock.isFresh(page, branchId)) return false;
+    page.checkedAt = clock.generation;
+    return true;
+  }
+
+  #isResting(page: Page): boolean {
+    return (this.#retryAt.get(page) ?? 0) > performance.now();
+  }
+
+  #start(key: string, wanted: Wanted, isUrgent: boolean): Promise<Page> {
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = this.#obtain(key, wanted, isUrgent).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #obtain(key: string, wanted: Wanted, isUrgent: boolean): Promise<Page> {
+    const missing = this.#missing.get(key);
+    if (missing && this.#options.clock.isFresh(missing, wanted.branchId)) return this.#notFound(wanted);
+    const held = this.#memory.get(key);
+    if (held && (this.#isCurrent(held, wanted.branchId, Date.now()) || this.#isResting(held))) return held;
+    const old = (await this.#fromDisk(key, wanted)) ?? held;
+    if (old && this.#isCurrent(old, wanted.branchId, Date.now())) return old;
+    const render = this.#render(key, wanted, old, isUrgent);
+    if (!old || !isUrgent) return render;
+    return Promise.race([
+      render,
+      sleep(PATIENCE_MS, undefined, { ref: false }).then(() => this.#rest(key, old)),
+    ]);
+  }
+
+  async #fromDisk(key: string, { isMemoryOnly }: Wanted): Promise<Page | undefined> {
+    const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
+    if (!stored) return undefined;
+    const page = createPage(stored, this.#options.rules);
+    page.lastReadMs = Date.now();
+    if (!this.#options.clock.isFresh(page, this.#wantedOf(key).branchId)) return page;
+    this.counts.diskHits += 1;
+    this.#memory.set(key, page);
+    return page;
+  }
+
+  async #render(key: string, wanted: Wanted, old: Page | undefined, isUrgent: boolean): Promise<Page> {
+    const { render, clock, log, rules } = this.#options;
+    const { path, branchId } = wanted;
+    const quality = isUrgent ? QUALITY.onDemand : QUALITY.ahead;
+    try {
+      this.counts.renders += 1;
+      const rendered = await render({ path, branchId, seq: clock.seq, quality }, isUrgent);
+      if (!rendered)
+        return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
+      if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
+      if (rendered.hasFailed || rendered.isPrivate)
+        return createPage(rendered, { ...rules, isUncached: true });
+      if (rendered.status === 404 && path !== NOT_FOUND_PATH)
+        return this.#rememberMissing(key, wanted, rendered);
+      return this.#keep(key, wanted, rendered);
+    } catch (error) {
+      this.counts.failures += 1;
+      log('error', 'A page could not be rendered', {
+        path,
+        branchId,
+        error: String(error),
+        hasOldPage: !!old,
+      });
+      if (!old) throw error;
+      return this.#rest(key, old);
+    }
+  }
+
+  #rest(key: string, old: Page): Page {
+    this.counts.oldServed += 1;
+    this.#memory.set(key, old);
+    this.#retryAt.set(old, performance.now() + RETRY_MS);
+    return old;
+  }
+
+  #keep(key: string, wanted: Wanted, rendered: RenderedPage): Page {
+    const { rules, disk, log } = this.#options;
+    const page = createPage(rendered, rules);
+    page.lastReadMs = Date.now();
+    this.#missing.delete(key);
+    this.#memory.set(key, page);
+    if (wanted.isMemoryOnly || rendered.isPartial) return page;
+    const { hasFailed: _, isPartial: __, isPrivate: ___, ...stored } = rendered;
+    const write = disk
+      .write(key, stored)
+      .catch((error: unknown) => log('error', 'A page could not be stored', { key, error: String(error) }))
+      .finally(() => this.#writes.delete(write));
+    this.#writes.add(write);
+    return page;
+  }
+
+  /** Unknown addresses share one page per branch, so that asking for many costs neither memory nor disk. */
+  async #rememberMissing(key: string, wanted: Wanted, stamp: RenderedPage | typeof NEVER): Promise<Page> {
+    const { tags, seq, expiresAt } = stamp;
+    this.#missing.add(key, { tags, seq, expiresAt });
+    this.#memory.delete(key);
+    if (!wanted.isMemoryOnly && stamp !== NEVER) await this.#options.disk.delete(key);
+    return this.#notFound(wanted);
+  }
+
+  #notFound({ branchId }: Wanted): Promise<Page> {
+    return this.get({ path: NOT_FOUND_PATH, branchId, isMemoryOnly: false });
+  }
+}
+
+/** For a site without a page of its own for unknown addresses. */
+const bareNotFound = (rules: HeaderRules): Page => {
+  const text = Buffer.from('Not found.');
+  const headers: [string, string][] = [['content-type', 'text/plain; charset=utf-8']];
+  const stamp = { tags: [], seq: 0, expiresAt: Infinity };
+  return createPage({ status: 404, headers, etag: 'W/"none"', ...stamp, ...compressPage(text, 1) }, rules);
+};

@@ -1,0 +1,78 @@
+import { gunzipSync } from 'node:zlib';
+import type { RenderedPage } from '../render/job.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One page ready to be written: a flat header list per encoding, made once. */
+export interface Page extends Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'> {
+  br: Buffer;
+  gzip: Buffer;
+  answers: { br: string[]; gzip: string[]; notModified: string[] };
+  /** Generation of the version watch at which the page was last found fresh. */
+  checkedAt: number;
+  lastReadMs: number;
+}
+
+export interface HeaderRules {
+  /** Headers that every page carries, as a flat list. */
+  common: readonly string[];
+  /** `Vary: Cookie` too: the shop has several branches. */
+  variesByBranch: boolean;
+  cdnMaxAgeSeconds: number;
+  /** An answer for this one request, such as an error. */
+  isUncached?: boolean;
+}
+
+type Stored = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Takes over the bytes of a render or a file without copying them. */
+export const createPage = (stored: Stored, rules: HeaderRules): Page => {
+  const { status, headers, etag, tags, seq, expiresAt } = stored;
+  const kept = { status, headers, etag, tags, seq, expiresAt };
+  const br = asBuffer(stored.br);
+  const gzip = asBuffer(stored.gzip);
+  return { ...kept, br, gzip, answers: answersOf(kept, br, gzip, rules), checkedAt: -1, lastReadMs: 0 };
+};
+
+const answersOf = (
+  page: Pick<Page, 'headers' | 'etag' | 'tags'>,
+  br: Buffer,
+  gzip: Buffer,
+  rules: HeaderRules,
+): Page['answers'] => {
+  const caching = [...cachingHeaders(page, rules), ...rules.common];
+  const all = [...page.headers.flat(), ...caching];
+  const encoded = (encoding: string, body: Buffer) => [
+    ...all,
+    'content-encoding',
+    encoding,
+    'content-length',
+    String(body.length),
+  ];
+  return { br: encoded('br', br), gzip: encoded('gzip', gzip), notModified: caching };
+};
+
+/** Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says. */
+const cachingHeaders = ({ etag, tags }: Pick<Page, 'etag' | 'tags'>, rules: HeaderRules): string[] => {
+  const seconds = rules.cdnMaxAgeSeconds;
+  const vary = ['vary', rules.variesByBranch ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'];
+  if (rules.isUncached) return ['cache-control', 'no-store'];
+  if (seconds === 0) return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary];
+  return [
+    ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
+    ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
+    ...['cache-tag', tags.slice(0, 200).join(',')],
+  ];
+};
+
+/** The page without any encoding, for the rare client that takes none. */
+export const plainAnswer = (page: Page): { headers: string[]; body: Buffer } => {
+  const body = gunzipSync(page.gzip);
+  const headers = page.answers.gzip.slice(0, -4);
+  return { headers: [...headers, 'content-length', String(body.length)], body };
+};
+
+/** Bytes that a page holds in memory, roughly. */
+export const sizeOf = (page: Page): number => page.br.length + page.gzip.length + 4_096;

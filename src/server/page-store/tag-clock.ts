@@ -1,0 +1,67 @@
+import type { LoggedChange } from '../../backend/db/changes.ts';
+
+/** A page's stamp, as far as freshness goes. */
+export interface Stamped {
+  tags: readonly string[];
+  seq: number;
+  expiresAt: number;
+}
+
+interface LastChange {
+  everywhere: number;
+  byBranch: Map<number, number> | undefined;
+}
+
+/** The tags that a change of the log makes stale. */
+export const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>): string[] => {
+  if (type === 'settings' || type === 'layout') return [type];
+  if (type === 'branch') return ['branches'];
+  if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : ['pages', `page:${slug}`];
+  const all = type === 'product' ? 'products' : 'categories';
+  return [all, id === undefined ? `${type}:*` : `${type}:${id}`];
+};
+
+const WILDCARD = /^(page|product|category):/;
+
+/** Knows for every tag when it last changed, so that a page is judged by its own stamp and nothing else. */
+export class TagClock {
+  readonly #last = new Map<string, LastChange>();
+  /** Newest change heard of. */
+  seq = 0;
+  /** Moves whenever a page that was fresh may no longer be. */
+  generation = 0;
+
+  apply(changes: readonly LoggedChange[]): void {
+    for (const change of changes) {
+      for (const tag of tagsOf(change)) this.#touch(tag, change.seq, change.branchId);
+      this.seq = Math.max(this.seq, change.seq);
+    }
+    if (changes.length > 0) this.generation += 1;
+  }
+
+  /** Whether nothing that the page was made from changed since; a stamp from the future is not trusted. */
+  isFresh({ tags, seq, expiresAt }: Stamped, branchId: number): boolean {
+    if (seq > this.seq || expiresAt <= Date.now()) return false;
+    return tags.every((tag) => {
+      if (this.#lastOf(tag, branchId) > seq) return false;
+      const kind = WILDCARD.exec(tag);
+      return !kind || this.#lastOf(`${kind[1]}:*`, branchId) <= seq;
+    });
+  }
+
+  #lastOf(tag: string, branchId: number): number {
+    const last = this.#last.get(tag);
+    if (!last) return 0;
+    return Math.max(last.everywhere, last.byBranch?.get(branchId) ?? 0);
+  }
+
+  #touch(tag: string, seq: number, branchId: number | undefined): void {
+    const last = this.#last.get(tag) ?? { everywhere: 0, byBranch: undefined };
+    if (branchId === undefined) last.everywhere = Math.max(last.everywhere, seq);
+    else {
+      last.byBranch ??= new Map();
+      last.byBranch.set(branchId, Math.max(last.byBranch.get(branchId) ?? 0, seq));
+    }
+    this.#last.set(tag, last);
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Page, plainAnswer } from './page.ts';
+
+/** The request headers that decide how a page is answered, read without building the header object. */
+export interface Asked {
+  cookie: string | undefined;
+  acceptEncoding: string;
+  ifNoneMatch: string | undefined;
+}
+
+export const readAsked = ({ rawHeaders }: IncomingMessage): Asked => {
+  const asked: Asked = { cookie: undefined, acceptEncoding: '', ifNoneMatch: undefined };
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    // Only names of these lengths are worth lowering.
+    if (name.length === 6 && name.toLowerCase() === 'cookie') asked.cookie = rawHeaders[i + 1];
+    else if (name.length === 15 && name.toLowerCase() === 'accept-encoding')
+      asked.acceptEncoding = rawHeaders[i + 1] ?? '';
+    else if (name.length === 13 && name.toLowerCase() === 'if-none-match')
+      asked.ifNoneMatch = rawHeaders[i + 1];
+  }
+  return asked;
+};
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header);
+
+/** Best encoding of a header; brotli before gzip, since pages have it ready. */
+export const encodingFor = (acceptEncoding: string): 'br' | 'gzip' | undefined => {
+  if (accepts(acceptEncoding, 'br')) return 'br';
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined;
+};
+
+/** Writes a ready page: 304 when the asker has these bytes, no body on HEAD. */
+export const writePage = (
+  method: string | undefined,
+  response: ServerResponse,
+  page: Page,
+  asked: Asked,
+): void => {
+  if (asked.ifNoneMatch !== undefined && page.status === 200 && asked.ifNoneMatch.includes(page.etag)) {
+    response.writeHead(304, page.answers.notModified).end();
+    return;
+  }
+  const encoding = encodingFor(asked.acceptEncoding);
+  if (encoding === undefined) writePlain(method, response, page);
+  else {
+    response.writeHead(page.status, page.answers[encoding]);
+    response.end(method === 'HEAD' ? undefined : page[encoding]);
+  }
+};
+
+const writePlain = (method: string | undefined, response: ServerResponse, page: Page): void => {
+  const { headers, body } = plainAnswer(page);
+  response.writeHead(page.status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
+};

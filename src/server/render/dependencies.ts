@@ -1,0 +1,195 @@
+import { type Api, ApiError, type Query } from '../../api/client.ts';
+
+/** What one render was made from: the page is stale once any of the tags changes. */
+export interface Dependencies {
+  tags: Set<string>;
+  /** Instant (ms) at which an opening or closing time that the page shows comes to pass. */
+  expiresAt: number;
+  /** A call had no answer (no connection, 5xx): the page must not replace a good one. */
+  hasFailed: boolean;
+  /** The page shows something that is not there (404, a page number beyond the last): not kept on disk. */
+  isPartial: boolean;
+}
+
+export const noDependencies = (): Dependencies => ({
+  tags: new Set(['settings']),
+  expiresAt: Infinity,
+  hasFailed: false,
+  isPartial: false,
+});
+
+type Recorder = (answer: object, path: string, query: Query, found: Dependencies) => object;
+
+/** Wraps the client so that every call made with it leaves its tags in `found`. */
+export const recordDependencies =
+  (api: Api, found: Dependencies): Api =>
+  async <T>(...[method, path, options]: Parameters<Api>): Promise<T> => {
+    const record = RECORDERS[path.split('/')[1] ?? ''] ?? recordNothingKnown;
+    try {
+      const answer = await api<T>(method, path, options);
+      return record(answer as object, path, options?.query ?? {}, found) as T;
+    } catch (error) {
+      recordFailure(error, path, found);
+      throw error;
+    }
+  };
+
+const recordFailure = (error: unknown, path: string, found: Dependencies) => {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
+    found.hasFailed = true;
+    return;
+  }
+  found.isPartial = true;
+  found.tags.add(
+    path.startsWith('/get-page') ? 'pages' : path.startsWith('/get-category/') ? 'categories' : 'products',
+  );
+};
+
+/** A call outside the table: the page follows every version there is. */
+const recordNothingKnown: Recorder = (answer, _path, _query, { tags }) => {
+  for (const tag of ['settings', 'layout', 'branches', 'products', 'categories', 'pages']) tags.add(tag);
+  return answer;
+};
+
+interface Card {
+  id: number;
+}
+interface List {
+  data: Card[];
+  current_page: number;
+  last_page: number;
+}
+
+/** Parameters that leave a list in its own order with all its products. */
+const PLAIN = new Set(['page', 'per_page', 'source', 'branch_id']);
+const isPlain = (query: Query) =>
+  Object.entries(query).every(
+    ([name, value]) => value === undefined || PLAIN.has(name) || (name === 'sort' && value === 'featured'),
+  );
+
+const recordCards = (cards: readonly Card[], { tags }: Dependencies) => {
+  for (const { id } of cards) tags.add(`product:${id}`);
+};
+
+const recordList = (list: List, membership: string, query: Query, found: Dependencies) => {
+  found.tags.add(isPlain(query) ? membership : 'products');
+  recordCards(list.data, found);
+  if (list.current_page > Math.max(1, list.last_page)) found.isPartial = true;
+};
+
+const RECORDERS: Record<string, Recorder> = {
+  'get-data': (answer, _path, _query, found) => recordStoreData(answer as StoreData, found),
+  'get-pages': (answer, _path, _query, { tags }) => {
+    tags.add('pages');
+    return answer;
+  },
+  'get-page': (answer, path, _query, { tags }) => {
+    tags.add(`page:${decodeURIComponent(path.split('/')[2] ?? '')}`);
+    const { page } = answer as { page: { slug: string } };
+    tags.add(`page:${page.slug}`);
+    return answer;
+  },
+  'get-parent-categories': (answer, _path, _query, { tags }) => {
+    tags.add('categories');
+    return answer;
+  },
+  'get-category': (answer, _path, _query, { tags }) => {
+    const { category } = answer as { category: Card & { children?: Card[]; breadcrumbs?: Card[] } };
+    tags.add(`category:${category.id}`);
+    for (const { id } of [...(category.children ?? []), ...(category.breadcrumbs ?? [])])
+      tags.add(`category:${id}`);
+    return answer;
+  },
+  'get-products': (answer, _path, query, found) => {
+    const category = query.category_id;
+    const { category_id: _, ...rest } = query;
+    recordList(
+      answer as List,
+      typeof category === 'number' ? `category:${category}` : 'category:0',
+      rest,
+      found,
+    );
+    return answer;
+  },
+  'get-category-products': (answer, _path, query, found) => {
+    const list = answer as List & { category: Card };
+    recordList(list, `category:${list.category.id}`, query, found);
+    return answer;
+  },
+  'get-product': (answer, _path, _query, { tags }) => {
+    const { product } = answer as { product: Card & { breadcrumbs?: Card[] } };
+    tags.add(`product:${product.id}`);
+    for (const { id } of product.breadcrumbs ?? []) tags.add(`category:${id}`);
+    return answer;
+  },
+  'get-product-reviews': (answer, _path, _query, found) => {
+    const { product_id, reviews } = answer as { product_id: number; reviews: List };
+    found.tags.add(`product:${product_id}`);
+    if (reviews.current_page > Math.max(1, reviews.last_page)) found.isPartial = true;
+    return answer;
+  },
+  'search-products': (answer, _path, _query, { tags }) => {
+    tags.add('products').add('categories');
+    return answer;
+  },
+  'get-referrer-user': (answer) => answer,
+  'check-pincode': (answer, _path, _query, { tags }) => {
+    tags.add('branches');
+    return answer;
+  },
+};
+
+interface StoreData {
+  layout: { data: object }[];
+  settings: object;
+  branches: object[];
+}
+
+/** `get-data` feeds every page, so each part counts only for the pages that read it. */
+const recordStoreData = (data: StoreData, found: Dependencies): StoreData => ({
+  settings: data.settings,
+  get layout() {
+    found.tags.add('layout');
+    return data.layout.map((block) => ({ ...block, data: watchProducts(block.data, found) }));
+  },
+  get branches() {
+    found.tags.add('branches');
+    return data.branches.map((branch) => watchHours(branch, found));
+  },
+});
+
+const watchProducts = (data: object, found: Dependencies): object => {
+  if (data === null || typeof data !== 'object' || !('products' in data)) return data;
+  const { products, ...rest } = data as { products: Card[] };
+  return {
+    ...rest,
+    get products() {
+      found.tags.add('category:0');
+      recordCards(products, found);
+      return products;
+    },
+  };
+};
+
+const watchHours = (branch: object, found: Dependencies): object => {
+  const { is_open_now, next_open_at, closes_at, ...rest } = branch as Record<string, unknown>;
+  const read = <T>(value: T): T => {
+    for (const at of [next_open_at, closes_at]) {
+      const instant = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+      if (instant > Date.now()) found.expiresAt = Math.min(found.expiresAt, instant);
+    }
+    return value;
+  };
+  return {
+    ...rest,
+    get is_open_now() {
+      return read(is_open_now);
+    },
+    get next_open_at() {
+      return read(next_open_at);
+    },
+    get closes_at() {
+      return read(closes_at);
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** A page to render: `path` is normalised, with the query parameters that count. */
+export interface RenderJob {
+  id: number;
+  path: string;
+  branchId: number;
+  /** Newest change known before the render began: the stamp of what comes out. */
+  seq: number;
+  /** Brotli quality 0–11. */
+  quality: number;
+}
+
+/** Ready bytes of one page and what they were made from. */
+export interface RenderedPage {
+  status: number;
+  headers: [name: string, value: string][];
+  etag: string;
+  tags: string[];
+  seq: number;
+  expiresAt: number;
+  hasFailed: boolean;
+  isPartial: boolean;
+  isPrivate: boolean;
+  br: Uint8Array;
+  gzip: Uint8Array;
+}
+
+/** No page and no error: no route of the site answers the path. */
+export interface RenderAnswer {
+  id: number;
+  page?: RenderedPage;
+  error?: string;
+}

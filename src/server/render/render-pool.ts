@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+
+/** More renders waiting than this: the shop is overloaded and says so at once. */
+const QUEUE_LIMIT = 500;
+
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+}
+
+type Task = {
+  job: RenderJob;
+  resolve: (page: RenderedPage | undefined) => void;
+  reject: (error: Error) => void;
+};
+interface Thread {
+  worker: Worker;
+  task: Task | undefined;
+  isReady: boolean;
+}
+
+export interface PoolOptions {
+  config: Config;
+  /** Built module that exports `render`, `hasPage` and `listFixedPaths`. */
+  entryFile: string;
+  log: Log;
+  threads?: number;
+}
+
+/** Renders pages in worker threads: visitors' pages before pages made ahead; a thread that dies is replaced. */
+export class RenderPool {
+  readonly #options: PoolOptions;
+  readonly #threads: Thread[] = [];
+  readonly #urgent: Task[] = [];
+  readonly #later: Task[] = [];
+  #lastId = 0;
+  #isClosed = false;
+  /** Paths of the pages without parameters, known once `start` has ended. */
+  fixedPaths: string[] = [];
+  rendered = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const count = this.#options.threads ?? this.#options.config.renderThreads;
+    await Promise.all(Array.from({ length: count }, () => this.#startThread()));
+  }
+
+  get waiting(): number {
+    return this.#urgent.length + this.#later.length;
+  }
+
+  /** Resolves to undefined when no route answers the path; rejects when rendering threw. */
+  render(job: Omit<RenderJob, 'id'>, isUrgent = true): Promise<RenderedPage | undefined> {
+    if (isUrgent && this.#urgent.length >= QUEUE_LIMIT) return Promise.reject(new Overloaded());
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      (isUrgent ? this.#urgent : this.#later).push({ job: { ...job, id: this.#lastId }, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const task of [...this.#urgent.splice(0), ...this.#later.splice(0)])
+      task.reject(new Error('The server is stopping.'));
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+
+  #startThread(): Promise<void> {
+    const { config, entryFile, log } = this.#options;
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: { config, entryFile },
+    });
+    const thread: Thread = { worker, task: undefined, isReady: false };
+    this.#threads.push(thread);
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: RenderAnswer | { ready: true; fixedPaths: string[] }) => {
+        if ('ready' in message) {
+          thread.isReady = true;
+          this.fixedPaths = message.fixedPaths;
+          resolve();
+          this.#dispatch();
+        } else this.#finish(thread, message);
+      });
+      worker.on('error', (error) => {
+        log('error', 'A render thread failed', { error: String(error) });
+        reject(error);
+      });
+      worker.on('exit', () => this.#replace(thread));
+    });
+  }
+
+  #replace(thread: Thread): void {
+    const index = this.#threads.indexOf(thread);
+    if (index >= 0) this.#threads.splice(index, 1);
+    thread.task?.reject(new Error('The render thread ended while rendering.'));
+    if (this.#isClosed || !thread.isReady) return;
+    this.#startThread().catch(() => setTimeout(() => this.#replace(thread), 1_000).unref());
+  }
+
+  #finish(thread: Thread, { page, error }: RenderAnswer): void {
+    const task = thread.task;
+    thread.task = undefined;
+    this.rendered += 1;
+    if (error === undefined) task?.resolve(page);
+    else task?.reject(new Error(error));
+    this.#dispatch();
+  }
+
+  #dispatch(): void {
+    for (const thread of this.#threads) {
+      if (!thread.isReady || thread.task) continue;
+      const task = this.#urgent.shift() ?? this.#later.shift();
+      if (!task) return;
+      thread.task = task;
+      thread.worker.postMessage(task.job);
+    }
+  }
+}

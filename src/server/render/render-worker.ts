@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPublicClient, type Embedded, openEmbedded } from '../backend.ts';
+import type { Config } from '../config.ts';
+import { contentSecurityPolicy } from '../headers.ts';
+import { createLog } from '../log.ts';
+import { compressPage } from './compress.ts';
+import { noDependencies, recordDependencies } from './dependencies.ts';
+import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+import { shareAnswers } from './shared-answers.ts';
+
+interface Entry {
+  render(request: Request, locals: App.Locals): Promise<Response>;
+  hasPage(url: string): boolean;
+  listFixedPaths(): string[];
+}
+const { config, entryFile } = workerData as { config: Config; entryFile: string };
+const log = createLog(config.logLevel);
+
+/** Response headers of a page that visitors get; everything else the server decides itself. */
+const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
+
+const start = async () => {
+  const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log, true);
+  const entry: Entry = await import(pathToFileURL(entryFile).href);
+  const share = shareAnswers();
+  parentPort?.on('message', async (job: RenderJob) => {
+    const answer = await renderJob(job, entry, embedded, share).catch(
+      (error: unknown): RenderAnswer => ({
+        id: job.id,
+        error: String(error instanceof Error ? error.stack : error),
+      }),
+    );
+    parentPort?.postMessage(answer);
+  });
+  parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
+};
+
+const renderJob = async (
+  job: RenderJob,
+  entry: Entry,
+  embedded: Embedded | undefined,
+  share: ReturnType<typeof shareAnswers>,
+): Promise<RenderAnswer> => {
+  const url = new URL(job.path, config.siteUrl).href;
+  if (!entry.hasPage(url)) return { id: job.id };
+  const found = noDependencies();
+  const client = share(createPublicClient(config, embedded, job.branchId), job.branchId, job.seq);
+  const locals = { api: recordDependencies(client, found), branchId: job.branchId };
+  const response = await entry.render(new Request(url), locals);
+  const html = Buffer.from(await response.arrayBuffer());
+  const control = response.headers.get('cache-control') ?? '';
+  const page: RenderedPage = {
+    status: response.status,
+    headers: headersOf(response),
+    etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
+    tags: [...found.tags],
+    seq: job.seq,
+    expiresAt: found.expiresAt,
+    hasFailed: found.hasFailed || response.status === 500,
+    isPartial: found.isPartial,
+    isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
+    ...compressPage(html, job.quality),
+  };
+  return { id: job.id, page };
+};
+
+const headersOf = ({ headers }: Response): [string, string][] => {
+  const kept = KEPT.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    if (value === null) return [];
+    return [[name, value === 'text/html' ? 'text/html; charset=utf-8' : value]];
+  });
+  const isHtml = headers.get('content-type')?.startsWith('text/html');
+  const policy = contentSecurityPolicy(headers.get('content-security-policy') ?? undefined);
+  return isHtml ? [...kept, ['content-security-policy', policy]] : kept;
+};
+
+await start();

@@ -1,0 +1,72 @@
+import { latestSeq, listChanges } from '../backend/db/changes.ts';
+import type { ShopDb } from '../backend/db/connect.ts';
+import type { Log } from './log.ts';
+import type { TagClock } from './page-store/tag-clock.ts';
+
+/** Hears what changes in the shop and tells the clock; `poke` asks it to look at once. */
+export interface VersionWatch {
+  poke(): Promise<void>;
+  close(): void;
+}
+
+export interface WatchOptions {
+  clock: TagClock;
+  log: Log;
+  /** Runs after the clock has moved. */
+  onMoved: () => void;
+}
+
+/** SQLite tells for next to nothing whether another connection committed. */
+const SQLITE_POLL_MS = 20;
+const POSTGRES_POLL_MS = 250;
+
+/** Watches the change log of the embedded database; resolves once the clock knows the whole log. */
+export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
+  const { clock, log, onMoved } = options;
+  let dataVersion: number | undefined;
+  let isDown = false;
+  const look = async (): Promise<void> => {
+    try {
+      dataVersion = db.dialect.dataVersion(db);
+      const changes = await listChanges(db.read, clock.seq);
+      isDown = false;
+      if (changes.length === 0) return;
+      clock.apply(changes);
+      onMoved();
+    } catch (error) {
+      if (!isDown)
+        log('error', 'The change log cannot be read; pages stay as they are', { error: String(error) });
+      isDown = true;
+    }
+  };
+  const poke = oneAtATime(look);
+  clock.apply(await listChanges(db.read, 0));
+  clock.seq = Math.max(clock.seq, await latestSeq(db.read));
+  dataVersion = db.dialect.dataVersion(db);
+  const isQuiet = () => dataVersion !== undefined && db.dialect.dataVersion(db) === dataVersion;
+  const everyMs = dataVersion === undefined ? POSTGRES_POLL_MS : SQLITE_POLL_MS;
+  const timer = setInterval(() => {
+    if (!isQuiet()) void poke();
+  }, everyMs).unref();
+  return { poke, close: () => clearInterval(timer) };
+};
+
+/** While one look runs, all further calls share the one that follows it. */
+export const oneAtATime = (look: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = () => {
+    running = look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(() => {
+      next = undefined;
+      return run();
+    });
+    return next;
+  };
+};
