@@ -7,6 +7,9 @@ import {
   ProductAnswer,
   ProductListAnswer,
   ProductListQuery,
+  SearchAnswer,
+  SearchQuery,
+  SuggestAnswer,
 } from '../../api/contract/catalog.ts';
 import { answers, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, parseWith } from '../http/app.ts';
@@ -16,6 +19,7 @@ import { toBreadcrumb } from './category-wire.ts';
 import { readListQuery } from './list-request.ts';
 import { listProducts } from './product-lists.ts';
 import { getProduct } from './products.ts';
+import { searchProducts, suggestProducts } from './search.ts';
 
 export const catalogRoutes = createModule();
 
@@ -89,4 +93,21 @@ catalogRoutes.openapi(
     responses: answers({ 200: ProductAnswer }, [404, 410]),
   }),
   async (c) => withEtag(c, await getProduct(await marketOf(c), c.req.valid('param').slug)),
+);
+
+catalogRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/search-products',
+    tags,
+    request: { query: SearchQuery },
+    responses: answers({ 200: z.union([SearchAnswer, SuggestAnswer]) }),
+  }),
+  async (c) => {
+    const query = parseWith(SearchQuery, readListQuery(c.req.url));
+    const { db } = c.var.shop;
+    const market = await marketOf(c);
+    if (query.suggest) return withEtag(c, await suggestProducts(db, market, query.q));
+    return withEtag(c, await searchProducts(db, market, query));
+  },
 );

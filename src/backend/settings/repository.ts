@@ -41,3 +41,6 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
     .orderBy('sort')
     .orderBy('id')
     .execute();
+
+export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
+  read.selectFrom('layout_blocks').selectAll().where('id', '=', id).executeTakeFirst();

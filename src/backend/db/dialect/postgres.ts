@@ -3,8 +3,10 @@ import pg from 'pg';
 import type { ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
+import { searchEntries } from './search-entries.ts';
 
-const INT8 = 20;
+/** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
+const AS_NUMBER = new Set([20, 1700]);
 /** Any constant: the lock that orders commits of change-log writers. */
 const CHANGE_LOG_LOCK = 7_351_001;
 
@@ -14,9 +16,9 @@ export const connectPostgres = async (url: string): Promise<ShopDb> => {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Minor units and ids stay far below 2^53.
     types: {
-      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+      getTypeParser: (oid, format) =>
+        AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
@@ -35,42 +37,74 @@ export const connectPostgres = async (url: string): Promise<ShopDb> => {
   return { read: kysely, write: kysely, dialect: postgresDialect, close: () => kysely.destroy() };
 };
 
+/** Serialization failure, deadlock, lock timeout, too many connections, shutting down, and no connection at all. */
+const UNAVAILABLE = new Set([
+  '40001',
+  '40P01',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+]);
+
+const weighted = (text: string, weight: string) =>
+  sql`setweight(to_tsvector('simple', ${text}), ${sql.lit(weight)})`;
+
+/** Every word in one of the fields; words are quoted, so no operator can come out of them. */
+const tsQuery = (words: readonly string[], fields: string): string =>
+  words
+    .map((word, at) => `'${word.replaceAll(/['\\\\]/g, '')}':${at === words.length - 1 ? '*' : ''}${fields}`)
+    .join(' & ');
+
 const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
     t.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
   createSearchIndex: async (db) => {
-    await sql`create table product_search (product_id bigint primary key, document tsvector not null)`.execute(
-      db,
-    );
+    await sql`create table product_search (product_id bigint primary key, name text not null,
+      document tsvector not null)`.execute(db);
     await sql`create index product_search_document on product_search using gin (document)`.execute(db);
   },
   indexForSearch: async (trx, productIds) => {
-    const only = productIds ? sql`where p.id = any(${productIds})` : sql``;
-    const weighted = (text: ReturnType<typeof sql>, weight: string) =>
-      sql`setweight(to_tsvector('simple', ${text}), ${sql.lit(weight)})`;
-    await sql`delete from product_search p ${productIds ? sql`where p.product_id = any(${productIds})` : sql``}`.execute(
-      trx,
-    );
-    await sql`insert into product_search (product_id, document)
-      select p.id, ${weighted(sql`p.name`, 'A')} || ${weighted(sql`coalesce(p.brand, '') || ' ' || p.tags_json`, 'B')}
-        || ${weighted(
-          sql`coalesce((select string_agg(c.name, ' ') from product_categories pc
-            join categories c on c.id = pc.category_id where pc.product_id = p.id), '')`,
-          'C',
-        )}
-        || ${weighted(sql`p.short_description || ' ' || coalesce(p.sku, '')`, 'D')}
-      from products p ${only}`.execute(trx);
+    await (productIds
+      ? sql`delete from product_search where product_id = any(${productIds})`
+      : sql`delete from product_search`
+    ).execute(trx);
+    for await (const entries of searchEntries(trx, productIds)) {
+      const rows = entries.map(
+        (entry) => sql`(${entry.productId}, ${entry.name}, ${weighted(entry.name, 'A')}
+          || ${weighted(entry.tags, 'B')} || ${weighted(entry.category, 'C')} || ${weighted(entry.description, 'D')})`,
+      );
+      await sql`insert into product_search (product_id, name, document) values ${sql.join(rows)}`.execute(
+        trx,
+      );
+    }
   },
-  searchMatches: (terms) => {
-    const query = terms.map((term) => `'${term.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`).join(' & ');
-    return sql`select product_id, -ts_rank('{0.1, 0.4, 0.6, 1}', document, to_tsquery('simple', ${`${query}:*`})) as score
-      from product_search where document @@ to_tsquery('simple', ${`${query}:*`})`;
+  searchMatches: (words) => {
+    const inFields = (fields: string) => sql`to_tsquery('simple', ${tsQuery(words, fields)})`;
+    const phrase = words.join(' ');
+    return sql`select product_id, case
+        when name = ${phrase} then 0
+        when name like ${`${phrase}%`} then 1
+        when document @@ ${inFields('A')} then 2
+        when document @@ ${inFields('AB')} then 3
+        when document @@ ${inFields('ABC')} then 4
+        else 5 end as score
+      from product_search where document @@ ${inFields('ABCD')}`;
+  },
+  searchVocabulary: async (read) => {
+    const { rows } = await sql<{ word: string; products: number }>`
+      select word, ndoc as products from ts_stat('select document from product_search')`.execute(read);
+    return rows;
   },
   lockChangeLog: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },
   dataVersion: () => undefined,
+  isUnavailable: (error) => error instanceof Error && 'code' in error && UNAVAILABLE.has(String(error.code)),
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');
   },

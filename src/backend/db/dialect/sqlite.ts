@@ -16,6 +16,7 @@ import {
 import type { ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
+import { searchEntries } from './search-entries.ts';
 
 /** How long a writer waits for a writer of another process before it gives up. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -65,36 +66,57 @@ const backupOf = (database: DatabaseSync) => async (_db: ShopDb, file: string) =
   chmodSync(file, 0o600);
 };
 
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 5;
+}
+
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
   createSearchIndex: async (db) => {
     await sql`create virtual table product_search using fts5(
-      name, tags, category, description, product_id unindexed,
-      tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+      name, tags, category, description, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
     )`.execute(db);
+    await sql`create virtual table product_words using fts5vocab('product_search', 'row')`.execute(db);
   },
   indexForSearch: async (trx, productIds) => {
-    const only = productIds ? sql`where p.id in (${sql.join(productIds.length ? productIds : [-1])})` : sql``;
     await (productIds
       ? sql`delete from product_search where rowid in (${sql.join(productIds.length ? productIds : [-1])})`
       : sql`delete from product_search`
     ).execute(trx);
-    await sql`insert into product_search (rowid, name, tags, category, description, product_id)
-      select p.id, p.name, coalesce(p.brand, '') || ' ' || p.tags_json,
-        coalesce((select group_concat(c.name, ' ') from product_categories pc
-          join categories c on c.id = pc.category_id where pc.product_id = p.id), ''),
-        p.short_description || ' ' || coalesce(p.sku, ''), p.id
-      from products p ${only}`.execute(trx);
+    for await (const entries of searchEntries(trx, productIds)) {
+      const rows = entries.map(
+        ({ productId, name, tags, category, description }) =>
+          sql`(${productId}, ${name}, ${tags}, ${category}, ${description})`,
+      );
+      await sql`insert into product_search (rowid, name, tags, category, description)
+        values ${sql.join(rows)}`.execute(trx);
+    }
   },
-  searchMatches: (terms) => {
-    const quoted = terms.map((term) => `"${term.replaceAll('"', '""')}"`);
-    const match = `${quoted.join(' ')}*`;
-    return sql`select product_id, bm25(product_search, 10, 6, 4, 1) as score
-      from product_search where product_search match ${match}`;
+  searchMatches: (words) => {
+    const phrase = words.join(' ');
+    const inFields = (fields: string) => `{${fields}} : (${ftsQuery(words)})`;
+    return sql`select product_id, min(score) as score from (
+      select rowid as product_id, case when name = ${phrase} then 0
+        when name like ${`${phrase}%`} then 1 else 2 end as score
+        from product_search where product_search match ${inFields('name')}
+      union all select rowid, 3 from product_search where product_search match ${inFields('name tags')}
+      union all select rowid, 4 from product_search where product_search match ${inFields('name tags category')}
+      union all select rowid, 5 from product_search where product_search match ${ftsQuery(words)}
+    ) group by product_id`;
+  },
+  searchVocabulary: async (read) => {
+    const { rows } = await sql<{ word: string; products: number }>`
+      select term as word, doc as products from product_words`.execute(read);
+    return rows;
   },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
+  isUnavailable: isBusy,
 };
+
+/** Every word, the last one also as a beginning; words are quoted, so no operator can come out of them. */
+const ftsQuery = (words: readonly string[]): string =>
+  `${words.map((word) => `"${word.replaceAll('"', '')}"`).join(' AND ')} *`;
 
 const kyselyDialect = (database: DatabaseSync): KyselyDialect => ({
   createAdapter: () => new SqliteAdapter(),
@@ -171,9 +193,6 @@ class SqliteDriver implements Driver {
     this.#database.close();
   }
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 5;
 
 const STATEMENT_CACHE = 500;
 

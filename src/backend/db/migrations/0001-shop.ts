@@ -137,6 +137,7 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
     },
     (t) => t.addUniqueConstraint('products_slug', ['slug']),
   );
+  await index('products_by_sku', 'products', ['sku']);
   await index('products_by_position', 'products', ['is_active', 'position', 'id']);
   await table('product_categories', { product_id: 'int', category_id: 'int', is_direct: 'int' }, (t) =>
     t.addPrimaryKeyConstraint('product_categories_pk', ['category_id', 'product_id']),
@@ -172,6 +173,7 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
     position: 'int',
   });
   await index('variants_by_product', 'variants', ['product_id']);
+  await index('variants_by_sku', 'variants', ['sku']);
   await table('modifier_groups', {
     id: 'id',
     product_id: 'int',

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { SearchAnswer, SuggestAnswer } from '../../../src/api/contract/catalog.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+
+describeOnDatabases('search-products', (shop) => {
+  const search = async (q: string, query = '') =>
+    (await shop().get<SearchAnswer>(`/search-products?q=${encodeURIComponent(q)}${query}`)).body;
+  const slugs = async (q: string, query = '') => (await search(q, query)).data.map((card) => card.slug);
+
+  test.each([
+    ['cola', ['cola']],
+    ['CRÈME', ['creme-brulee']],
+    ['creme brulee', ['creme-brulee']],
+    ['marg', ['margherita']],
+    ['fizz', ['cola']],
+    ['french', ['creme-brulee']],
+    ['PIZ-1-2', ['margherita']],
+    ['cola-05', ['cola']],
+  ])('finds %s', async (q, expected) => {
+    expect(await slugs(q)).toEqual(expected);
+  });
+
+  test('takes only the last word as a beginning', async () => {
+    expect(await slugs('falafel wr')).toEqual(['wrap']);
+    expect(await slugs('fala wrap')).toEqual([]);
+  });
+
+  test('ranks the category behind, and sold-out products last among equals', async () => {
+    expect(await slugs('desserts')).toEqual(['creme-brulee', 'tiramisu']);
+    expect(await slugs('pizza')).toEqual(['margherita']);
+  });
+
+  test('mends one typo when nothing matches', async () => {
+    const answer = await search('margerita');
+    expect(answer.data.map((card) => card.slug)).toEqual(['margherita']);
+    expect([answer.query, answer.corrected_query]).toEqual(['margerita', 'margherita']);
+  });
+
+  test('offers popular products when nothing can be found', async () => {
+    const answer = await search('xylophone');
+    expect(answer.data).toEqual([]);
+    expect(answer.popular_products?.[0]?.slug).toBe('cola');
+  });
+
+  test('names the categories of the hits', async () => {
+    expect((await search('margherita')).categories).toEqual([
+      { slug: 'food', name: 'Food', count: 1 },
+      { slug: 'pizza', name: 'Pizza', count: 1 },
+    ]);
+  });
+
+  test('narrows by filters and sorts by price', async () => {
+    expect(await slugs('as you like it', '&max_price=3')).toEqual(['lemonade']);
+    expect(await slugs('drinks', '&sort=price_desc')).toEqual(['lemonade', 'cola']);
+  });
+
+  test.each([
+    '"',
+    '*',
+    'NEAR(a b)',
+    '%',
+    '_',
+    '\\',
+    ':',
+    "a' | 'b",
+    'a & !b',
+    '(',
+    'a:*',
+    '-- x',
+    '🍕',
+    "'; drop table products",
+  ])('treats %s as text', async (q) => {
+    expect((await shop().get(`/search-products?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+
+  test.each(['', 'q=', 'q=%20%20', `q=${'a'.repeat(101)}`])('refuses the query "%s"', async (query) => {
+    expect((await shop().get(`/search-products?${query}`)).status).toBe(422);
+  });
+
+  test('suggests products, categories and queries while typing', async () => {
+    const { body } = await shop().get<SuggestAnswer>('/search-products?q=dr&suggest=1');
+    expect(body.products.map((card) => card.slug)).toEqual(['cola', 'lemonade']);
+    expect(body.categories).toEqual([{ slug: 'drinks', name: 'Drinks', count: 2 }]);
+    expect(body.suggestions).toContain('Lemonade');
+  });
+});
