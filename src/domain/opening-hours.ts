@@ -60,7 +60,7 @@ const currentPeriod = (schedule: OpeningSchedule, at: Date): OpenPeriod | null =
   const today = localTimeAt(at, schedule.timezone).date;
   const now = [-1, 0].flatMap((offset) => periodsOn(schedule, addDays(today, offset)));
   let current = now.find(({ from, to }) => from <= at && at < to);
-  for (let offset = 0; current && offset <= LONGEST_PERIOD_DAYS; offset += 1) {
+  for (let offset = -1; current && offset <= LONGEST_PERIOD_DAYS; offset += 1) {
     for (const next of periodsOn(schedule, addDays(today, offset))) {
       if (next.from <= current.to && next.to > current.to) current = { from: current.from, to: next.to };
     }

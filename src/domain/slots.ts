@@ -42,7 +42,8 @@ export const listSlots = (request: SlotRequest): Slot[] => {
   const yesterday = addDays(localTimeAt(now, schedule.timezone).date, -1);
   const dates = Array.from({ length: rules.daysAhead + 2 }, (_, offset) => addDays(yesterday, offset));
   const starts = dates.flatMap((date) => startsOn(request, date)).filter((start) => start > now);
-  const slots = starts.map((start) => makeSlot(request, start));
+  starts.sort((a, b) => a.getTime() - b.getTime());
+  const slots = firstOfEachId(starts.map((start) => makeSlot(request, start)));
   return isOpenAt(schedule, now) ? [asapSlot(request), ...slots] : slots;
 };
 
@@ -64,6 +65,10 @@ export const slotLabel = (slot: Slot, locale: string, timezone: string, now: Dat
   const range = `${time.format(slot.startsAt)} – ${time.format(slot.endsAt)}`;
   return `${isToday ? 'Today' : day.format(slot.startsAt)}, ${range}`;
 };
+
+/** Of two slots that begin at the same local time (clocks went back, rows overlap) only the first is offered. */
+const firstOfEachId = (slots: readonly Slot[]): Slot[] =>
+  slots.filter((slot, index) => slots.findIndex(({ id }) => id === slot.id) === index);
 
 const startsOn = ({ schedule, rules }: SlotRequest, date: string): Date[] => {
   const lengthMs = rules.intervalMinutes * MINUTE_MS;
