@@ -9,7 +9,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const running = await startServer(config, { dist: DIST }, log);
-  log('info', `The shop is open at http://${config.host}:${config.port}`);
+  console.log(`The shop is open at http://${config.host}:${config.port}`);
   const stop = async () => {
     await running.stop();
     process.exit(0);

@@ -28,7 +28,9 @@ export const runNode = (file, args = [], env = {}) =>
       process.on(signal, forward);
       return () => process.off(signal, forward);
     });
+    const endWatch = watchParent(() => child.kill('SIGTERM'));
     const stopForwarding = () => {
+      endWatch();
       for (const stop of forwarders) stop();
     };
     child.on('error', (error) => {
@@ -40,5 +42,19 @@ export const runNode = (file, args = [], env = {}) =>
       resolve(code ?? SIGNAL_CODE[/** @type {keyof typeof SIGNAL_CODE} */ (signal)] ?? 1);
     });
   });
+
+const PARENT_WATCH_MS = 500;
+
+/**
+ * Between npm and this process stands a shell that dies of a signal without passing it on; being
+ * left alone by it is that signal.
+ * @param {() => void} onGone
+ */
+const watchParent = (onGone) => {
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => process.ppid !== parent && onGone(), PARENT_WATCH_MS);
+  return () => clearInterval(timer);
+};
 
 const pinnedPath = () => [inProject('node_modules/.bin'), process.env.PATH].join(delimiter);

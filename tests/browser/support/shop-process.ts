@@ -51,7 +51,7 @@ const answers = async (url: string, child: ChildProcess): Promise<void> => {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode} at its start.`);
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    const answer = await fetch(`${url}/api/get-data`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(200);
   }
