@@ -1,0 +1,65 @@
+/** The icons of the sprite that every page carries; add a name here and its drawing in IconSprite.astro. */
+export const ICON_NAMES = [
+  'arrow-left',
+  'badge-percent',
+  'banknote',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'clock',
+  'credit-card',
+  'heart',
+  'house',
+  'info',
+  'layout-grid',
+  'map-pin',
+  'menu',
+  'minus',
+  'package',
+  'pause',
+  'phone',
+  'play',
+  'plus',
+  'receipt',
+  'rotate-ccw',
+  'search',
+  'share-2',
+  'shopping-bag',
+  'sliders-horizontal',
+  'star',
+  'store',
+  'tag',
+  'trash-2',
+  'truck',
+  'undo-2',
+  'user',
+  'wifi-off',
+  'x',
+] as const;
+export type IconName = (typeof ICON_NAMES)[number];
+
+/** Names that merchants and older layouts use for the same picture. */
+const OTHER_NAMES: Readonly<Record<string, IconName>> = {
+  home: 'house',
+  cart: 'shopping-bag',
+  basket: 'shopping-bag',
+  'shopping-cart': 'shopping-bag',
+  'shopping-basket': 'shopping-bag',
+  account: 'user',
+  profile: 'user',
+  categories: 'layout-grid',
+  category: 'layout-grid',
+  grid: 'layout-grid',
+  menu: 'menu',
+  orders: 'receipt',
+  track: 'truck',
+  wishlist: 'heart',
+  offers: 'badge-percent',
+  discounts: 'badge-percent',
+};
+
+/** The icon for a name from the layout data; a plain tag for names not in the sprite. */
+export const findIcon = (name: string | undefined): IconName =>
+  ICON_NAMES.find((known) => known === name) ?? OTHER_NAMES[name ?? ''] ?? 'tag';
