@@ -1,4 +1,4 @@
-import { formatPrice, type PriceFormat } from './format-price.ts';
+import { formatPrice, type MoneyFormat } from '../domain/format-money.ts';
 
 interface Props {
   amount: number;
@@ -6,7 +6,7 @@ interface Props {
   savePercent?: number | null;
   isFrom?: boolean;
   isLarge?: boolean;
-  format: PriceFormat;
+  format: MoneyFormat;
 }
 
 /** Price, was-price and saving as one group; the was-price shows only when it is higher. */

@@ -1,0 +1,5 @@
+/** A form marked `data-auto-submit` is sent when a choice in it changes. */
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement)) return;
+  target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
+});

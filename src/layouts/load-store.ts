@@ -1,0 +1,51 @@
+import { getData, getPages } from '../api/content.ts';
+import type { Branch } from '../api/contract/branch.ts';
+import type { LayoutBlock, PageLink } from '../api/contract/content.ts';
+import { parseColor, readableShade } from '../domain/colors.ts';
+import type { MoneyFormat } from '../domain/format-money.ts';
+import { readSettings, type ShopSettings } from '../domain/settings.ts';
+
+/** What every page shows of the shop, for the branch of this render. */
+export interface StoreView {
+  settings: ShopSettings;
+  format: MoneyFormat;
+  layout: readonly LayoutBlock[];
+  branch: Branch | undefined;
+  branches: readonly Branch[];
+  pages: readonly PageLink[];
+  themeCss: string;
+}
+
+/** Settings, layout, branches and page links in two parallel calls. */
+export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreView> => {
+  const [data, { pages }] = await Promise.all([getData(api), getPages(api)]);
+  const settings = readSettings(data.settings);
+  const wanted = settings.selectedBranchId ?? branchId;
+  return {
+    settings,
+    format: settings.money,
+    layout: data.layout,
+    branch: data.branches.find((branch) => branch.id === wanted) ?? data.branches[0],
+    branches: data.branches,
+    pages,
+    themeCss: themeCss(settings, data.settings),
+  };
+};
+
+/** The settings' colours as custom properties; text keeps 4.5:1 on the shop's paper too. */
+const themeCss = ({ theme }: ShopSettings, stored: Readonly<Record<string, string>>): string => {
+  const paper = parseColor(stored.storePaperColor) ?? '#fbfaf7';
+  const accent = parseColor(stored.storeAccentColor) ?? '#a8380f';
+  const colors = {
+    brand: theme.brand,
+    'on-brand': theme.textOnBrand,
+    'brand-text': readableShade(theme.brandText, paper, 5),
+    ink: readableShade(theme.text, paper, 8),
+    paper,
+    accent: readableShade(accent, paper, 5),
+    star: readableShade(theme.star, paper, 3),
+  };
+  return `:root{${Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';')}}`;
+};

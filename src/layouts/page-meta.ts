@@ -1,0 +1,61 @@
+import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/settings.ts';
+
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 155;
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Path and query of the one indexable address of this page. */
+  canonical: string;
+  isIndexed?: boolean;
+  /** Open Graph type and picture; the shop's own picture when absent. */
+  type?: 'website' | 'article' | 'product';
+  image?: { url: string; alt: string; width: number; height: number } | null;
+  /** Further Open Graph properties. */
+  properties?: Readonly<Record<string, string>>;
+}
+
+/** A page's title: its own text, at most 60 characters, with the shop's prefixes and suffix. */
+export const titleOf = (name: string, seo: ShopSettings['seo'], affixes?: SeoAffixes): string =>
+  withAffixes(
+    withAffixes(seo.titlePrefix, '', affixes?.titlePrefix ?? ''),
+    cut(name, TITLE_LENGTH),
+    affixes?.titleSuffix ?? '',
+  );
+
+/** A meta description of at most 155 characters; the shop's own where the page has none. */
+export const descriptionOf = (
+  text: string | null | undefined,
+  seo: ShopSettings['seo'],
+  affixes?: SeoAffixes,
+): string => {
+  const own = plainText(text ?? '');
+  if (!own) return cut(seo.description, DESCRIPTION_LENGTH);
+  const room = DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length : 0);
+  return withAffixes(affixes?.descriptionPrefix ?? '', cut(own, Math.max(room, 60)), affixes?.descriptionSuffix ?? '');
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** Words of an HTML fragment without tags, on one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z#0-9]+;/gi, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** At most `length` characters, ended at a word. */
+const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const short = text.slice(0, length - 1);
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), length / 2)).trimEnd()}…`;
+};
