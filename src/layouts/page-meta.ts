@@ -32,8 +32,13 @@ export const descriptionOf = (
 ): string => {
   const own = plainText(text ?? '');
   if (!own) return cut(seo.description, DESCRIPTION_LENGTH);
-  const room = DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length : 0);
-  return withAffixes(affixes?.descriptionPrefix ?? '', cut(own, Math.max(room, 60)), affixes?.descriptionSuffix ?? '');
+  const room =
+    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length : 0);
+  return withAffixes(
+    affixes?.descriptionPrefix ?? '',
+    cut(own, Math.max(room, 60)),
+    affixes?.descriptionSuffix ?? '',
+  );
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Product, ProductCard, Review } from '../api/contract/catalog.ts';
 import type { ContentPage } from '../api/contract/content.ts';
-import { plainText } from './page-meta.ts';
 import type { StoreView } from './load-store.ts';
+import { plainText } from './page-meta.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -25,10 +25,16 @@ export const describeStore = ({ settings, branch }: StoreView, origin: string): 
     url: `${origin}/`,
     ...(settings.logo && { logo: absolute(settings.logo, origin) }),
     ...(settings.supportPhone && {
-      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: settings.supportPhone },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: settings.supportPhone,
+      },
     }),
     ...(branch && { address: addressOf(branch.address) }),
-    ...(settings.returnsDays > 0 && { hasMerchantReturnPolicy: returnPolicy(settings.returnsDays, settings.countryCode) }),
+    ...(settings.returnsDays > 0 && {
+      hasMerchantReturnPolicy: returnPolicy(settings.returnsDays, settings.countryCode),
+    }),
   },
   {
     '@type': 'WebSite',
@@ -61,7 +67,12 @@ export const describeList = (products: readonly ProductCard[], from: number, ori
 });
 
 /** A product as shown on its page: one offer, or a group of variants with one offer each. */
-export const describeProduct = (product: Product, reviews: readonly Review[], store: StoreView, origin: string): Thing => {
+export const describeProduct = (
+  product: Product,
+  reviews: readonly Review[],
+  store: StoreView,
+  origin: string,
+): Thing => {
   const url = `${origin}/product/${product.slug}`;
   const shared = {
     '@id': `${url}#product`,
@@ -73,7 +84,12 @@ export const describeProduct = (product: Product, reviews: readonly Review[], st
     ...describeRatings(product, reviews),
   };
   if (product.combinations.length === 0)
-    return { ...shared, '@type': 'Product', ...identify(product), offers: describeOffer(product, product, store, url) };
+    return {
+      ...shared,
+      '@type': 'Product',
+      ...identify(product),
+      offers: describeOffer(product, product, store, url),
+    };
   return {
     ...shared,
     '@type': 'ProductGroup',
@@ -107,7 +123,12 @@ export const describePage = (page: ContentPage, origin: string): Thing => ({
 
 type Sold = Pick<Product, 'selling_price' | 'stock_status' | 'is_available'>;
 
-const describeOffer = (sold: Sold, product: Product, { settings, branch }: StoreView, url: string): Thing => ({
+const describeOffer = (
+  sold: Sold,
+  product: Product,
+  { settings, branch }: StoreView,
+  url: string,
+): Thing => ({
   '@type': 'Offer',
   url,
   price: sold.selling_price.toFixed(settings.money.decimalPlaces),

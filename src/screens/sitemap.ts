@@ -42,7 +42,8 @@ const listProductEntries = async (api: Api, part: number): Promise<SitemapEntry[
   const entries: SitemapEntry[] = [];
   for (let page = from; page < from + PER_PART / PER_CALL; page += 1) {
     const answer = await getProducts(api, { page, per_page: PER_CALL });
-    for (const { slug, image } of answer.data) entries.push({ path: `/product/${slug}`, imageUrl: image?.url });
+    for (const { slug, image } of answer.data)
+      entries.push({ path: `/product/${slug}`, imageUrl: image?.url });
     if (page >= answer.last_page) break;
   }
   return entries.length > 0 ? entries : undefined;
@@ -51,7 +52,7 @@ const listProductEntries = async (api: Api, part: number): Promise<SitemapEntry[
 type Nested = Pick<Category, 'slug' | 'image_url'> & { children?: readonly Nested[] | undefined };
 const flatten = (category: Nested): Nested[] => [category, ...(category.children ?? []).flatMap(flatten)];
 
-const escape = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const toXml = (body: string): Response =>
@@ -62,7 +63,7 @@ const toXml = (body: string): Response =>
 export const toIndexXml = (addresses: readonly string[]): Response =>
   toXml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
-      .map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`)
+      .map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
       .join('')}</sitemapindex>`,
   );
 
@@ -74,9 +75,9 @@ export const toUrlsXml = (entries: readonly SitemapEntry[], origin: string): Res
   );
 
 const toUrlXml = ({ path, changedAt, imageUrl }: SitemapEntry, origin: string): string => {
-  const changed = changedAt ? `<lastmod>${escape(changedAt)}</lastmod>` : '';
+  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';
   const image = imageUrl
-    ? `<image:image><image:loc>${escape(new URL(imageUrl, origin).href)}</image:loc></image:image>`
+    ? `<image:image><image:loc>${escapeXml(new URL(imageUrl, origin).href)}</image:loc></image:image>`
     : '';
-  return `<url><loc>${escape(origin + path)}</loc>${changed}${image}</url>`;
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${image}</url>`;
 };
