@@ -15,7 +15,7 @@ interface ProductOptionsProps {
 /** The choices and the add bar of a product page; drawn the same on the server, so that nothing shifts. */
 export const ProductOptions = ({ product, money }: ProductOptionsProps) => {
   const [store] = useState(() => {
-    const made = createProductChoices(money.decimalPlaces);
+    const made = createProductChoices(() => money.decimalPlaces);
     made.open(product);
     return made;
   });

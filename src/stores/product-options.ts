@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { type MapStore, map } from 'nanostores';
 import type { Product } from '../api/contract/catalog.ts';
 import { chooseValue, toggleModifier } from '../domain/option-choices.ts';
 import { unitPrice } from '../domain/option-prices.ts';
@@ -34,81 +34,81 @@ const CLOSED: ProductChoices = {
   refusal: null,
 };
 
+type Choices = MapStore<ProductChoices>;
+
+const priced = (product: Product, selection: Selection, quantity: number, decimals: number) => ({
+  drawerPrice: unitPrice(product, selection, decimals) * quantity,
+  variant_id: findCombination(product, selection)?.variant_id ?? null,
+});
+
+const opened = (product: Product, decimals: number): ProductChoices => {
+  const selection = initialSelection(product);
+  const quantity = Math.max(1, product.min_quantity);
+  const price = priced(product, selection, quantity, decimals);
+  return { ...CLOSED, ...selection, currentProduct: product, quantity, ...price };
+};
+
+/** Takes a new selection: the price follows, and a mended choice loses its error at once. */
+const applySelection = ($choices: Choices, selection: Selection, decimals: number): void => {
+  const { currentProduct: product, quantity, problems } = $choices.get();
+  if (!product) return;
+  const { selectedAttributes, selectedMultiAttributes } = selection;
+  const still = problems.length > 0 ? validateSelection(product, selection) : [];
+  const left = problems.filter((problem) => still.some((now) => now.message === problem.message));
+  const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
+  $choices.set({ ...$choices.get(), ...changed, ...priced(product, selection, quantity, decimals) });
+};
+
+/** Adds to the cart, or names the first problem in a toast and keeps all of them at their groups. */
+const addChoices = async ($choices: Choices): Promise<AddResult> => {
+  const { currentProduct: product, ...choices } = $choices.get();
+  if (!product) throw new Error('No product is open');
+  const problems = validateSelection(product, choices);
+  const [problem] = problems;
+  $choices.set({ ...$choices.get(), problems, refusal: null });
+  if (problem) {
+    showNotice(problem.message);
+    return { isDone: false, problem };
+  }
+  $choices.setKey('isAdding', true);
+  const result = await addToCart(toLine(product, choices));
+  $choices.setKey('isAdding', false);
+  if (!result.isDone) $choices.setKey('refusal', result.message);
+  return result;
+};
+
+export type AddResult = CartResult | { isDone: false; problem: OptionProblem };
+
 /** The choices of one product: the drawer has one of these, a product page its own. */
-export const createProductChoices = (decimals?: number) => {
+export const createProductChoices = (decimals: () => number = decimalPlaces) => {
   const $choices = map<ProductChoices>(CLOSED);
-
-  const price = (product: Product, selection: Selection, quantity: number) => ({
-    drawerPrice: unitPrice(product, selection, decimals ?? decimalPlaces()) * quantity,
-    variant_id: findCombination(product, selection)?.variant_id ?? null,
-  });
-
-  const apply = (selection: Selection): void => {
-    const { currentProduct: product, quantity, problems } = $choices.get();
-    if (!product) return;
-    const { selectedAttributes, selectedMultiAttributes } = selection;
-    // A mended choice clears its error at once; none is added before the next press.
-    const still = problems.length > 0 ? validateSelection(product, selection) : [];
-    const left = problems.filter((problem) => still.some((now) => now.message === problem.message));
-    const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
-    $choices.set({ ...$choices.get(), ...changed, ...price(product, selection, quantity) });
+  const product = () => $choices.get().currentProduct;
+  return {
+    $choices,
+    open: (opening: Product): void => $choices.set(opened(opening, decimals())),
+    close: (): void => $choices.set(CLOSED),
+    /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
+    choose: (attributeId: number, valueId: number): void => {
+      const current = product();
+      if (!current) return;
+      const { selection, lost } = chooseValue(current, $choices.get(), { attributeId, valueId });
+      applySelection($choices, selection, decimals());
+      if (lost.length > 0) announce(`No longer chosen: ${lost.join('; ')}`);
+    },
+    toggle: (groupId: number, valueId: number): void => {
+      const current = product();
+      if (!current) return;
+      applySelection($choices, toggleModifier(current, $choices.get(), groupId, valueId), decimals());
+    },
+    setQuantity: (wanted: number): void => {
+      const { currentProduct: current, ...choices } = $choices.get();
+      if (!current || !Number.isFinite(wanted)) return;
+      const most = maxQuantity(current, choices);
+      const quantity = Math.min(Math.max(Math.round(wanted), current.min_quantity), most);
+      $choices.set({ ...$choices.get(), quantity, ...priced(current, choices, quantity, decimals()) });
+    },
+    add: (): Promise<AddResult> => addChoices($choices),
   };
-
-  const open = (product: Product): void => {
-    const selection = initialSelection(product);
-    const quantity = Math.max(1, product.min_quantity);
-    $choices.set({
-      ...CLOSED,
-      ...selection,
-      currentProduct: product,
-      quantity,
-      ...price(product, selection, quantity),
-    });
-  };
-
-  /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
-  const choose = (attributeId: number, valueId: number): void => {
-    const product = $choices.get().currentProduct;
-    if (!product) return;
-    const { selection, lost } = chooseValue(product, $choices.get(), { attributeId, valueId });
-    apply(selection);
-    if (lost.length > 0) announce(`No longer chosen: ${lost.join('; ')}`);
-  };
-
-  const toggle = (groupId: number, valueId: number): void => {
-    const product = $choices.get().currentProduct;
-    if (product) apply(toggleModifier(product, $choices.get(), groupId, valueId));
-  };
-
-  const setQuantity = (wanted: number): void => {
-    const { currentProduct: product, ...choices } = $choices.get();
-    if (!product || !Number.isFinite(wanted)) return;
-    const quantity = Math.min(
-      Math.max(Math.round(wanted), product.min_quantity),
-      maxQuantity(product, choices),
-    );
-    $choices.set({ ...$choices.get(), quantity, ...price(product, choices, quantity) });
-  };
-
-  /** Adds to the cart, or names the first problem in a toast and keeps all of them at their groups. */
-  const add = async (note?: string): Promise<CartResult | { isDone: false; problem: OptionProblem }> => {
-    const { currentProduct: product, ...choices } = $choices.get();
-    if (!product) throw new Error('No product is open');
-    const problems = validateSelection(product, choices);
-    const [problem] = problems;
-    $choices.set({ ...$choices.get(), problems, refusal: null });
-    if (problem) {
-      showNotice(problem.message);
-      return { isDone: false, problem };
-    }
-    $choices.setKey('isAdding', true);
-    const result = await addToCart(toLine(product, choices, note));
-    $choices.setKey('isAdding', false);
-    if (!result.isDone) $choices.setKey('refusal', result.message);
-    return result;
-  };
-
-  return { $choices, open, choose, toggle, setQuantity, add, close: () => $choices.set(CLOSED) };
 };
 
 export type ProductChoicesStore = ReturnType<typeof createProductChoices>;
@@ -120,12 +120,11 @@ export const maxQuantity = (product: Product, selection: Selection): number =>
     Math.min(product.max_quantity, findCombination(product, selection)?.max_quantity ?? product.max_quantity),
   );
 
-const toLine = (product: Product, choices: Selection & { quantity: number }, note?: string) => ({
+const toLine = (product: Product, choices: Selection & { quantity: number }) => ({
   product_id: product.id,
   quantity: choices.quantity,
   selected_attributes: { ...choices.selectedAttributes },
   selected_multi_attributes: Object.fromEntries(
     Object.entries(choices.selectedMultiAttributes).map(([id, values]) => [id, [...values]]),
   ),
-  ...(note ? { note } : {}),
 });

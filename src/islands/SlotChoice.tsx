@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'react';
+import { slotLabel } from '../domain/slots.ts';
+import { offeredSlots } from '../stores/checkout-request.ts';
+import { moneyFormat } from '../stores/settings.ts';
+import type { CheckoutForm } from './use-checkout.ts';
+
+interface LabelledSlot {
+  id: string;
+  label: string;
+}
+
+/** The times on offer now, with their words; the earliest is chosen until the shopper chooses. */
+export const useSlots = (form: CheckoutForm): LabelledSlot[] => {
+  const { context, draft, set } = form;
+  const [now] = useState(() => new Date());
+  const slots = useMemo(
+    () =>
+      offeredSlots(context, now).map((slot) => ({
+        id: slot.id,
+        label: slotLabel(slot, moneyFormat().locale, context.branch.timezone, now),
+      })),
+    [context, now],
+  );
+  const first = slots[0]?.id ?? null;
+  const isGone = !slots.some(({ id }) => id === draft.slotId);
+  useEffect(() => {
+    if (isGone && draft.slotId !== first) set({ slotId: first });
+  }, [isGone, first, draft.slotId, set]);
+  return slots;
+};
+
+/** When to deliver or pick up, as times and not as speeds. */
+export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: readonly LabelledSlot[] }) => {
+  const error = form.errors.slot_id;
+  return (
+    <div className={`field${error ? ' is-wrong' : ''}`}>
+      <label className="field-label" htmlFor="slot_id">
+        {form.context.orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
+      </label>
+      <select
+        id="slot_id"
+        className="input"
+        value={form.draft.slotId ?? ''}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? 'slot_id-error' : undefined}
+        onChange={(event) => form.set({ slotId: event.target.value || null }, 'slot_id')}
+      >
+        {slots.length === 0 && <option value="">No times are open right now</option>}
+        {slots.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className="field-error" id="slot_id-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
