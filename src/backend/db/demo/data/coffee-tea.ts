@@ -8,7 +8,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Cardamom House Blend',
     price: 1290,
     brand: 'Cardamom & Co.',
-    art: 'hot-beverage beans',
+    art: 'pouch:1f4d3a hot-beverage',
     short: 'Chocolate, orange peel, a trace of cardamom',
     about:
       'Our all-day coffee: two thirds Guatemala, one third Ethiopia, roasted in small batches on Tuesdays and Fridays. The cardamom is a note of the bean and not an additive.',
@@ -22,7 +22,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Ethiopia Guji Natural',
     price: 1590,
     brand: 'Slow Kettle',
-    art: 'hot-beverage blueberries',
+    art: 'pouch:5a4a9c blueberries',
     short: 'Blueberry, jasmine, very clean',
     about:
       'Dried in the fruit on raised beds at 2,000 meters. Brew it as filter and let it cool a little: that is when the blueberry arrives.',
@@ -36,7 +36,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 1390,
     was: 1550,
     brand: 'Slow Kettle',
-    art: 'hot-beverage crescent-moon',
+    art: 'pouch:b5472f red-apple',
     short: 'Caramel and red apple, no caffeine',
     about:
       'Decaffeinated with sugar cane, which leaves sweetness behind and no chemical edge. A coffee to drink after nine.',
@@ -49,7 +49,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Espresso No. 7',
     price: 1350,
     brand: 'Cardamom & Co.',
-    art: 'hot-beverage chocolate-bar',
+    art: 'pouch:33241c chocolate-bar hot-beverage',
     short: 'Thick, nutty, made for milk',
     about:
       'Built for the machine at our own bar. Hazelnut and dark chocolate, low acidity, and a crema that stands up.',
@@ -64,7 +64,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 1190,
     unit: '6 bags',
     brand: 'Slow Kettle',
-    art: 'beans ice',
+    art: 'box:2f6f8f ice',
     short: 'Drop in water, wait until morning',
     about:
       'Each bag makes a liter. Leave it in the fridge overnight, lift it out, and the coffee keeps for four days.',
@@ -77,7 +77,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 990,
     unit: '125 g',
     brand: 'Tin & Leaf',
-    art: 'teapot leaf-fluttering-in-wind',
+    art: 'tin:8a2f22 teapot',
     short: 'Malty, brisk, takes milk well',
     about:
       'Loose leaf from a single garden, picked in June when the bushes give the golden tips. Three minutes, no more.',
@@ -90,7 +90,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 890,
     unit: '125 g',
     brand: 'Cardamom & Co.',
-    art: 'teapot ginger-root chestnut',
+    art: 'tin:c07a1e ginger-root hot-beverage',
     short: 'Assam with whole spices, ours since day one',
     about:
       'Green cardamom, ginger, black pepper, clove and cinnamon bark you can see. Simmer in milk and water for five minutes; do not just steep it.',
@@ -104,7 +104,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 1190,
     unit: '100 g',
     brand: 'Tin & Leaf',
-    art: 'teacup-without-handle herb',
+    art: 'tin:5d8a3a herb teacup-without-handle',
     short: 'Grassy, sweet, first harvest',
     about:
       'Steamed within hours of picking, rolled into dark needles. Use water at 160 °F and brew the same leaves three times.',
@@ -118,7 +118,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 790,
     unit: '100 g',
     brand: 'Tin & Leaf',
-    art: 'teacup-without-handle lemon',
+    art: 'tin:3a4f86 lemon',
     short: 'Ceylon black with real bergamot oil',
     about:
       'Cold-pressed bergamot instead of flavoring, a few cornflower petals for the look, and a light Ceylon that lets both through.',
@@ -131,7 +131,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 690,
     unit: '80 g',
     brand: 'Tin & Leaf',
-    art: 'teapot white-flower',
+    art: 'tin:d9a93a white-flower',
     short: 'A calm cup without caffeine',
     about:
       'Whole chamomile heads with honeybush for body. It tastes of apples and hay, and does not go bitter if you forget it.',
@@ -145,7 +145,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     was: 2790,
     unit: '30 g',
     brand: 'Tin & Leaf',
-    art: 'teacup-without-handle leafy-green',
+    art: 'tin:7aa23c teacup-without-handle',
     short: 'Stone-ground Uji, bright green',
     about:
       'Shaded for three weeks before harvest and ground on granite, 40 grams an hour. Whisk with hot water, or with oat milk if you must.',
@@ -159,7 +159,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 1090,
     unit: '250 g',
     brand: 'Bittersweet Works',
-    art: 'chocolate-bar hot-beverage',
+    art: 'jar:4a2718 chocolate-bar',
     short: 'Shaved chocolate, nothing powdery',
     about:
       'Real chocolate in flakes, with a little sugar and no starch. Four spoons to a mug of hot milk, and stir until it shines.',

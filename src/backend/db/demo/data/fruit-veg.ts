@@ -166,7 +166,7 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     name: 'Cremini Mushrooms',
     price: 349,
     unit: '8 oz',
-    art: 'brown-mushroom mushroom',
+    art: 'brown-mushroom',
     short: 'Firm caps, closed gills',
     about:
       'Grown in the dark an hour from here and delivered the day they are cut. Wipe, do not wash, and give them a hot pan.',

@@ -7,7 +7,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Margherita',
     price: 1150,
-    art: 'pizza tomato herb',
+    art: 'pie:c8371d mozzarella basil tomato',
     short: 'San Marzano tomato, fior di latte and basil',
     about:
       'Dough that rests for two days, a sauce of nothing but crushed San Marzano tomatoes and salt, and fior di latte torn by hand. It goes into a 900 °F oven for ninety seconds and meets fresh basil on the way out.',
@@ -23,7 +23,7 @@ export const PIZZA: readonly ProductRecord[] = [
     name: 'Pepperoni & Hot Honey',
     price: 1390,
     was: 1590,
-    art: 'pizza honey-pot hot-pepper',
+    art: 'pie:c23a1f pepperoni honey-pot',
     short: 'Cup-and-char pepperoni, chili honey',
     about:
       'Small pepperoni that curl into cups and crisp at the rim, aged mozzarella, and a thread of honey steeped with dried chilies. Sweet first, warm after.',
@@ -37,7 +37,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Wild Mushroom Bianca',
     price: 1450,
-    art: 'pizza mushroom garlic',
+    art: 'pie:f1dfb5 brown-mushroom garlic',
     short: 'Three mushrooms, taleggio, thyme, no tomato',
     about:
       'A white base of crème fraîche and taleggio under king oyster, chestnut and shiitake mushrooms that we roast before they meet the dough, so the crust stays crisp.',
@@ -51,7 +51,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Quattro Formaggi',
     price: 1420,
-    art: 'pizza cheese-wedge herb',
+    art: 'pie:f3d489 mozzarella cheese-wedge',
     short: 'Mozzarella, gorgonzola, fontina, parmesan',
     about:
       'Four cheeses in the order they melt: mozzarella for the pull, fontina for butteriness, gorgonzola for the edge, and parmesan that browns on top.',
@@ -65,7 +65,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Garden Verdure',
     price: 1330,
-    art: 'pizza bell-pepper eggplant',
+    art: 'pie:c23a1f bell-pepper eggplant onion-ring',
     short: 'Roast pepper, zucchini, eggplant, vegan mozzarella',
     about:
       'Vegetables roasted with rosemary until their edges catch, on tomato and a cashew mozzarella we make upstairs. No dairy anywhere near it.',
@@ -79,7 +79,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Prosciutto & Arugula',
     price: 1590,
-    art: 'pizza leafy-green cut-of-meat',
+    art: 'pie:c8371d bacon leafy-green',
     short: 'Eighteen-month prosciutto added after the oven',
     about:
       'The pizza is baked with tomato and mozzarella only. Prosciutto, peppery arugula and shavings of parmesan go on cold, so every one of them tastes of itself.',
@@ -93,7 +93,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Tandoori Chicken Pizza',
     price: 1490,
-    art: 'pizza poultry-leg hot-pepper',
+    art: 'pie:d9682b poultry-leg onion-ring herb',
     short: 'Tandoor chicken, red onion, mint yogurt',
     about:
       'Chicken thighs from our tandoor, charred and cut thick, with red onion and green chili. Mint and cilantro yogurt comes in a pot on the side.',
@@ -108,7 +108,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Nduja & Burrata',
     price: 1690,
-    art: 'pizza hot-pepper cheese-wedge',
+    art: 'pie:b82a17 mozzarella hot-pepper lemon',
     short: 'Calabrian nduja, whole burrata, lemon zest',
     about:
       'Soft, fiery Calabrian sausage melts into the tomato while it bakes. A whole burrata lands in the middle afterwards: break it at the table and it cools everything down.',
@@ -123,7 +123,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Potato & Rosemary',
     price: 1240,
-    art: 'pizza potato herb',
+    art: 'pie:f0dca6 potato-slice herb',
     short: 'Paper-thin potato, rosemary, sea salt',
     about:
       'The Roman baker’s lunch: waxy potatoes sliced thin enough to read through, good oil, rosemary and flaky salt. Crisp on top, soft beneath.',
@@ -137,7 +137,7 @@ export const PIZZA: readonly ProductRecord[] = [
   {
     name: 'Smoked Bacon & Corn',
     price: 1390,
-    art: 'pizza bacon ear-of-corn',
+    art: 'pie:e7b24c bacon ear-of-corn',
     short: 'Applewood bacon, charred corn, chipotle',
     about:
       'Sweet corn cut from the cob and charred, thick applewood bacon, scallions, and a chipotle crema that ties the two together.',
@@ -152,7 +152,7 @@ export const PIZZA: readonly ProductRecord[] = [
     name: 'Kids’ Little Pie',
     price: 790,
     unit: '8 in',
-    art: 'pizza',
+    art: 'pie:cf4526 mozzarella bell-pepper',
     short: 'A small plain pie with a smile of peppers',
     about:
       'Mild tomato, plenty of mozzarella and nothing green unless you ask. Cut into six narrow slices that fit small hands.',

@@ -9,7 +9,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Green Cardamom Pods',
     price: 890,
     brand: OURS,
-    art: 'pea-pod jar',
+    art: 'jar:8aa04a pea-pod',
     short: 'The spice we are named after',
     about:
       'Extra-bold pods, 8 millimeters and up, from the Idukki hills. Crack them just before use: the seeds should be black and slightly sticky.',
@@ -23,7 +23,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Ceylon Cinnamon Sticks',
     price: 690,
     brand: OURS,
-    art: 'wood jar',
+    art: 'jar:9a5a2c wood',
     short: 'Soft, layered bark, delicate and sweet',
     about:
       'True cinnamon rolls in many thin layers and crumbles between the fingers. Half the heat and twice the perfume of the common kind.',
@@ -36,7 +36,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Tellicherry Black Pepper',
     price: 590,
     brand: OURS,
-    art: 'black-circle jar salt',
+    art: 'jar:2e2a28 salt',
     short: 'Left on the vine until the last week',
     about:
       'The largest and ripest peppercorns of the harvest. Citrus first, heat later. Put them in a mill and throw the dust away.',
@@ -50,7 +50,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Kashmiri Chili Powder',
     price: 520,
     brand: OURS,
-    art: 'hot-pepper jar',
+    art: 'jar:b8241a hot-pepper',
     short: 'Deep red, mild heat',
     about:
       'For color more than fire. A spoonful turns butter chicken the red it ought to be without making anyone reach for water.',
@@ -63,7 +63,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Turmeric, Lakadong',
     price: 540,
     brand: OURS,
-    art: 'ginger-root jar',
+    art: 'jar:e09a12 ginger-root',
     short: 'Seven percent curcumin, earthy and bright',
     about:
       'From the hills of Meghalaya, dried in the shade and ground in small lots. It stains everything, so does the flavor.',
@@ -76,7 +76,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Garam Masala No. 3',
     price: 620,
     brand: OURS,
-    art: 'shallow-pan-of-food chestnut jar',
+    art: 'jar:7d5230 shallow-pan-of-food',
     short: 'Our own roast, warm and round',
     about:
       'Eleven spices roasted one after another, since cumin burns long before cinnamon wakes up. Add at the end of cooking, off the heat.',
@@ -92,7 +92,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 480,
     unit: '70 g',
     brand: 'Casa Roble',
-    art: 'bell-pepper fire',
+    art: 'tin:a82a1c hot-pepper fire',
     short: 'Oak-smoked for two weeks',
     about:
       'Peppers turned by hand over smoldering oak until they are dry through. A pinch makes beans taste as if there were ham in them.',
@@ -106,7 +106,7 @@ export const SPICES: readonly ProductRecord[] = [
     was: 1490,
     unit: '1 g',
     brand: 'Casa Roble',
-    art: 'tulip jar',
+    art: 'box:7a2340 tulip',
     short: 'All red, cut and graded',
     about:
       'Only the red stigmas, no yellow. Steep a pinch in warm water for twenty minutes and use the water too. One gram seasons ten dishes.',
@@ -120,7 +120,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Cumin Seed',
     price: 390,
     brand: OURS,
-    art: 'sheaf-of-rice jar',
+    art: 'jar:8d6a35 sheaf-of-rice',
     short: 'Small, dark, strong',
     about:
       'Hand-cleaned seed with more oil than the supermarket kind. Toast in a dry pan until it smells like dinner.',
@@ -134,7 +134,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 590,
     unit: '8 oz',
     brand: 'Netarts Salt',
-    art: 'salt',
+    art: 'box:3f7f9c salt',
     short: 'Hollow pyramids from the bay',
     about:
       'Sea water, evaporated slowly over low heat until it grows into flakes. For finishing: eggs, tomatoes, chocolate.',
@@ -147,7 +147,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 650,
     unit: '80 g',
     brand: 'Levant Pantry',
-    art: 'herb flatbread',
+    art: 'pouch:71803a herb flatbread',
     short: 'Wild thyme, sumac, toasted sesame',
     about:
       'Mixed by a family in Nablus with more thyme than sesame. Stir into oil, spread on bread, bake for five minutes.',
@@ -161,7 +161,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 1190,
     unit: '3 pieces',
     brand: OURS,
-    art: 'cherry-blossom herb',
+    art: 'box:3a2a20 cherry-blossom',
     short: 'Supple, oily, 16 cm',
     about:
       'Cured for six months in wool blankets. Scrape the seeds into custard and put the empty pods in your sugar jar.',
@@ -175,7 +175,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 680,
     unit: '50 g',
     brand: 'Red Lantern',
-    art: 'hot-pepper leaf-fluttering-in-wind',
+    art: 'pouch:a3292b hot-pepper',
     short: 'Tingling, citrusy, seeds removed',
     about: 'Red husks only, no gritty seeds, packed within three months of harvest. Your lips will know.',
     of: 'Sichuan pepper',

@@ -1,7 +1,7 @@
 import { createRandom } from '../random.ts';
 import { hslOf, shade } from './colors.ts';
-import { placeArt } from './draw.ts';
 import { markPaths } from './draw-mark.ts';
+import { placeArt } from './place-art.ts';
 import type { Recipe } from './recipe.ts';
 import { SHADOW_DEFS } from './stages.ts';
 
@@ -65,5 +65,5 @@ const gathering = ({ x, y, size }: Frame, art: readonly string[]): string => {
     ...(spots[at % 3] as (typeof spots)[number]),
     turn: random.int(-12, 12),
   }));
-  return placeArt({ name: hero, x, y, size }) + pieces.map(placeArt).join('');
+  return placeArt({ name: hero, x, y, size, with: others }) + pieces.map(placeArt).join('');
 };

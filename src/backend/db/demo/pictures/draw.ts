@@ -1,30 +1,10 @@
 import { createRandom, type Random } from '../random.ts';
-import { artBody } from './art.ts';
 import { hslOf, shade } from './colors.ts';
 import { bannerSvg, shareSvg } from './draw-banner.ts';
 import { markSvg } from './draw-mark.ts';
+import { isFlat, type Placed, placeArt } from './place-art.ts';
 import type { Recipe } from './recipe.ts';
-import { SHADOW_DEFS, STAGES, type Stage, type StageName, shadow } from './stages.ts';
-
-/** Where a piece of art goes: its middle, its side, its turn in degrees. */
-export interface Placed {
-  name: string;
-  x: number;
-  y: number;
-  size: number;
-  turn?: number;
-  isFlipped?: boolean;
-}
-
-/** One piece of art with the shadow it throws. */
-export const placeArt = ({ name, x, y, size, turn = 0, isFlipped = false }: Placed): string => {
-  const scale = size / 128;
-  const flip = isFlipped ? `-${scale},${scale}` : `${scale}`;
-  return (
-    shadow(x + size * 0.02, y + size * 0.43, size * 0.44, size * 0.1, 0.34) +
-    `<g transform="translate(${x.toFixed(1)},${y.toFixed(1)}) rotate(${turn}) scale(${flip}) translate(-64,-64)">${artBody(name)}</g>`
-  );
-};
+import { SHADOW_DEFS, STAGES, type Stage, type StageName } from './stages.ts';
 
 /** The drawing of a recipe as SVG text. */
 export const drawPicture = (recipe: Recipe): string => {
@@ -64,35 +44,44 @@ const DISHES = new Set([
   ],
 ]);
 
+const isDish = (name: string) => DISHES.has(name) || isFlat(name);
+
 const stageOf = (recipe: Recipe, random: Random): Stage => {
   const hue = hslOf(recipe.tint);
   const tint = { h: hue.h + random.int(-9, 9), s: hue.s, l: hue.l + random.int(-2, 2) };
-  const names = DISHES.has(recipe.art[0] as string) ? DISH_STAGES : GOODS_STAGES;
+  const names = isDish(recipe.art[0] as string) ? DISH_STAGES : GOODS_STAGES;
   return STAGES[random.pick(names)](tint, random);
 };
+
+/** Toppings that would look lost beside a dish. */
+const NO_COMPANIONS = new Set(['pepperoni', 'mozzarella', 'onion-ring', 'potato-slice', 'olive-ring']);
 
 const drawMain = (recipe: Recipe, random: Random): string => {
   const stage = stageOf(recipe, random);
   const [hero, ...others] = recipe.art as [string, ...string[]];
-  if (others.length === 0 && !DISHES.has(hero)) return stage.svg + group(hero, stage, random);
+  if (others.length === 0 && !isDish(hero)) return stage.svg + group(hero, stage, random);
   const side = random.chance(0.5) ? 1 : -1;
   const spots = [
     { x: stage.x + side * stage.size * 0.5, y: stage.y + stage.size * 0.28, size: stage.size * 0.44 },
     { x: stage.x - side * stage.size * 0.52, y: stage.y + stage.size * 0.31, size: stage.size * 0.36 },
   ];
-  const main = {
+  const beside = others.filter((name) => !NO_COMPANIONS.has(name));
+  const main: Placed = {
     name: hero,
-    x: stage.x - side * stage.size * (others.length ? 0.05 : 0),
+    x: stage.x - side * stage.size * (beside.length > 0 && !isFlat(hero) ? 0.07 : 0),
     y: stage.y,
-    size: stage.size,
+    size: stage.size * (isFlat(hero) ? 1.3 : 1),
+    with: others,
+    variant: recipe.variant,
+    turn: isFlat(hero) ? random.int(0, 50) : random.int(-4, 4),
   };
-  const pieces = others.slice(0, 2).map((name, at) => ({
+  const pieces = beside.slice(0, isFlat(hero) ? 1 : 2).map((name, at) => ({
     name,
     ...(spots[at] as (typeof spots)[number]),
     turn: random.int(-16, 16),
     isFlipped: random.chance(0.4),
   }));
-  return stage.svg + placeArt({ ...main, turn: random.int(-6, 6) }) + pieces.map(placeArt).join('');
+  return stage.svg + placeArt(main) + pieces.map(placeArt).join('');
 };
 
 /** One, two or three of the same. */
@@ -106,7 +95,7 @@ const group = (name: string, { x, y, size }: Stage, random: Random): string => {
   return [...(count === 3 ? [third] : []), back, front].map(placeArt).join('');
 };
 
-const drawClose = ({ art, tint }: Recipe, random: Random): string => {
+const drawClose = ({ art, tint, variant }: Recipe, random: Random): string => {
   const hue = hslOf(tint);
   const spot = `<circle cx="${random.int(180, 460)}" cy="${random.int(200, 420)}" r="330" fill="${shade(hue, 6, 5)}"/>`;
   const name = art[0] as string;
@@ -116,13 +105,14 @@ const drawClose = ({ art, tint }: Recipe, random: Random): string => {
     y: 340 + random.int(-30, 40),
     size: random.int(600, 700),
   };
-  return `<rect width="640" height="640" fill="${shade(hue, -2, 3)}"/>${spot}${placeArt({ ...place, turn: random.int(-12, 12) })}`;
+  return `<rect width="640" height="640" fill="${shade(hue, -2, 3)}"/>${spot}${placeArt({ ...place, turn: random.int(-10, 10), with: art.slice(1), variant })}`;
 };
 
 const drawServing = (recipe: Recipe, random: Random): string => {
   const stage = STAGES.table(hslOf(recipe.tint), random);
   const [hero, ...others] = recipe.art as [string, ...string[]];
-  const names = [...others, others[0] as string].slice(0, 3);
+  const beside = others.filter((name) => !NO_COMPANIONS.has(name));
+  const names = [...beside, ...beside].slice(0, 3);
   const foot = names.map((name, at) => ({
     name,
     x: 132 + at * (376 / Math.max(1, names.length - 1)),
@@ -130,7 +120,7 @@ const drawServing = (recipe: Recipe, random: Random): string => {
     size: 128,
     turn: random.int(-14, 14),
   }));
-  const main = { name: hero, x: 320, y: stage.y - 30, size: 352 };
+  const main = { name: hero, x: 320, y: stage.y - 30, size: 352, with: others, variant: recipe.variant };
   return stage.svg + placeArt(main) + foot.map(placeArt).join('');
 };
 
@@ -141,7 +131,11 @@ const drawCategory = ({ art, tint }: Recipe, random: Random): string => {
     ...(left ? [{ name: left, x: 178, y: 426, size: 190, turn: -8 }] : []),
     ...(right ? [{ name: right, x: 468, y: 432, size: 180, turn: 8 }] : []),
   ];
-  return stage.svg + placeArt({ name: hero, x: 320, y: 284, size: 336 }) + pieces.map(placeArt).join('');
+  return (
+    stage.svg +
+    placeArt({ name: hero, x: 320, y: 284, size: 336, with: art.slice(1) }) +
+    pieces.map(placeArt).join('')
+  );
 };
 
 const DRAWINGS = { main: drawMain, close: drawClose, serving: drawServing, category: drawCategory } as const;

@@ -23,7 +23,7 @@ const disc = (tint: Hsl, random: Random): Stage => {
   const svg =
     `<circle cx="${x}" cy="312" r="${radius}" fill="${shade(tint, 9, 6)}"/>` +
     `<circle cx="${x}" cy="312" r="${radius + 34}" fill="none" stroke="${shade(tint, 9, 6)}" stroke-opacity=".55" stroke-width="2"/>`;
-  return { svg: ground(tint) + svg, x: 320, y: 322, size: 318 };
+  return { svg: ground(tint) + svg, x: 320, y: 322, size: 346 };
 };
 
 /** An arch like a shop window, with a sill to stand on. */
@@ -34,7 +34,7 @@ const arch = (tint: Hsl, random: Random): Stage => {
     `<path d="M${320 - half} 522V${top + half}a${half} ${half} 0 0 1 ${half * 2} 0V522z" fill="${shade(tint, 8, 8)}"/>` +
     `<rect x="0" y="522" width="640" height="118" fill="${shade(tint, -7, 2)}"/>` +
     `<rect x="0" y="522" width="640" height="7" fill="${shade(tint, -1, 2)}"/>`;
-  return { svg: ground(tint) + svg, x: 320, y: 372, size: 312 };
+  return { svg: ground(tint) + svg, x: 320, y: 360, size: 338 };
 };
 
 /** A table against a wall. */
@@ -44,7 +44,7 @@ const table = (tint: Hsl, random: Random): Stage => {
     `<rect x="0" y="${edge}" width="640" height="${640 - edge}" fill="${shade(tint, -9, 3)}"/>` +
     `<rect x="0" y="${edge}" width="640" height="6" fill="${shade(tint, -3, 3)}"/>` +
     `<circle cx="${random.int(430, 520)}" cy="${random.int(130, 190)}" r="${random.int(70, 110)}" fill="${shade(tint, 8, 6)}" fill-opacity=".8"/>`;
-  return { svg: ground(tint) + svg, x: 320, y: edge - 74, size: 330 };
+  return { svg: ground(tint) + svg, x: 320, y: edge - 74, size: 350 };
 };
 
 /** A plate seen from above. */
@@ -74,7 +74,7 @@ const board = (tint: Hsl, random: Random): Stage => {
     `<rect x="76" y="112" width="488" height="416" rx="62" fill="${wood}"/>` +
     `<rect x="76" y="112" width="488" height="10" rx="5" fill="#fff" fill-opacity=".14"/>${grain}` +
     `<circle cx="516" cy="160" r="15" fill="${shade(tint, -3, 4)}"/></g>`;
-  return { svg: ground(tint) + svg, x: 314, y: 318, size: 312 };
+  return { svg: ground(tint) + svg, x: 314, y: 318, size: 338 };
 };
 
 /** A checked cloth laid across the table. */
