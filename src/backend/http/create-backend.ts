@@ -1,10 +1,22 @@
 import { cartRoutes } from '../cart/routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { customersRoutes } from '../customers/routes.ts';
+import { deliveryRoutes } from '../delivery/routes.ts';
+import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
 import type { Shop } from './shop.ts';
 
+const MODULES = [
+  settingsRoutes,
+  catalogRoutes,
+  reviewsRoutes,
+  contentRoutes,
+  cartRoutes,
+  deliveryRoutes,
+  customersRoutes,
+];
+
 /** The whole embedded backend as one Hono app under `/api`. */
-export const createBackend = (shop: Shop): ApiModule =>
-  mountApi(shop, [catalogRoutes, contentRoutes, settingsRoutes, cartRoutes]);
+export const createBackend = (shop: Shop): ApiModule => mountApi(shop, MODULES);

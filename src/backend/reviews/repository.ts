@@ -5,6 +5,16 @@ import type { Tables } from '../db/schema.ts';
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
 
+export const isPublishedProduct = async (read: Reader, productId: number): Promise<boolean> => {
+  const row = await read
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** How many published ratings of each star a product has, and how many of them come with text. */
 export const countRatings = (read: Reader, productId: number) =>
   read

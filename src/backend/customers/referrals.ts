@@ -1,0 +1,42 @@
+import type { ReferrerAnswer } from '../../api/contract/content.ts';
+import { formatPrice } from '../../domain/format-money.ts';
+import { readMoneyFormat } from '../../domain/settings.ts';
+import { ShopError } from '../http/shop-error.ts';
+import type { Market } from '../settings/settings.ts';
+import { findCustomerByReferralCode } from './repository.ts';
+
+const CODE = /^[A-Z0-9]{6,12}$/;
+
+/** Who invites and what the friend gets; 404 `referrer_not_found` for a code that nobody has. */
+export const getReferrer = async (market: Market, given: string): Promise<ReferrerAnswer> => {
+  const code = given.trim().toUpperCase();
+  const customer = CODE.test(code) ? await findCustomerByReferralCode(market.read, code) : undefined;
+  if (!customer) throw new ShopError('referrer_not_found', 'This invitation is not valid.');
+  return {
+    referrer: { code: customer.referral_code, first_name: firstName(customer.name), avatar_url: null },
+    offer: offerOf(market),
+    is_self: false,
+  };
+};
+
+/** Nobody's full name is shown to whoever holds the link. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+const offerOf = ({ settings }: Market): ReferrerAnswer['offer'] => {
+  const format = readMoneyFormat(settings);
+  const reward = amountOf(settings.referral_reward_for_friend);
+  const least = amountOf(settings.referral_min_order_amount);
+  const off = reward > 0 ? `${formatPrice(reward, format)} off your first order` : 'A warm welcome';
+  return {
+    reward_for_friend: reward,
+    min_order_amount: least,
+    text: reward > 0 && least > 0 ? `${off} of ${formatPrice(least, format)} or more.` : `${off}.`,
+    terms_page_slug: settings.terms_page_slug ?? null,
+  };
+};
+
+/** A stored amount in major units; 0 when it is missing or no amount. */
+const amountOf = (value: string | undefined): number => {
+  const amount = Number(value ?? 0);
+  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+};
