@@ -3,16 +3,13 @@ import type { Address, AddressInput } from '../../api/contract/address.ts';
 import { checkAddress } from '../../domain/checkout-form.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { readPostcode } from '../../domain/postcode.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { fieldErrors } from '../http/shop-error.ts';
 
 /** A typed address by the rules of its country, phone and postcode in their canonical form; 422 otherwise. */
 export const readAddress = (input: z.output<typeof AddressInput>, storeCountry: string): Address => {
   const problems = Object.entries(checkAddress(input, storeCountry));
   if (problems.length > 0) {
-    const errors = Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, [text]]));
-    const [first, ...others] = problems;
-    const message = others.length === 0 && first ? first[1] : 'The given data was invalid.';
-    throw new ShopError('validation_failed', message, { errors });
+    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, text])));
   }
   const country = input.country_code ?? storeCountry;
   const address = {

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
-import { inTransaction } from '../db/connect.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
@@ -11,7 +11,7 @@ import { type CartCall, settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
 import { type CartView, chooseBranch } from './cart-view.ts';
 import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
-import { claimOrInsertCart, listLines, updateCart } from './repository.ts';
+import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
 import { assertSlotFree } from './slot-rules.ts';
 import { toCartWire } from './wire.ts';
 
@@ -38,6 +38,45 @@ export const changeDetails = (
     await updateCart(trx, claimed.id, change);
     const answer = toCartWire(view, view.changes);
     return withTrace ? { ...answer, price_trace: toTraceWire(view) } : answer;
+  });
+
+/** The details that an order names; what it leaves out or sets to null is as chosen before. */
+type OrderDetails = Pick<Details, 'order_type' | 'payment_method' | 'tip_amount' | 'address_id'> &
+  Pick<Details, 'address' | 'slot_id' | 'coupon_code' | 'note'>;
+
+const detailsOf = (request: OrderDetails): Details => ({
+  order_type: request.order_type,
+  payment_method: request.payment_method,
+  tip_amount: request.tip_amount,
+  address_id: request.address_id,
+  address: request.address ?? undefined,
+  slot_id: request.slot_id ?? undefined,
+  coupon_code: request.coupon_code ?? undefined,
+  note: request.note ?? undefined,
+});
+
+/** The cart as an order wants it; nothing is written. */
+export const chooseDetails = async (
+  { shop, branchId }: CartCall,
+  trx: Trx,
+  cart: CartRow,
+  request: OrderDetails,
+): Promise<CartRow> => {
+  const { settings, branches } = await readCatalogue(shop.db, trx);
+  const change = toCartChange(detailsOf(request), settings, chooseBranch(branches, branchId));
+  return { ...cart, ...change } as CartRow;
+};
+
+/** Keeps what an order chose although it was not placed, and answers with the cart as it is now. */
+export const keepDetails = (call: CartCall, request: OrderDetails) =>
+  inTransaction(call.shop.db, async (trx) => {
+    const { visitor, branchId, shop } = call;
+    const claimed = await claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString());
+    const cart = await chooseDetails(call, trx, claimed, request);
+    const { id, ...change } = cart;
+    const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
+    await updateCart(trx, id, change);
+    return { view, cart: toCartWire(view, view.changes) };
   });
 
 /** The columns a request changes, checked against what the branch offers. */

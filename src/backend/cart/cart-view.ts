@@ -39,6 +39,7 @@ export interface CartView {
   slot: Slot | null;
   minOrder: Minor;
   delivery: DeliveryPricing | null;
+  context: DiscountContext;
   coupon: DiscountRule | null;
   priced: PricedCart;
 }
@@ -94,10 +95,33 @@ export const viewCart = async (
     slot,
     minOrder,
     delivery,
+    context,
     coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
     priced,
   };
 };
+
+/** The view of the same cart after everything was taken out of it. */
+export const emptyView = (view: CartView, cart: CartRow): CartView => ({
+  ...view,
+  cart,
+  lines: [],
+  changes: [],
+  slot: null,
+  coupon: null,
+  priced: priceCart({
+    lines: [],
+    isTaxInclusive: view.settings.isTaxInclusive,
+    discounts: [],
+    couponCode: null,
+    context: view.context,
+    delivery: view.delivery,
+    packaging: 0,
+    tip: 0,
+    minOrder: view.minOrder,
+    walletAvailable: 0,
+  }),
+});
 
 /** The branch asked for, else the first active one: a stale saved branch must not end the cart. */
 export const chooseBranch = (branches: readonly CartBranch[], branchId: number): CartBranch => {

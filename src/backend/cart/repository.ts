@@ -45,6 +45,17 @@ export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables
   await trx.updateTable('carts').set(change).where('id', '=', id).execute();
 };
 
+/** Takes everything out after an order; order type and address stay for the next one. */
+export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => {
+  await trx.deleteFrom('cart_items').where('cart_id', '=', id).execute();
+  return trx
+    .updateTable('carts')
+    .set({ coupon_code: null, slot_id: null, note: null, tip_minor: 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
 export const insertLine = (trx: Trx, line: Insertable<Tables['cart_items']>): Promise<LineRow> =>
   trx.insertInto('cart_items').values(line).returningAll().executeTakeFirstOrThrow();
 

@@ -37,11 +37,22 @@ export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse
 
 /** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
 export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
+  c.header('cache-control', 'public, max-age=0, must-revalidate');
+  c.header('vary', 'Accept-Language');
+  return etagged(c, body);
+};
+
+/** Personal answer that is asked for again and again: no shared cache keeps it, an unchanged one is 304. */
+export const withPersonalEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
+  c.header('cache-control', 'private, no-cache');
+  c.header('vary', 'Authorization, guest-id');
+  return etagged(c, body);
+};
+
+const etagged = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   c.header('etag', etag);
-  c.header('cache-control', 'public, max-age=0, must-revalidate');
-  c.header('vary', 'Accept-Language');
   const isKnown = c.req
     .header('if-none-match')
     ?.split(',')

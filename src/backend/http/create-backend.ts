@@ -3,6 +3,7 @@ import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { orderRoutes } from '../orders/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
@@ -16,6 +17,7 @@ const MODULES = [
   cartRoutes,
   deliveryRoutes,
   customersRoutes,
+  orderRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -31,3 +31,11 @@ export const fieldError = (
 ) => new ShopError(code, message, { ...details, errors: { [field]: [message] } });
 
 export const notFound = (message = 'Not found.') => new ShopError('not_found', message);
+
+/** Several refused fields at once, each with its text; a single one's text stands on top too. */
+export const fieldErrors = (problems: Readonly<Record<string, string>>): ShopError => {
+  const texts = Object.values(problems);
+  const message = texts.length === 1 && texts[0] ? texts[0] : 'The given data was invalid.';
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
+  return new ShopError('validation_failed', message, { errors });
+};

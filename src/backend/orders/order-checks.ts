@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
+import { checkContact } from '../../domain/checkout-form.ts';
+import { readPhone } from '../../domain/phone.ts';
+import { listBlockers, notServiceable } from '../cart/blockers.ts';
+import { assertCouponApplies } from '../cart/cart-details.ts';
+import type { CartView } from '../cart/cart-view.ts';
+import { assertTimeChosen } from '../cart/slot-rules.ts';
+import { fieldError, fieldErrors, ShopError } from '../http/shop-error.ts';
+
+type Request = z.output<typeof PlaceOrderRequest>;
+
+/** Every rule of contract call 36 but the total, in the order a shopper can mend them; throws the first refusal. */
+export const assertPlaceable = (view: CartView, request: Request): void => {
+  assertNotBlocked(view);
+  assertAddress(view);
+  assertTimeChosen(view);
+  assertPayment(view, request);
+  assertCouponApplies(view, request.coupon_code);
+  if (view.settings.needsTerms && !request.accept_terms) {
+    throw fieldError('terms_required', 'accept_terms', 'Accept the terms to place the order.');
+  }
+};
+
+/** The contact of the order, its phone in canonical form; 422 with the fields otherwise. */
+export const readContact = (view: CartView, request: Request): Order['contact'] => {
+  const contact = request.contact ?? { name: '', phone: '' };
+  const { countryCode } = view.settings;
+  const problems = checkContact(contact, countryCode);
+  if (Object.keys(problems).length > 0) {
+    const entries = Object.entries(problems).map(([field, text]) => [`contact.${field}`, text]);
+    throw fieldErrors(Object.fromEntries(entries));
+  }
+  return {
+    name: contact.name,
+    phone: readPhone(contact.phone, countryCode) ?? contact.phone,
+    email: contact.email || null,
+  };
+};
+
+/** The cart's own blockers, an unavailable item with its place in the list. */
+const assertNotBlocked = (view: CartView): void => {
+  const blockers = listBlockers(view);
+  const [first] = blockers;
+  if (!first || first.code === 'branch_closed' || first.code === 'address_not_serviceable') return;
+  if (first.code !== 'item_unavailable') throw new ShopError(first.code, first.message);
+  const items = blockers.filter(({ code }) => code === 'item_unavailable');
+  const errors = items.map(({ lineItemId, message }) => {
+    const index = view.lines.findIndex(({ row }) => row.id === lineItemId);
+    return [`items.${index}`, [message]];
+  });
+  throw new ShopError('item_unavailable', first.message, { errors: Object.fromEntries(errors) });
+};
+
+const assertAddress = (view: CartView): void => {
+  if (view.orderType !== 'delivery') return;
+  if (!view.address) throw fieldError('address_required', 'address', 'Enter the delivery address.');
+  if (!view.isServiceable) {
+    throw fieldError('address_not_serviceable', 'address.pincode', notServiceable(view));
+  }
+};
+
+const assertPayment = ({ branch }: CartView, { payment_method }: Request): void => {
+  if (payment_method === 'cod' && branch.rules.paymentMethods.includes('cod')) return;
+  const message = 'This way of paying is not available. Please choose another one.';
+  throw fieldError('payment_method_unavailable', 'payment_method', message);
+};

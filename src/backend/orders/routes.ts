@@ -1,0 +1,67 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  OrderAnswer,
+  OrderQuery,
+  PlaceOrderAnswer,
+  PlaceOrderRequest,
+  TrackAnswer,
+} from '../../api/contract/order.ts';
+import { answers, personal, withPersonalEtag } from '../http/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import { getOrder, trackOrder } from './orders.ts';
+import { placeOrder } from './place-order.ts';
+
+export const orderRoutes = createModule();
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/place-order',
+    tags: ['Orders'],
+    request: { body: { required: true, content: { 'application/json': { schema: PlaceOrderRequest } } } },
+    responses: answers({ 201: PlaceOrderAnswer }, [409]),
+  }),
+  async (c) => {
+    const outcome = await placeOrder({
+      shop: c.var.shop,
+      visitor: requireVisitor(c),
+      branchId: c.var.branchId,
+      request: c.req.valid('json'),
+      key: readIdempotencyKey(c),
+    });
+    if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, outcome.body, 201);
+  },
+);
+
+const byId = { params: z.object({ id: z.string().max(40) }), query: OrderQuery };
+const askerOf = (c: ApiContext, token: string | undefined) => ({ visitor: c.var.visitor, token });
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-single-order/{id}',
+    tags: ['Orders'],
+    request: byId,
+    responses: answers({ 200: OrderAnswer }, [404]),
+  }),
+  async (c) => {
+    const asker = askerOf(c, c.req.valid('query').token);
+    return personal(c, { order: await getOrder(c.var.shop, c.req.valid('param').id, asker) }, 200);
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-single-order-to-track/{id}',
+    tags: ['Orders'],
+    request: byId,
+    responses: answers({ 200: TrackAnswer }, [404]),
+  }),
+  async (c) => {
+    const asker = askerOf(c, c.req.valid('query').token);
+    return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, asker));
+  },
+);

@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+import type { StockLine } from './stock.ts';
+
+/** Takes the units if that many are free; false when they are not, and nothing was taken. */
+export const takeStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock')
+    .set({ on_hand: sql<number>`on_hand - ${line.quantity}` })
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', line.productId)
+    .where('variant_id', '=', line.variantId)
+    .where(sql<boolean>`on_hand - held >= ${line.quantity}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Puts the units back; false when the branch no longer sells the product. */
+export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock')
+    .set({ on_hand: sql<number>`on_hand + ${line.quantity}` })
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', line.productId)
+    .where('variant_id', '=', line.variantId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const insertStockMoves = async (trx: Trx, moves: readonly Insertable<Tables['stock_moves']>[]) => {
+  if (moves.length > 0) await trx.insertInto('stock_moves').values(moves).execute();
+};
+
+/** Counts sales for the bestseller sort; by itself it moves no page. */
+export const addSold = async (trx: Trx, productId: number, quantity: number) => {
+  await trx
+    .updateTable('products')
+    .set({ sold_count: sql<number>`sold_count + ${quantity}` })
+    .where('id', '=', productId)
+    .execute();
+};
