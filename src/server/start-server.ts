@@ -6,13 +6,12 @@ import { createApiProxy } from './api-proxy.ts';
 import { createPublicClient, type Embedded, openEmbedded } from './backend.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
-import { editionOf } from './edition.ts';
 import { REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer } from './http.ts';
 import type { Log } from './log.ts';
 import { Media } from './media.ts';
-import { DiskPages, removeOtherEditions } from './page-store/disk-pages.ts';
-import { PageStore } from './page-store/page-store.ts';
+import { openPageStore } from './page-store/open-page-store.ts';
+import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { StaticFiles } from './static-files.ts';
@@ -38,7 +37,7 @@ export const startServer = async (config: Config, built: Built, log: Log): Promi
   const pool = new RenderPool({ config, entryFile: join(built.dist, 'server/entry.mjs'), log });
   const [files] = await Promise.all([StaticFiles.load(join(built.dist, 'client'), common), pool.start()]);
   const clock = new TagClock();
-  const pages = await openPages({ config, built, log, embedded, clock, pool, common });
+  const pages = await openPageStore({ config, dist: built.dist, log, db: embedded?.db, clock, pool, common });
   const site = {
     pages,
     files,
@@ -79,39 +78,6 @@ export const startServer = async (config: Config, built: Built, log: Log): Promi
 const apiOf = (config: Config, embedded: Embedded | undefined, log: Log) => {
   if (embedded) return (request: Request, env: object) => embedded.api.fetch(request, env);
   return createApiProxy(config.storeApiUrl ?? '', log);
-};
-
-interface Parts {
-  config: Config;
-  built: Built;
-  log: Log;
-  embedded: Embedded | undefined;
-  clock: TagClock;
-  pool: RenderPool;
-  common: readonly string[];
-}
-
-const openPages = async ({
-  config,
-  built,
-  log,
-  embedded,
-  clock,
-  pool,
-  common,
-}: Parts): Promise<PageStore> => {
-  const edition = await editionOf(join(built.dist, 'server'), config.siteUrl, embedded?.db);
-  const folder = join(config.dataDir, 'pages');
-  removeOtherEditions(folder, edition).catch(() => {});
-  return new PageStore({
-    render: (job, isUrgent) => pool.render(job, isUrgent),
-    clock,
-    disk: new DiskPages(join(folder, edition)),
-    memoryBytes: config.pageMemoryBytes,
-    rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
-    log,
-    defaultBranchId: 1,
-  });
 };
 
 const listen = (server: Server, { port, host }: Config): Promise<void> =>

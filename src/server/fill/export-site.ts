@@ -1,0 +1,62 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { securityHeaders } from '../headers.ts';
+import type { Page } from '../page-store/page.ts';
+import type { FillProgress } from './fill-pages.ts';
+import { type FillSiteOptions, fillSite } from './fill-site.ts';
+
+/**
+ * Writes the shop as plain files for any file host: `index.html` per path with `.br` and `.gz` beside it,
+ * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is.
+ */
+export const exportSite = async (
+  folder: string,
+  options: Omit<FillSiteOptions, 'onPage'>,
+): Promise<FillProgress> => {
+  await mkdir(folder, { recursive: true });
+  const headers = [`/*\n${lines(securityHeaders(options.config))}`];
+  const redirects: string[] = [];
+  const progress = await fillSite({
+    ...options,
+    onPage: async (path, page) => {
+      if (path.includes('?')) return;
+      const target = page.headers.find(([name]) => name === 'location')?.[1];
+      if (target) redirects.push(`${path} ${target} ${page.status}`);
+      else await writePage(join(folder, fileOf(path, page)), page);
+      headers.push(`${path}\n${lines(page.headers.filter(([name]) => name !== 'location').flat())}`);
+    },
+  });
+  await cp(join(options.dist, 'client'), folder, { recursive: true });
+  await copyMedia(options.config.dataDir, folder);
+  await writeFile(join(folder, '_headers'), `${headers.join('\n')}\n`);
+  await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`);
+  return progress;
+};
+
+const lines = (flat: readonly string[]): string =>
+  flat.flatMap((name, index) => (index % 2 === 0 ? [`  ${name}: ${flat[index + 1]}`] : [])).join('\n');
+
+const fileOf = (path: string, page: Page): string => {
+  if (path === '/404') return '404.html';
+  const isHtml = page.headers.some(
+    ([name, value]) => name === 'content-type' && value.startsWith('text/html'),
+  );
+  return isHtml ? join(decodeURIComponent(path), 'index.html') : decodeURIComponent(path);
+};
+
+const writePage = async (file: string, page: Page): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, gunzipSync(page.gzip));
+  await writeFile(`${file}.br`, page.br);
+  await writeFile(`${file}.gz`, page.gzip);
+};
+
+/** `/media/<key>/<width>` as WebP, which every current browser takes; a file host cannot choose by Accept. */
+const copyMedia = async (dataDir: string, folder: string): Promise<void> => {
+  const names = await readdir(join(dataDir, 'media')).catch(() => []);
+  for (const name of names) {
+    const [, key, width] = /^(.+)-(\d+)\.webp$/.exec(name) ?? [];
+    if (key && width) await cp(join(dataDir, 'media', name), join(folder, 'media', key, width));
+  }
+};

@@ -1,0 +1,83 @@
+import { gunzipSync } from 'node:zlib';
+import type { Api } from '../../api/client.ts';
+import type { Log } from '../log.ts';
+import { keyOf } from '../page-store/key.ts';
+import type { Page } from '../page-store/page.ts';
+import type { PageStore } from '../page-store/page-store.ts';
+import { listPaths } from './list-paths.ts';
+
+export interface FillProgress {
+  /** Pages looked at so far; `rendered` of them were not there or stale. */
+  done: number;
+  rendered: number;
+  failed: number;
+}
+
+export interface FillOptions {
+  api: Api;
+  pages: PageStore;
+  branchId: number;
+  fixedPaths: readonly string[];
+  /** Renders under way at once; a little more than there are render threads. */
+  concurrency: number;
+  log: Log;
+  onProgress?: (progress: FillProgress) => void;
+  onPage?: (path: string, page: Page) => Promise<void>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Renders every known page that is not fresh on disk, following the "next" links of lists.
+ * Cut short it loses nothing: the next run takes up where this one ended.
+ */
+export const fillPages = async (options: FillOptions): Promise<FillProgress> => {
+  const progress: FillProgress = { done: 0, rendered: 0, failed: 0 };
+  const followed: string[] = [];
+  const source = listPaths(options.api, options.fixedPaths);
+  const next = async (): Promise<string | undefined> => {
+    const path = followed.shift();
+    if (path !== undefined) return path;
+    const { value, done } = await source.next();
+    return done ? undefined : value;
+  };
+  const lane = async () => {
+    for (let path = await next(); path !== undefined; path = await next()) {
+      if (options.signal?.aborted) return;
+      const following = await fillOne(path, options, progress);
+      if (following) followed.push(following);
+      options.onProgress?.(progress);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, lane));
+  await lane();
+  await options.pages.flush();
+  return progress;
+};
+
+/** Renders one page; hands back the address of the list's next page. */
+const fillOne = async (
+  path: string,
+  { pages, branchId, log, onPage }: FillOptions,
+  progress: FillProgress,
+): Promise<string | undefined> => {
+  progress.done += 1;
+  try {
+    const key = keyOf(path) ?? { path, isMemoryOnly: true };
+    const { page, isNew } = await pages.fill({ ...key, branchId });
+    if (isNew) progress.rendered += 1;
+    await onPage?.(path, page);
+    return /^\/($|\?|category\/)/.test(path) ? nextLink(path, page) : undefined;
+  } catch (error) {
+    progress.failed += 1;
+    log('warn', 'A page could not be rendered ahead', { path, error: String(error) });
+    return undefined;
+  }
+};
+
+const nextLink = (path: string, page: Page): string | undefined => {
+  const link = /<a\b[^>]*\brel="next"[^>]*>/.exec(gunzipSync(page.gzip).toString())?.[0] ?? '';
+  const href = /\bhref="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
+  if (!href) return undefined;
+  const { pathname, search } = new URL(href, `http://shop${path}`);
+  return `${pathname}${search}`;
+};

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createPublicClient, openEmbedded } from '../backend.ts';
+import type { Config } from '../config.ts';
+import { REPORTING, securityHeaders } from '../headers.ts';
+import type { Log } from '../log.ts';
+import { openPageStore } from '../page-store/open-page-store.ts';
+import { TagClock } from '../page-store/tag-clock.ts';
+import { RenderPool } from '../render/render-pool.ts';
+import { precompress } from '../static-files.ts';
+import { watchDatabase } from '../version-watch.ts';
+import { type FillOptions, type FillProgress, fillPages } from './fill-pages.ts';
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+
+export interface FillSiteOptions extends Pick<FillOptions, 'onProgress' | 'onPage' | 'signal'> {
+  config: Config;
+  /** Astro's output: `server/entry.mjs` and `client/`. */
+  dist: string;
+  log: Log;
+  threads?: number;
+}
+
+/** Renders the whole shop to DATA_DIR/pages on every core, without serving; resumes where an earlier run ended. */
+export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> => {
+  const { config, dist, log, threads = availableParallelism() } = options;
+  const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log);
+  const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log, threads });
+  const clock = new TagClock();
+  const watch = embedded && (await watchDatabase(embedded.db, { clock, log, onMoved: () => {} }));
+  try {
+    await Promise.all([pool.start(), precompress(join(dist, 'client'))]);
+    const common = [...securityHeaders(config), ...REPORTING];
+    const small = { ...config, pageMemoryBytes: MEMORY_BYTES };
+    const pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
+    const api = createPublicClient(config, embedded, 1);
+    const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
+    return await fillPages({ ...options, ...shared });
+  } finally {
+    watch?.close();
+    await pool.close();
+    await embedded?.db.close();
+  }
+};

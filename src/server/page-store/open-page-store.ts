@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { ShopDb } from '../../backend/db/connect.ts';
+import type { Config } from '../config.ts';
+import { editionOf } from '../edition.ts';
+import type { Log } from '../log.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import { DiskPages, removeOtherEditions } from './disk-pages.ts';
+import { PageStore } from './page-store.ts';
+import type { TagClock } from './tag-clock.ts';
+
+export interface PageStoreParts {
+  config: Config;
+  /** Astro's output. */
+  dist: string;
+  log: Log;
+  db: ShopDb | undefined;
+  clock: TagClock;
+  pool: RenderPool;
+  common: readonly string[];
+}
+
+/** The page store of this build and this database, with the pages that earlier runs left on disk. */
+export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> => {
+  const { config, dist, log, db, clock, pool, common } = parts;
+  const edition = await editionOf(join(dist, 'server'), config.siteUrl, db);
+  const folder = join(config.dataDir, 'pages');
+  removeOtherEditions(folder, edition).catch(() => {});
+  return new PageStore({
+    render: (job, isUrgent) => pool.render(job, isUrgent),
+    clock,
+    disk: new DiskPages(join(folder, edition)),
+    memoryBytes: config.pageMemoryBytes,
+    rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
+    log,
+    defaultBranchId: 1,
+  });
+};
