@@ -1,21 +1,60 @@
+import cluster from 'node:cluster';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { registerMetrics, serveMetrics } from './metrics.ts';
 import { startServer } from './start-server.ts';
+import { superviseWorkers } from './workers.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const main = async (): Promise<void> => {
   const config = readConfig();
+  checkFolders(config);
   const log = createLog(config.logLevel);
-  const running = await startServer(config, { dist: DIST }, log);
-  console.log(`The shop is open at http://${config.host}:${config.port}`);
-  const stop = async () => {
+  if (config.workers > 1 && cluster.isPrimary) {
+    await superviseWorkers(config, log, () => console.log(openSentence(config)));
+    return;
+  }
+  const running = await startServer({ config, dist: DIST, log });
+  registerMetrics(running.pages, running.pool);
+  const metrics =
+    cluster.isPrimary && config.metricsPort
+      ? serveMetrics(config.metricsPort, config.host, false)
+      : undefined;
+  if (cluster.isPrimary) console.log(openSentence(config));
+  onStop(async () => {
+    metrics?.close();
     await running.stop();
+  });
+  if (cluster.isPrimary || cluster.worker?.id === 1) await running.fill();
+};
+
+const openSentence = ({ host, port }: Config) => `The shop is open at http://${host}:${port}`;
+
+const onStop = (stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const once = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', once).on('SIGINT', once);
+};
+
+const checkFolders = ({ dataDir }: Config): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be read and written (${code}).`);
+  }
+  if (!existsSync(`${DIST}/server/entry.mjs`)) {
+    throw new ConfigError('The site is not built yet; run "npm run build" first.');
+  }
 };
 
 try {

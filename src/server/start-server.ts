@@ -1,100 +1,142 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getData } from '../api/content.ts';
 import { createApiListener } from './api-listener.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createPublicClient, type Embedded, openEmbedded } from './backend.ts';
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
+import { watchBackend } from './backend-watch.ts';
+import { type Config, ConfigError } from './config.ts';
+import { createCspReport } from './csp-report.ts';
+import { prepareDrain } from './drain.ts';
+import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { REPORTING, securityHeaders } from './headers.ts';
-import { createHttpServer } from './http.ts';
+import { createHttpServer, type Site } from './http.ts';
 import type { Log } from './log.ts';
 import { Media } from './media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { RenderPool } from './render/render-pool.ts';
+import { createRevalidate } from './revalidate.ts';
 import { StaticFiles } from './static-files.ts';
-import { watchDatabase } from './version-watch.ts';
+import { type VersionWatch, watchDatabase } from './version-watch.ts';
 
-export interface Built {
+const DEFAULT_BRANCH = 1;
+
+export interface ServerParts {
+  config: Config;
   /** Astro's output: `server/entry.mjs` and `client/`. */
   dist: string;
+  log: Log;
 }
 
 export interface RunningServer {
   server: Server;
   pages: PageStore;
   pool: RenderPool;
+  clock: TagClock;
+  /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
+  fill(): Promise<FillProgress>;
   /** Stops taking connections, ends the requests that run, then everything else. */
   stop(): Promise<void>;
 }
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
-export const startServer = async (config: Config, built: Built, log: Log): Promise<RunningServer> => {
+export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
   const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log);
   const common = [...securityHeaders(config), ...REPORTING];
-  const pool = new RenderPool({ config, entryFile: join(built.dist, 'server/entry.mjs'), log });
-  const [files] = await Promise.all([StaticFiles.load(join(built.dist, 'client'), common), pool.start()]);
+  const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
+  const [files] = await Promise.all([StaticFiles.load(join(dist, 'client'), common), pool.start()]);
   const clock = new TagClock();
-  const pages = await openPageStore({ config, dist: built.dist, log, db: embedded?.db, clock, pool, common });
-  const site = {
-    pages,
-    files,
+  const pages = await openPageStore({ config, dist, log, db: embedded?.db, clock, pool, common });
+  const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
+  const api = createPublicClient(config, embedded, DEFAULT_BRANCH);
+  const learn = () => learnBranches({ api, config, pages, branches, common, log });
+  await learn();
+  const onMoved = () => {
+    void learn();
+    pages.refreshHot();
+  };
+  const watch = await startWatch({ config, embedded, clock, log, onMoved, branches });
+  const handler = embedded
+    ? embedded.api.fetch.bind(embedded.api)
+    : createApiProxy(config.storeApiUrl ?? '', log);
+  const site: Site = {
+    ...{ pages, files, branches, common, log },
     media: new Media(config.dataDir, common),
-    api: createApiListener(apiOf(config, embedded, log), common),
-    endpoints: new Map(),
-    branches: { known: new Set([1]) as ReadonlySet<number>, defaultId: 1 },
-    common,
-    log,
+    api: createApiListener(handler, common),
+    endpoints: new Map([
+      ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
+      ['/__csp', createCspReport(log)],
+    ]),
   };
-  const learnBranches = async () => {
-    const { branches } = await getData(createPublicClient(config, embedded, 1));
-    site.branches.known = new Set(branches.map(({ id }) => id));
-    pages.setRules({
-      common,
-      variesByBranch: branches.length > 1,
-      cdnMaxAgeSeconds: config.cdnMaxAgeSeconds,
-    });
-  };
-  await learnBranches().catch((error: unknown) =>
-    log('warn', 'Branches are not known yet', { error: String(error) }),
-  );
-  const watch =
-    embedded && (await watchDatabase(embedded.db, { clock, log, onMoved: () => pages.refreshHot() }));
-  if (embedded && watch) embedded.shop.onChange = () => void watch.poke();
   const server = createHttpServer(site);
+  const drain = prepareDrain(server);
   await listen(server, config);
-  const stop = async () => {
-    await closeServer(server);
-    watch?.close();
-    await pages.flush();
-    await pool.close();
-    await embedded?.db.close();
+  const stopping = new AbortController();
+  const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
+  return {
+    ...{ server, pages, pool, clock },
+    fill: () => fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency: config.renderThreads + 1 }),
+    stop: async () => {
+      stopping.abort();
+      await drain();
+      watch.close();
+      await pages.flush();
+      await pool.close();
+      await embedded?.db.close();
+    },
   };
-  return { server, pages, pool, stop };
 };
 
-const apiOf = (config: Config, embedded: Embedded | undefined, log: Log) => {
-  if (embedded) return (request: Request, env: object) => embedded.api.fetch(request, env);
-  return createApiProxy(config.storeApiUrl ?? '', log);
+interface WatchParts extends Omit<ServerParts, 'dist'>, Pick<Site, 'branches'> {
+  embedded: Embedded | undefined;
+  clock: TagClock;
+  onMoved: () => void;
+}
+
+const startWatch = async (parts: WatchParts): Promise<VersionWatch> => {
+  const { config, embedded, clock, log, onMoved, branches } = parts;
+  if (!embedded) {
+    return watchBackend({
+      ...{ clock, log, onMoved },
+      clientOf: (branchId) => createPublicClient(config, undefined, branchId),
+      branchIds: () => branches.known,
+      everyMs: config.pollIntervalMs,
+      stateFile: join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`),
+    });
+  }
+  const watch = await watchDatabase(embedded.db, { clock, log, onMoved });
+  embedded.shop.onChange = () => void watch.poke();
+  return watch;
+};
+
+interface LearnParts extends Pick<Site, 'pages' | 'branches' | 'common' | 'log'> {
+  api: ReturnType<typeof createPublicClient>;
+  config: Config;
+}
+
+/** Which branches the cookie may name; the pages' headers follow when there is more than one. */
+const learnBranches = async ({ api, config, pages, branches, common, log }: LearnParts): Promise<void> => {
+  try {
+    const known = new Set((await getData(api)).branches.map(({ id }) => id));
+    if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
+    branches.known = known.add(DEFAULT_BRANCH);
+    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+  } catch (error) {
+    log('warn', 'The branches cannot be read now', { error: String(error) });
+  }
 };
 
 const listen = (server: Server, { port, host }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      const reason = taken
+      const isTaken = error.code === 'EADDRINUSE';
+      const reason = isTaken
         ? 'is taken; stop what uses it or set PORT to another'
         : `cannot be listened on (${error.code})`;
       reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
     });
     server.listen(port, host, resolve);
-  });
-
-/** Lets running requests end and tells their connections to close; idle ones close at once. */
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
   });

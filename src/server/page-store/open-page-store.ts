@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { ShopDb } from '../../backend/db/connect.ts';
 import type { Config } from '../config.ts';
@@ -28,10 +29,14 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   return new PageStore({
     render: (job, isUrgent) => pool.render(job, isUrgent),
     clock,
-    disk: new DiskPages(join(folder, edition)),
+    disk: new DiskPages(join(folder, edition, ownCount(config))),
     memoryBytes: config.pageMemoryBytes,
     rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
     log,
     defaultBranchId: 1,
   });
 };
+
+/** Processes with a database count changes alike and share their pages; with another backend each counts for itself. */
+const ownCount = ({ storeApiUrl }: Config): string =>
+  storeApiUrl && cluster.worker ? `worker-${cluster.worker.id}` : '';

@@ -1,0 +1,138 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { type Api, ApiError } from '../api/client.ts';
+import { getCacheInfo } from '../api/content.ts';
+import type { CacheInfo, CacheKey, Change, ChangesAnswer } from '../api/contract/content.ts';
+import type { LoggedChange } from '../backend/db/changes.ts';
+import type { Log } from './log.ts';
+import type { TagClock } from './page-store/tag-clock.ts';
+import { oneAtATime, type VersionWatch } from './version-watch.ts';
+
+export interface BackendWatchOptions {
+  clock: TagClock;
+  log: Log;
+  onMoved: () => void;
+  /** Client of one branch. */
+  clientOf: (branchId: number) => Api;
+  branchIds: () => Iterable<number>;
+  everyMs: number;
+  /** Where this process keeps the versions it has seen, so that a restart misses no change. */
+  stateFile: string;
+}
+
+/** What `cache-info` said last, and the changes derived from it under numbers of our own. */
+interface State {
+  seq: number;
+  infos: Record<string, Partial<CacheInfo>>;
+  /** Version up to which `cache-info/changes` has been read. */
+  since: string | undefined;
+  changes: LoggedChange[];
+}
+
+/** A version says only that something of its kind changed. */
+const COARSE: Record<CacheKey, Change['type'][]> = {
+  'cache-settings': ['settings'],
+  'cache-layouts': ['layout'],
+  'cache-branches': ['branch'],
+  'cache-products': ['product', 'category'],
+  'cache-pages': ['page'],
+};
+
+/** The kinds of changes between two answers; without `cache-pages` content pages follow layouts and settings. */
+export const coarseChanges = (before: Partial<CacheInfo>, now: CacheInfo): Change[] => {
+  const moved = (Object.keys(COARSE) as CacheKey[]).filter((key) => now[key] !== before[key]);
+  const types = new Set(moved.flatMap((key) => COARSE[key]));
+  const hasPages = now['cache-pages'] !== undefined;
+  if (!hasPages && (types.has('settings') || types.has('layout'))) types.add('page');
+  return [...types].map((type) => ({ type }));
+};
+
+/** Watches a backend over HTTP: its versions at every branch, and the list of changes where it has one. */
+export const watchBackend = async (options: BackendWatchOptions): Promise<VersionWatch> => {
+  const { clock, log, onMoved, stateFile } = options;
+  const state = await readState(stateFile);
+  clock.apply(state.changes);
+  clock.seq = state.seq;
+  let isDown = false;
+  const look = async () => {
+    try {
+      const changes = await collect(options, state);
+      isDown = false;
+      if (changes.length === 0) return;
+      remember(state, changes);
+      clock.apply(state.changes.filter(({ seq }) => seq === state.seq));
+      onMoved();
+      await writeState(stateFile, state);
+    } catch (error) {
+      if (!isDown)
+        log('warn', 'The backend does not tell its versions; pages stay as they are', {
+          error: String(error),
+        });
+      isDown = true;
+    }
+  };
+  const poke = oneAtATime(look);
+  await poke();
+  const timer = setInterval(() => void poke(), options.everyMs).unref();
+  return { poke, close: () => clearInterval(timer) };
+};
+
+type BranchChange = Change & { branchId?: number };
+
+const collect = async (
+  { clientOf, branchIds }: BackendWatchOptions,
+  state: State,
+): Promise<BranchChange[]> => {
+  const coarse: BranchChange[] = [];
+  for (const branchId of branchIds()) {
+    const now = await getCacheInfo(clientOf(branchId));
+    const found = coarseChanges(state.infos[branchId] ?? {}, now);
+    state.infos[branchId] = now;
+    coarse.push(...found.map((change) => ({ ...change, branchId })));
+  }
+  if (coarse.length === 0) return [];
+  return (await listExactly(clientOf(1), state)) ?? coarse;
+};
+
+/** The changes one by one; undefined where the backend cannot list them or this process has not read them so far. */
+const listExactly = async (api: Api, state: State): Promise<Change[] | undefined> => {
+  const since = state.since;
+  try {
+    const query = { since: since ?? 'v0' };
+    const { version, changes } = await api<ChangesAnswer>('GET', '/cache-info/changes', { query });
+    state.since = version;
+    return since === undefined ? undefined : changes;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    // The versions have moved already: without the list everything of their kind is stale.
+    state.since = undefined;
+    return undefined;
+  }
+};
+
+const remember = (state: State, changes: readonly BranchChange[]) => {
+  state.seq += 1;
+  const identity = ({ type, id, slug, branchId }: BranchChange) => `${type} ${id} ${slug} ${branchId}`;
+  const fresh = new Map(changes.map((change) => [identity(change), change]));
+  const older = state.changes.filter((change) => !fresh.has(identity(change)));
+  const newer = [...fresh.values()].map(({ type, id, slug, branchId }) => ({
+    seq: state.seq,
+    type,
+    id,
+    slug,
+    branchId,
+  }));
+  state.changes = [...older, ...newer];
+};
+
+const readState = async (file: string): Promise<State> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as State;
+  } catch {
+    return { seq: Date.now(), infos: {}, since: undefined, changes: [] };
+  }
+};
+
+const writeState = async (file: string, state: State): Promise<void> => {
+  await writeFile(`${file}.tmp`, JSON.stringify(state));
+  await rename(`${file}.tmp`, file);
+};

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from './api-listener.ts';
+import type { Log } from './log.ts';
+
+const LIMIT_BYTES = 16 * 1024;
+const MOST_PER_MINUTE = 20;
+const LONGEST_LOGGED = 2_000;
+
+/** `POST /__csp`: logs what browsers refused, a few reports a minute, whatever is sent. */
+export const createCspReport = (log: Log) => {
+  let minute = 0;
+  let logged = 0;
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const status = (code: number) => void response.writeHead(code, ['cache-control', 'no-store']).end();
+    if (request.method !== 'POST') return status(405);
+    const body = await readBody(request, LIMIT_BYTES);
+    if (!body) return status(413);
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) {
+      minute = now;
+      logged = 0;
+    }
+    logged += 1;
+    if (logged <= MOST_PER_MINUTE)
+      log('warn', 'A browser refused something by the content policy', {
+        report: body.toString().slice(0, LONGEST_LOGGED),
+      });
+    status(204);
+  };
+};

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type Registry,
+  register,
+} from 'prom-client';
+import type { PageStore } from './page-store/page-store.ts';
+import type { RenderPool } from './render/render-pool.ts';
+
+const COUNTS = {
+  hits: 'Pages served from memory as they were',
+  diskHits: 'Pages read back from disk',
+  renders: 'Pages rendered',
+  failures: 'Renders that failed',
+  oldServed: 'Answers with an old page because the new one could not be made',
+} as const;
+
+/** Registers the figures of this process; they are read when the metrics are asked for. */
+export const registerMetrics = (pages: PageStore, pool: RenderPool): void => {
+  collectDefaultMetrics({ register });
+  for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
+    const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
+    const counter = new Counter({
+      name: metric,
+      help,
+      collect() {
+        counter.reset();
+        counter.inc(pages.counts[name]);
+      },
+    });
+  }
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('shop_pages_memory_bytes', 'Bytes of ready pages in memory', () => pages.memory.bytes);
+  gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);
+  gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
+};
+
+/** Serves `/metrics` on a port of its own; in a cluster the primary sums up its processes. */
+export const serveMetrics = (port: number, host: string, isPrimary: boolean): Server => {
+  const read = isPrimary ? clusterMetrics() : async () => (register as Registry).metrics();
+  const server = createServer(async (request, response) => {
+    const isKnown = request.url === '/metrics' && request.method === 'GET';
+    const text = isKnown ? await read().catch(() => undefined) : 'Not found.\n';
+    response.writeHead(isKnown ? (text === undefined ? 503 : 200) : 404, {
+      'content-type': 'text/plain; version=0.0.4',
+    });
+    response.end(text ?? 'The figures cannot be read now.\n');
+  });
+  server.listen(port, host);
+  return server;
+};
+
+const clusterMetrics = () => {
+  const aggregator = new AggregatorRegistry();
+  return () => aggregator.clusterMetrics();
+};

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from './api-listener.ts';
+
+const LIMIT_BYTES = 64 * 1024;
+/** Seconds by which the sender's clock may differ, and for which a signature can be replayed. */
+const TOLERANCE_SECONDS = 300;
+
+/** `t=<unix seconds>,v1=<hex HMAC SHA-256 of "t.body">`, the value of the header `x-signature`. */
+export const sign = (secret: string, body: string, unixSeconds: number): string => {
+  const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
+  return `t=${unixSeconds},v1=${digest}`;
+};
+
+export const isSigned = (secret: string, body: string, signature: string, nowSeconds: number): boolean => {
+  const [, at] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(signature) ?? [];
+  if (at === undefined || Math.abs(nowSeconds - Number(at)) > TOLERANCE_SECONDS) return false;
+  const expected = Buffer.from(sign(secret, body, Number(at)));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};
+
+/** `POST /__revalidate`: the backend says that something changed; answers once the versions are read. */
+export const createRevalidate =
+  (secret: string | undefined, poke: () => Promise<void>) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, ['content-type', 'text/plain', 'cache-control', 'no-store']).end(text);
+    if (!secret) return void answer(404, 'Not found.');
+    if (request.method !== 'POST') return void answer(405, 'Method not allowed.');
+    const body = await readBody(request, LIMIT_BYTES);
+    if (!body) return void answer(413, 'The request is too large.');
+    const signature = String(request.headers['x-signature'] ?? '');
+    if (!isSigned(secret, body.toString(), signature, Math.floor(Date.now() / 1000)))
+      return void answer(403, 'The signature is missing, wrong or too old.');
+    await poke();
+    answer(200, 'Versions read.');
+  };

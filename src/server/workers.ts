@@ -1,0 +1,38 @@
+import cluster from 'node:cluster';
+import { openEmbedded } from './backend.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { serveMetrics } from './metrics.ts';
+
+const RESTART_MS = 500;
+
+/** Runs `WORKERS` processes on one port; one that dies is replaced, a stop reaches all and waits for them. */
+export const superviseWorkers = async (config: Config, log: Log, onOpen: () => void): Promise<void> => {
+  // Migrates once, and says in one sentence when the database cannot be used.
+  if (!config.storeApiUrl) await (await openEmbedded(config, log)).db.close();
+  let isStopping = false;
+  let hasServed = false;
+  for (let i = 0; i < config.workers; i += 1) cluster.fork();
+  cluster.on('listening', () => {
+    if (!hasServed) onOpen();
+    hasServed = true;
+  });
+  const metrics = config.metricsPort ? serveMetrics(config.metricsPort, config.host, true) : undefined;
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) {
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      return;
+    }
+    // The worker has said why on stderr; one that never served would only fail again.
+    if (!hasServed) process.exit(code || 1);
+    log('error', 'A process ended and is replaced', { worker: worker.id, code });
+    setTimeout(() => cluster.fork(), RESTART_MS);
+  });
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    metrics?.close();
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+};
