@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { output, ZodError, ZodType } from 'zod';
+import { answerError } from './errors.ts';
+import { methodsOf } from './known-paths.ts';
+import { serveOpenApi } from './openapi.ts';
+import { createRateLimits } from './rate-limits.ts';
 import type { Shop, Visitor } from './shop.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
+  /** The caller's address: given by the server, or the socket's under `@hono/node-server`. */
+  Bindings: { ip?: string; incoming?: { socket?: { remoteAddress?: string } } };
   Variables: { shop: Shop; branchId: number; visitor: Visitor | undefined; requestId: string };
 }
 export type ApiContext = Context<ApiEnv>;
@@ -65,22 +70,40 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Puts the rules for every call (contract §2.0) in front of the modules. */
 export const mountApi = (shop: Shop, modules: readonly ApiModule[]): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
+  const limitRate = createRateLimits();
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
-    if (!SAFE.has(c.req.method) && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
-      throw new ShopError('ajax_marker_missing', 'Missing AJAX marker.');
-    }
+    if (!SAFE.has(c.req.method)) checkWrite(c);
     c.set('visitor', visitorOf(c.req.raw.headers));
     c.set('branchId', branchIdOf(c));
+    if (shop.rateLimits !== 'off') await limitRate(c);
     await next();
   });
   for (const module of modules) api.route('/', module);
-  api.notFound((c) => c.json({ message: 'Not found.', code: 'not_found' }, 404));
+  serveOpenApi(api);
+  api.notFound((c) => {
+    const allowed = methodsOf(api, c.req.path);
+    if (allowed.length === 0) return c.json({ message: 'Not found.', code: 'not_found' }, 404);
+    c.header('allow', allowed.join(', '));
+    return c.json({ message: `Use ${allowed.join(' or ')} here.`, code: 'method_not_allowed' }, 405);
+  });
   api.onError((error, c) => answerError(error, c, shop));
   return api;
+};
+
+/** Refuses writes of other sites (no AJAX marker) and bodies that are not JSON. */
+const checkWrite = (c: ApiContext): void => {
+  if (c.req.header('x-requested-with') !== 'XMLHttpRequest') {
+    throw new ShopError('ajax_marker_missing', 'Missing AJAX marker.');
+  }
+  const type = c.req.header('content-type');
+  const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type ?? '');
+  if (c.req.raw.body !== null && !isJson) {
+    throw new ShopError('unsupported_media_type', 'Send the request body as JSON.');
+  }
 };
 
 const branchIdOf = (c: ApiContext): number => {
@@ -91,21 +114,4 @@ const branchIdOf = (c: ApiContext): number => {
     });
   }
   return Number(given[0] ?? 1);
-};
-
-const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response => {
-  const error = thrown instanceof HTTPException ? fromHttpException(thrown) : thrown;
-  if (error instanceof ShopError) return c.json(error.toBody(), error.status);
-  const requestId = c.get('requestId');
-  shop.log('error', error.message, { requestId, path: c.req.path, stack: error.stack });
-  return c.json(
-    { message: 'Something went wrong on our side. Try again.', code: 'server_error', request_id: requestId },
-    500,
-  );
-};
-
-const fromHttpException = (error: HTTPException): Error => {
-  if (error.status === 400) return new ShopError('malformed_json', 'The request body is not valid JSON.');
-  if (error.status === 413) return new ShopError('payload_too_large', 'The request is too large.');
-  return error;
 };

@@ -7,6 +7,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
+import { healthRoutes } from './health.ts';
 import type { Shop } from './shop.ts';
 
 const MODULES = [
@@ -18,6 +19,7 @@ const MODULES = [
   deliveryRoutes,
   customersRoutes,
   orderRoutes,
+  healthRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

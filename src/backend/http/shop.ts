@@ -7,6 +7,8 @@ export interface Shop {
   log: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
+  /** 'off' is for tests and benchmarks alone. */
+  rateLimits?: 'on' | 'off';
 }
 
 /** Who asks: `owner` is the key under which carts and orders are kept. */

@@ -1,0 +1,28 @@
+import { createRoute } from '@hono/zod-openapi';
+import { HealthAnswer } from '../../api/contract/health.ts';
+import { schemaVersion } from '../db/migrate.ts';
+import { answers } from './answers.ts';
+import { createModule } from './app.ts';
+import { ShopError } from './shop-error.ts';
+
+export const healthRoutes = createModule();
+
+healthRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/health',
+    tags: ['Developers'],
+    responses: answers({ 200: HealthAnswer }),
+  }),
+  async (c) => {
+    c.header('cache-control', 'no-store');
+    const version = await schemaVersion(c.var.shop.db.read).catch((cause: unknown) => {
+      c.var.shop.log('error', 'The database cannot be read.', { cause: String(cause) });
+      throw new ShopError('upstream_unavailable', 'The database cannot be read.');
+    });
+    return c.json(
+      { status: 'ok' as const, schema_version: version, uptime_seconds: Math.floor(process.uptime()) },
+      200,
+    );
+  },
+);

@@ -1,0 +1,47 @@
+import type { ApiModule } from './app.ts';
+
+const BRANCH = {
+  name: 'branch_id',
+  in: 'query',
+  description: 'The selected branch; an unknown one falls back to the first.',
+  schema: { type: 'integer', minimum: 1, default: 1 },
+} as const;
+const MARKER = {
+  name: 'X-Requested-With',
+  in: 'header',
+  description: 'XMLHttpRequest; required on everything but GET.',
+  schema: { type: 'string', const: 'XMLHttpRequest' },
+} as const;
+
+/** Serves the OpenAPI 3.1 document of every mounted route at `/api/openapi.json`; made once, when first asked. */
+export const serveOpenApi = (api: ApiModule): void => {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'guest', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'guest-id',
+    description: 'A version 4 UUID that the visitor made and keeps; without sign-in it owns cart and orders.',
+  });
+  let document: object | undefined;
+  api.get('/openapi.json', (c) => {
+    document ??= describe(api);
+    c.header('cache-control', 'public, max-age=0, must-revalidate');
+    return c.json(document);
+  });
+};
+
+const describe = (api: ApiModule): object => {
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Storefront API',
+      version: '1.0.0',
+      description:
+        'Browse, fill a cart, order and track. Money is a number in major units, instants are UTC.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }, { guest: [] }, {}],
+  });
+  for (const path of Object.values(document.paths ?? {})) path.parameters = [BRANCH, MARKER];
+  return document;
+};

@@ -1,0 +1,57 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ApiContext } from './app.ts';
+import { ShopError } from './shop-error.ts';
+
+const MINUTE_S = 60;
+/** Guest ids are free to make up: one address may hold this many times one visitor's share. */
+const ADDRESS_SHARE = 10;
+
+/** Contract §2.0 default limits per minute; the first rule counts every call. */
+const RULES = [
+  { name: 'all', points: 300, applies: () => true },
+  {
+    name: 'writes',
+    points: 60,
+    applies: (c: ApiContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD',
+  },
+  { name: 'place-order', points: 3, applies: (c: ApiContext) => c.req.path === '/api/place-order' },
+  { name: 'search-products', points: 60, applies: (c: ApiContext) => c.req.path === '/api/search-products' },
+  { name: 'check-pincode', points: 30, applies: (c: ApiContext) => c.req.path === '/api/check-pincode' },
+] as const;
+
+/** Counts calls in memory and refuses with 429 above the limits; `X-RateLimit-*` name the tightest rule. */
+export const createRateLimits = () => {
+  const rules = RULES.map((rule) => ({
+    ...rule,
+    visitors: new RateLimiterMemory({ points: rule.points, duration: MINUTE_S }),
+    addresses: new RateLimiterMemory({ points: rule.points * ADDRESS_SHARE, duration: MINUTE_S }),
+  }));
+  return async (c: ApiContext): Promise<void> => {
+    const address = addressOf(c);
+    if (address === undefined) return;
+    for (const rule of rules.filter(({ applies }) => applies(c))) {
+      await consume(c, rule.addresses, address);
+      await consume(c, rule.visitors, c.var.visitor?.owner ?? address);
+    }
+  };
+};
+
+/** Where a call over the network came from; calls from inside the process have no address and no limit. */
+const addressOf = (c: ApiContext): string | undefined =>
+  c.env?.ip ?? c.env?.incoming?.socket?.remoteAddress ?? undefined;
+
+const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): Promise<void> => {
+  const used = await limiter.consume(key).catch((refused: unknown) => {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    setHeaders(c, limiter.points, 0);
+    c.header('retry-after', String(seconds));
+    throw new ShopError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`);
+  });
+  setHeaders(c, limiter.points, used.remainingPoints);
+};
+
+const setHeaders = (c: ApiContext, limit: number, remaining: number) => {
+  c.header('x-ratelimit-limit', String(limit));
+  c.header('x-ratelimit-remaining', String(remaining));
+};
