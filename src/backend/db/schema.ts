@@ -185,7 +185,7 @@ interface ModifiersTable {
   value: string;
   price_minor: number;
   position: number;
-  /** Option value ids of which at least one must be chosen; [] when free. */
+  /** Option value ids; of every attribute named among them one must be chosen; [] when free. */
   required_value_ids_json: string;
 }
 
