@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** Images of the shop, as AVIF or WebP by what the browser takes; an image's key changes with its bytes. */
+/** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
 export class Media {
   readonly #folder: string;
   readonly #common: readonly string[];
@@ -34,7 +34,7 @@ export class Media {
   }
 
   async #find(name: string, takesAvif: boolean): Promise<{ type: string; bytes: Buffer } | undefined> {
-    for (const format of takesAvif ? ['avif', 'webp'] : ['webp']) {
+    for (const format of [...(takesAvif ? ['avif'] : []), 'webp', 'png', 'jpeg']) {
       const bytes = await this.#read(`${name}.${format}`);
       if (bytes) return { type: `image/${format}`, bytes };
     }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../db/connect.ts';
+import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type BranchRow = Selectable<Tables['branches']>;
@@ -44,3 +44,16 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
 
 export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
   read.selectFrom('layout_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findSetting = async (read: Reader, key: string): Promise<string | undefined> => {
+  const row = await read.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+};
+
+export const upsertSetting = async (trx: Trx, key: string, value: string): Promise<void> => {
+  await trx
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};

@@ -1,25 +1,41 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { connect } from '../../backend/db/connect.ts';
 import { migrate } from '../../backend/db/migrate.ts';
 import type { Shop } from '../../backend/http/shop.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { readConfig } from '../../server/config.ts';
 import { CommandError } from './output.ts';
 
-/** Opens the shop that DATA_DIR and DATABASE_URL name, brings its schema up to date, runs the command, closes. */
-export const withShop = async <T>(run: (shop: Shop, environment: Environment) => Promise<T>): Promise<T> => {
-  const environment = readEnvironment();
-  const db = await openDatabase(environment);
+/** Where the shop's data is: `database` is a SQLite file or a `postgres://` URL. */
+export interface Place {
+  dataDir: string;
+  database: string;
+}
+
+/**
+ * Opens the shop that DATA_DIR and DATABASE_URL name, with its schema up to date, runs the command and closes it.
+ * Running servers hear of what it writes by the change log.
+ */
+export const withShop = async <T>(
+  run: (shop: Shop, place: Place, migrated: string[]) => Promise<T>,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<T> => {
+  const { dataDir, database } = readConfig();
+  const db = await openDatabase(database, mayCreate);
   try {
-    await migrate(db);
-    // Running servers hear of a write by the change log, so there is nobody to tell in this process.
-    return await run({ db, now: () => new Date(), log: () => {}, onChange: () => {} }, environment);
+    const migrated = await migrate(db);
+    const shop: Shop = { db, now: () => new Date(), log: () => {}, onChange: () => {} };
+    return await run(shop, { dataDir, database }, migrated);
   } finally {
     await db.close();
   }
 };
 
-const openDatabase = async ({ database, isFile }: Environment) => {
+const openDatabase = async (database: string, mayCreate: boolean) => {
+  const isFile = !/^postgres(ql)?:/.test(database);
+  if (isFile && !mayCreate && !existsSync(database)) {
+    throw new CommandError(`There is no shop in ${dirname(database)}; "shop seed" makes one.`);
+  }
   try {
     if (isFile) mkdirSync(dirname(database), { recursive: true });
     return await connect(database);

@@ -1,9 +1,20 @@
 import { Command } from 'commander';
+import { addMaintenanceCommands } from './maintenance.ts';
+import { addPageCommands } from './pages.ts';
+import { addProductCommands } from './products.ts';
 import { addSeedCommand } from './seed.ts';
+import { addSettingsCommands } from './settings.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
 export const createProgram = (): Command => {
-  const program = new Command('shop').description('Run the shop from the command line.').exitOverride();
+  const program = new Command('shop')
+    .description('Run the shop from the command line. DATA_DIR and DATABASE_URL say which shop.')
+    .exitOverride()
+    .showHelpAfterError('(add --help for how it is used)');
   addSeedCommand(program);
+  addSettingsCommands(program);
+  addPageCommands(program);
+  addProductCommands(program);
+  addMaintenanceCommands(program);
   return program;
 };

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { ShopError } from '../../backend/http/shop-error.ts';
+import { ConfigError } from '../../server/config.ts';
 import { CommandError } from './output.ts';
 
 /** Runs the command; 0 done, 1 refused with one sentence on stderr, 2 wrong usage. */
@@ -15,7 +16,8 @@ export const runProgram = async (program: Command, argv: readonly string[]): Pro
 };
 
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof CommandError || error instanceof ShopError) return error.message;
+  if ([CommandError, ShopError, ConfigError].some((known) => error instanceof known))
+    return (error as Error).message;
   const message = error instanceof Error ? error.message : String(error);
   return `The command failed and nothing was changed: ${message}`;
 };

@@ -22,7 +22,9 @@ export const addSeedCommand = (program: Command): void => {
     )
     .option('--force', 'replace everything in a shop that has data')
     .option('--json', 'answer as JSON')
-    .action((options: SeedArguments) => withShop((shop, { dataDir }) => seed(shop, dataDir, options)));
+    .action((options: SeedArguments) =>
+      withShop((shop, { dataDir }) => seed(shop, dataDir, options), { mayCreate: true }),
+    );
 };
 
 const seed = async (shop: Parameters<typeof seedDemo>[0], dataDir: string, options: SeedArguments) => {

@@ -1,0 +1,95 @@
+import type { Minor } from '../../domain/money.ts';
+import { type ChangeEntry, recordChanges } from '../db/changes.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { fieldError, notFound } from '../http/shop-error.ts';
+import { recomputeAvailability } from './availability.ts';
+import {
+  findManaged,
+  insertMove,
+  isBranch,
+  listCategoriesOf,
+  listOnHand,
+  listVariantPrices,
+  type ManagedProduct,
+  shiftVariantPrices,
+  updateProduct,
+  writeOnHand,
+} from './manage-repository.ts';
+
+/** What may change; what is left out stays. Stock is set for every variant of the product alike. */
+export interface ProductChange {
+  price?: Minor;
+  stock?: { branchId: number; onHand: number };
+  isActive?: boolean;
+}
+
+/** Changes a product in one transaction and records exactly what shoppers can see of it. */
+export const changeProduct = async (
+  shop: Shop,
+  slug: string,
+  change: ProductChange,
+): Promise<ManagedProduct> => {
+  const product = await inTransaction(shop.db, async (trx) => {
+    const found = await findManaged(trx, slug);
+    if (!found) throw notFound(`There is no product "${slug}".`);
+    const at = shop.now().toISOString();
+    const changes: ChangeEntry[] = [{ type: 'product', id: found.id, slug }];
+    if (change.price !== undefined) await changePrice(trx, found, change.price, at);
+    if (change.stock) changes.push(...(await changeStock(trx, found, change.stock, at)));
+    if (change.isActive !== undefined && change.isActive !== (found.is_active === 1)) {
+      await updateProduct(trx, found.id, { is_active: change.isActive ? 1 : 0, updated_at: at });
+      const lists = [0, ...(await listCategoriesOf(trx, found.id))];
+      changes.push(...lists.map((id) => ({ type: 'category' as const, id })));
+    }
+    await recordChanges(shop.db, trx, changes);
+    return (await findManaged(trx, slug)) ?? found;
+  });
+  shop.onChange();
+  return product;
+};
+
+/** Variants move by the same amount; a list price that is no longer above the price is dropped. */
+const changePrice = async (trx: Trx, product: ManagedProduct, price: Minor, at: string): Promise<void> => {
+  const by = price - product.selling_price_minor;
+  const variants = await listVariantPrices(trx, product.id);
+  if (variants.some(({ price_minor }) => price_minor + by < 0)) {
+    throw fieldError(
+      'validation_failed',
+      'price',
+      'At this price one of the variants would cost less than nothing.',
+    );
+  }
+  const isStillReduced = product.original_price_minor !== null && product.original_price_minor > price;
+  await updateProduct(trx, product.id, {
+    selling_price_minor: price,
+    updated_at: at,
+    ...(isStillReduced ? {} : { original_price_minor: null }),
+  });
+  await shiftVariantPrices(trx, product.id, by);
+};
+
+const changeStock = async (
+  trx: Trx,
+  product: ManagedProduct,
+  { branchId, onHand }: { branchId: number; onHand: number },
+  at: string,
+): Promise<ChangeEntry[]> => {
+  if (!(await isBranch(trx, branchId))) throw notFound(`There is no branch ${branchId}.`);
+  const before = new Map(
+    (await listOnHand(trx, branchId, product.id)).map((row) => [row.variant_id, row.on_hand]),
+  );
+  const variants = (await listVariantPrices(trx, product.id)).map(({ id }) => id);
+  for (const variantId of variants.length > 0 ? variants : [0]) {
+    const row = { branch_id: branchId, product_id: product.id, variant_id: variantId };
+    if (!(await writeOnHand(trx, { ...row, on_hand: onHand }))) {
+      throw fieldError(
+        'validation_failed',
+        'stock',
+        `More than ${onHand} of "${product.slug}" are held for orders.`,
+      );
+    }
+    await insertMove(trx, { ...row, delta: onHand - (before.get(variantId) ?? 0), at });
+  }
+  return recomputeAvailability(trx, [product.id]);
+};

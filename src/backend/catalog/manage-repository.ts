@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ManagedProduct = Pick<
+  Selectable<Tables['products']>,
+  'id' | 'slug' | 'name' | 'selling_price_minor' | 'original_price_minor' | 'is_active'
+>;
+
+export const findManaged = (read: Reader, slug: string): Promise<ManagedProduct | undefined> =>
+  read
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'selling_price_minor', 'original_price_minor', 'is_active'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+
+export const updateProduct = async (
+  trx: Trx,
+  id: number,
+  change: {
+    selling_price_minor?: number;
+    original_price_minor?: null;
+    is_active?: number;
+    updated_at: string;
+  },
+): Promise<void> => {
+  await trx.updateTable('products').set(change).where('id', '=', id).execute();
+};
+
+/** Moves the prices of all variants by the same amount; their own list prices stay where they are above. */
+export const shiftVariantPrices = async (trx: Trx, productId: number, by: number): Promise<void> => {
+  await trx
+    .updateTable('variants')
+    .set({
+      price_minor: sql`price_minor + ${by}`,
+      original_price_minor: sql`case when original_price_minor > price_minor + ${by} then original_price_minor end`,
+    })
+    .where('product_id', '=', productId)
+    .execute();
+};
+
+export const listVariantPrices = (read: Reader, productId: number) =>
+  read.selectFrom('variants').select(['id', 'price_minor']).where('product_id', '=', productId).execute();
+
+export const listCategoriesOf = async (read: Reader, productId: number): Promise<number[]> => {
+  const rows = await read
+    .selectFrom('product_categories')
+    .select('category_id')
+    .where('product_id', '=', productId)
+    .execute();
+  return rows.map(({ category_id }) => category_id);
+};
+
+export const isBranch = async (read: Reader, id: number): Promise<boolean> =>
+  (await read.selectFrom('branches').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export const listOnHand = (read: Reader, branchId: number, productId: number) =>
+  read
+    .selectFrom('stock')
+    .select(['variant_id', 'on_hand'])
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', productId)
+    .execute();
+
+/** Sets what is on the shelf; false when more than that is held for orders. */
+export const writeOnHand = async (
+  trx: Trx,
+  row: { branch_id: number; product_id: number; variant_id: number; on_hand: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('stock')
+    .values({ ...row, held: 0, low_at: 5 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch_id', 'product_id', 'variant_id'])
+        .doUpdateSet({ on_hand: row.on_hand })
+        .where('stock.held', '<=', row.on_hand),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const insertMove = async (
+  trx: Trx,
+  move: { branch_id: number; product_id: number; variant_id: number; delta: number; at: string },
+): Promise<void> => {
+  await trx
+    .insertInto('stock_moves')
+    .values({ ...move, reason: 'set_by_staff', reference: '' })
+    .execute();
+};

@@ -1,0 +1,60 @@
+import { parseColor } from '../../domain/colors.ts';
+
+/** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
+type Rule = (value: string) => string | undefined;
+
+const must =
+  (isFine: (value: string) => boolean, what: string): Rule =>
+  (value) =>
+    isFine(value) ? undefined : `must be ${what}.`;
+
+const isLocale = (value: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const color = must((value) => parseColor(value) !== undefined, 'a colour like #1f4d3a');
+const oneOf = (...allowed: string[]) => must((value) => allowed.includes(value), allowed.join(' or '));
+const amount = must((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), 'an amount like 5 or 12.50');
+const count = must((value) => /^\d{1,4}$/.test(value), 'a whole number');
+
+const RULES: Readonly<Record<string, Rule>> = {
+  locale: must(isLocale, 'a language tag like en-US'),
+  currencyCode: must(
+    (value) => Intl.supportedValuesOf('currency').includes(value),
+    'a currency code like USD',
+  ),
+  decimalPlaces: must((value) => /^[0-4]$/.test(value), 'a whole number from 0 to 4'),
+  symbolPlacement: oneOf('before', 'after'),
+  dir: oneOf('ltr', 'rtl'),
+  storeName: must((value) => value.trim() !== '' && value.length <= 100, 'a name of 1 to 100 characters'),
+  country_code: must((value) => /^[A-Z]{2}$/.test(value), 'two capital letters like US'),
+  storeBgColor: color,
+  storeTextOnBgColor: color,
+  storeTextColor: color,
+  plugin_product_reviews_star_color: color,
+  min_password_length: count,
+  returns_days: count,
+  referral_reward_for_friend: amount,
+  referral_reward_for_you: amount,
+  referral_min_order_amount: amount,
+};
+
+const SWITCHES = ['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable'];
+const HTML = ['powered_by_zepio'];
+const MAX_LENGTH = 5_000;
+
+export const isSwitch = (key: string): boolean => SWITCHES.includes(key) || /^plugin_\w+_enable$/.test(key);
+export const isHtml = (key: string): boolean => HTML.includes(key);
+/** Settings the shop understands even when none is stored. */
+export const isKnownSetting = (key: string): boolean => key in RULES || isSwitch(key) || isHtml(key);
+
+/** One sentence why the value cannot be stored; undefined when it can. */
+export const refusalOf = (key: string, value: string): string | undefined => {
+  const rule = RULES[key] ?? (isSwitch(key) ? oneOf('true', 'false') : undefined);
+  const reason = value.length > MAX_LENGTH ? `has at most ${MAX_LENGTH} characters.` : rule?.(value);
+  return reason && `${key} ${reason}`;
+};

@@ -1,0 +1,75 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { changeProduct, type ProductChange } from '../../backend/catalog/manage-product.ts';
+import { loadSettings } from '../../backend/settings/settings.ts';
+import { toMajor, toMinor } from '../../domain/money.ts';
+import { readMoneyFormat } from '../../domain/settings.ts';
+import { withShop } from './open-shop.ts';
+import { CommandError, type OutputOptions, print, wholeNumber } from './output.ts';
+
+interface SetOptions extends OutputOptions {
+  price?: string;
+  stock?: number;
+  branch?: number;
+  active?: boolean;
+}
+
+export const addProductCommands = (program: Command): void => {
+  program
+    .command('product')
+    .description('the catalogue')
+    .command('set')
+    .description('change a product; its variants move by the same amount and get the same stock')
+    .argument('<slug>', 'its address: /product/<slug>')
+    .option('--price <p>', 'new price, such as 12.50', priceText)
+    .option('--stock <n>', 'how many are on the shelf of --branch', wholeNumber(0, 1_000_000))
+    .option('--branch <b>', 'number of the branch', wholeNumber(1, 999_999_999))
+    .option('--active <true|false>', 'whether it is sold at all', trueOrFalse)
+    .option('--json', 'answer as JSON')
+    .action((slug: string, options: SetOptions, command: Command) => {
+      const { price, stock, branch, active } = options;
+      if (price === undefined && stock === undefined && active === undefined) {
+        command.error('error: say what to change: --price, --stock with --branch, or --active');
+      }
+      if ((stock === undefined) !== (branch === undefined)) {
+        command.error('error: --stock and --branch belong together');
+      }
+      return withShop((shop) => setProduct(shop, slug, options));
+    });
+};
+
+const setProduct = async (
+  shop: Parameters<typeof changeProduct>[0],
+  slug: string,
+  { price, stock, branch, active, ...output }: SetOptions,
+): Promise<void> => {
+  const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
+  if (price !== undefined && (price.split('.')[1]?.length ?? 0) > decimalPlaces) {
+    throw new CommandError(`A price here has at most ${decimalPlaces} decimals.`);
+  }
+  const change: ProductChange = {
+    ...(price === undefined ? {} : { price: toMinor(Number(price), decimalPlaces) }),
+    ...(stock === undefined || branch === undefined ? {} : { stock: { branchId: branch, onHand: stock } }),
+    ...(active === undefined ? {} : { isActive: active }),
+  };
+  const product = await changeProduct(shop, slug, change);
+  const answer = {
+    slug: product.slug,
+    name: product.name,
+    selling_price: toMajor(product.selling_price_minor, decimalPlaces),
+    is_active: product.is_active === 1,
+    ...(stock === undefined ? {} : { stock, branch_id: branch }),
+  };
+  const shelf = stock === undefined ? '' : `, ${stock} at branch ${branch}`;
+  const state = answer.is_active ? 'on sale' : 'not on sale';
+  print(output, answer, `${product.name}: ${answer.selling_price.toFixed(decimalPlaces)}${shelf}, ${state}`);
+};
+
+const priceText = (given: string): string => {
+  if (/^\d{1,7}(\.\d{1,4})?$/.test(given)) return given;
+  throw new InvalidArgumentError('It must be an amount like 12.50.');
+};
+
+const trueOrFalse = (given: string): boolean => {
+  if (given === 'true' || given === 'false') return given === 'true';
+  throw new InvalidArgumentError('It must be true or false.');
+};

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { getSetting, setSetting } from '../../backend/settings/change-setting.ts';
+import { withShop } from './open-shop.ts';
+import { type OutputOptions, print } from './output.ts';
+
+export const addSettingsCommands = (program: Command): void => {
+  const settings = program.command('settings').description('read and change settings');
+  settings
+    .command('get')
+    .description('print one setting')
+    .argument('<key>', 'such as storeName')
+    .option('--json', 'answer as JSON')
+    .action((key: string, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const value = await getSetting(shop, key);
+        print(options, { key, value }, value);
+      }),
+    );
+  settings
+    .command('set')
+    .description('change one setting; globalStoreEnable false closes the shop at once')
+    .argument('<key>', 'such as globalStoreEnable')
+    .argument('<value>')
+    .option('--json', 'answer as JSON')
+    .action((key: string, given: string, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const value = await setSetting(shop, key, given);
+        print(options, { key, value }, `${key} is now ${value === '' ? 'empty' : value}`);
+      }),
+    );
+};
