@@ -49,7 +49,7 @@ const route = (site: Site, request: IncomingMessage, response: ServerResponse): 
     const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
     const page = site.pages.ready(url, branchId, Date.now());
     if (page) {
-      writePage(method, response, page, asked);
+      writePage(request, response, page, asked);
       return;
     }
   }
@@ -71,7 +71,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const key = keyOf(url) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
   const page =
     site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId }));
-  writePage(method, response, page, asked);
+  writePage(request, response, page, asked);
 };
 
 const refuseMethod = (site: Site, response: ServerResponse): void => {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { RenderedPage } from '../render/job.ts';
 
@@ -8,6 +9,8 @@ export interface Page extends Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'is
   br: Buffer;
   gzip: Buffer;
   answers: { br: string[]; gzip: string[]; notModified: string[] };
+  /** Status line and headers as text, but for the lines about date and connection. */
+  heads: { br: string; gzip: string };
   /** Generation of the version watch at which the page was last found fresh. */
   checkedAt: number;
   lastReadMs: number;
@@ -33,7 +36,17 @@ export const createPage = (stored: Stored, rules: HeaderRules): Page => {
   const kept = { status, headers, etag, tags, seq, expiresAt };
   const br = asBuffer(stored.br);
   const gzip = asBuffer(stored.gzip);
-  return { ...kept, br, gzip, answers: answersOf(kept, br, gzip, rules), checkedAt: -1, lastReadMs: 0 };
+  const answers = answersOf(kept, br, gzip, rules);
+  const heads = { br: headText(status, answers.br), gzip: headText(status, answers.gzip) };
+  return { ...kept, br, gzip, answers, heads, checkedAt: -1, lastReadMs: 0 };
+};
+
+const UNSAFE = /[\r\n]/;
+
+const headText = (status: number, flat: readonly string[]): string => {
+  if (flat.some((text) => UNSAFE.test(text))) throw new Error('A header of a page holds a line break.');
+  const lines = flat.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${flat[index + 1]}`] : []));
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Unknown'}\r\n${lines.join('\r\n')}\r\n`;
 };
 
 const answersOf = (
