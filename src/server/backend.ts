@@ -35,10 +35,15 @@ const withoutPassword = (database: string) => {
 };
 
 /** The anonymous client of one branch: in process when embedded, else over HTTP to `STORE_API_URL`. */
-export const createPublicClient = (config: Config, embedded: Embedded | undefined, branchId: number): Api => {
+export const createPublicClient = (
+  config: Config,
+  embedded: Embedded | undefined,
+  branchId: number,
+  create = createClient,
+): Api => {
   const shared = { branchId: () => branchId, timeoutMs: 10_000 };
-  if (!embedded) return createClient({ ...shared, baseUrl: config.storeApiUrl ?? '' });
+  if (!embedded) return create({ ...shared, baseUrl: config.storeApiUrl ?? '' });
   const inProcess: typeof fetch = async (input, init) =>
     embedded.api.request(input instanceof URL ? input.href : input, init);
-  return createClient({ ...shared, fetch: inProcess });
+  return create({ ...shared, fetch: inProcess });
 };

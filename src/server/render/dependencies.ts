@@ -1,4 +1,4 @@
-import { type Api, ApiError, type Query } from '../../api/client.ts';
+import type { Api, Query } from '../../api/client.ts';
 
 /** What one render was made from: the page is stale once any of the tags changes. */
 export interface Dependencies {
@@ -34,8 +34,13 @@ export const recordDependencies =
     }
   };
 
+/** Status of a refused call, whichever copy of `ApiError` it is; 0 for anything else. */
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0;
+
 const recordFailure = (error: unknown, path: string, found: Dependencies) => {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) {
+  const status = statusOf(error);
+  if (status === 0 || status === 429 || status >= 500) {
     found.hasFailed = true;
     return;
   }

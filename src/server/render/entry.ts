@@ -1,5 +1,8 @@
 import { createApp } from 'astro/app/entrypoint';
 
+// Pages know their own bundled `ApiError`; only a client from the same bundle throws it.
+export { createClient } from '../../api/client.ts';
+
 const app = createApp({ streaming: false });
 
 /** Renders one page of `src/pages`; never throws for an unknown path (answers 404). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { createClient } from '../../api/client.ts';
 import { createPublicClient, type Embedded, openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from '../headers.ts';
@@ -11,6 +12,7 @@ import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { shareAnswers } from './shared-answers.ts';
 
 interface Entry {
+  createClient: typeof createClient;
   render(request: Request, locals: App.Locals): Promise<Response>;
   hasPage(url: string): boolean;
   listFixedPaths(): string[];
@@ -46,7 +48,11 @@ const renderJob = async (
   const url = new URL(job.path, config.siteUrl).href;
   if (!entry.hasPage(url)) return { id: job.id };
   const found = noDependencies();
-  const client = share(createPublicClient(config, embedded, job.branchId), job.branchId, job.seq);
+  const client = share(
+    createPublicClient(config, embedded, job.branchId, entry.createClient),
+    job.branchId,
+    job.seq,
+  );
   const locals = { api: recordDependencies(client, found), branchId: job.branchId };
   const response = await entry.render(new Request(url), locals);
   const html = Buffer.from(await response.arrayBuffer());
