@@ -33,3 +33,11 @@ export const fetchPage = async (url: string): Promise<Document> => {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
+
+/** The visitor asked for less data. */
+export const isSavingData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+};

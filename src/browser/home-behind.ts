@@ -1,5 +1,5 @@
 import { homeScroll } from '../stores/home-scroll.ts';
-import { element, fetchPage, isHome, isWide } from './dom.ts';
+import { element, fetchPage, isHome, isSavingData, isWide } from './dom.ts';
 
 /** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
 export const showHomeBehind = async (): Promise<void> => {
@@ -14,11 +14,4 @@ export const showHomeBehind = async (): Promise<void> => {
   behind.append(...document.adoptNode(content).childNodes);
   document.body.prepend(behind);
   behind.scrollTop = homeScroll();
-};
-
-const isSavingData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
 };

@@ -10,6 +10,7 @@ import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
+import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startToasts } from './toasts.ts';
 
@@ -48,6 +49,7 @@ const start = (): void => {
     void refreshCacheVersions();
     if (!isCartScreen() || $cart.get() === null) void refreshCart();
     void showHomeBehind();
+    startPrefetch();
   });
 };
 

@@ -1,0 +1,13 @@
+/** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are asked for. */
+const PUBLIC_PATHS = ['/', '/category/*', '/product/*', '/page/*', '/r/*'];
+const isPublic = { href_matches: PUBLIC_PATHS };
+const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"]' } };
+
+/**
+ * Speculation rules of every page: fetch on the first sign of interest, prerender on intent. The browser
+ * caps both and keeps them off under Save-Data; `browser/prefetch.ts` adds the cards in view.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: { and: [isPublic, isLeft] }, eagerness: 'eager' }],
+  prerender: [{ where: { and: [isPublic, isLeft] }, eagerness: 'moderate' }],
+});
