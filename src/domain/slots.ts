@@ -12,7 +12,7 @@ export interface Slot {
   isAvailable: boolean;
   /** Orders it still takes; null when there is no capacity. */
   remaining: number | null;
-  /** It can be chosen before this instant. */
+  /** The last instant at which it can be chosen. */
   cutoffAt: Date;
 }
 

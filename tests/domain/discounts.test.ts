@@ -152,6 +152,20 @@ describe('a coupon that does not apply', () => {
     expect(cart.coupon).toMatchObject({ isApplied: false, reason: 'used_up_by_you' });
   });
 
+  test('names no amount when only units are missing', () => {
+    const coupon = discount({
+      ...TEN_PERCENT,
+      code: 'TEN',
+      isAutomatic: false,
+      minSubtotal: 2850,
+      minQuantity: 4,
+    });
+    expect(price({ discounts: [coupon], couponCode: 'TEN' }).coupon).toMatchObject({
+      missing: null,
+      missingQuantity: 1,
+    });
+  });
+
   test('names the amount or the units it misses', () => {
     const coupon = discount({
       ...TEN_PERCENT,

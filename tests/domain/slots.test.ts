@@ -39,13 +39,20 @@ describe('listSlots', () => {
 
   test('is empty when slots are off, and has no asap while closed', () => {
     expect(idsOf({ rules: { isEnabled: false } })).toEqual([]);
+    expect(idsOf({ rules: { intervalMinutes: 0 } })).toEqual([]);
     expect(idsOf({ now: new Date('2026-11-21T09:00:00Z') })[0]).toBe('2026-11-21T10:00/delivery/1');
+  });
+
+  test('leaves out a slot that begins this very minute', () => {
+    expect(idsOf({ now: new Date('2026-11-21T12:00:00Z') })[1]).toBe('2026-11-21T13:00/delivery/1');
   });
 
   test('marks what is nearer than the lead time', () => {
     const [, first, second] = listSlots(request());
     expect([first?.isAvailable, second?.isAvailable]).toEqual([false, true]);
     expect(second?.cutoffAt.toISOString()).toBe('2026-11-21T12:30:00.000Z');
+    const [, next] = listSlots(request({ now: new Date('2026-11-21T12:30:00Z') }));
+    expect([next?.id, next?.isAvailable]).toEqual(['2026-11-21T13:00/delivery/1', true]);
   });
 
   test('closes a day’s slots at its cut-off', () => {
