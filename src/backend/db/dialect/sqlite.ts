@@ -32,28 +32,72 @@ export const connectSqlite = async (file: string): Promise<ShopDb> => {
     dialect: { ...sqliteDialect, dataVersion: dataVersionOf(reader), backup: backupOf(reader) },
     close: async () => {
       await db.read.destroy();
+      // Leaves one whole file behind; a process that still reads keeps the log, which is as good.
+      if (writer.isOpen) writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       await db.write.destroy();
+      // Kysely closes only what it has used.
+      for (const database of [reader, writer]) if (database.isOpen) database.close();
     },
   };
   return db;
 };
 
 const open = (file: string): DatabaseSync => {
+  try {
+    return openInWalMode(file);
+  } catch (cause) {
+    throw new Error(whyNotOpened(file, cause), { cause });
+  }
+};
+
+const REASONS: Readonly<Record<number, string>> = {
+  8: 'may not be written to',
+  10: 'cannot be read from its disk',
+  11: 'is damaged; restore a backup or choose another file',
+  13: 'cannot grow: its disk is full',
+  14: 'cannot be opened: its folder is missing or may not be read and written',
+  26: 'is not a database; choose another file',
+};
+
+/** One sentence for whoever started the shop. */
+const whyNotOpened = (file: string, cause: unknown): string => {
+  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) % 256 : undefined;
+  const reason = code === undefined ? undefined : REASONS[code];
+  if (reason) return `${file} ${reason}.`;
+  return `${file} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`;
+};
+
+const openInWalMode = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file);
   database.exec(
-    'PRAGMA busy_timeout=250; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON',
+    `PRAGMA busy_timeout=${LOCK_TIMEOUT_MS}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON`,
   );
   database.exec('PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456');
   const setting = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   if (file !== ':memory:') {
-    if (setting('journal_mode') !== 'wal')
-      throw new Error(`${file}: SQLite cannot use write-ahead logging here.`);
+    if (setting('journal_mode') !== 'wal') throw new Error('SQLite has no write-ahead logging there.');
     chmodSync(file, 0o600);
   }
   if (setting('synchronous') !== 2 || setting('foreign_keys') !== 1) {
-    throw new Error(`${file}: SQLite refused synchronous=FULL or foreign_keys=ON.`);
+    throw new Error('SQLite refused synchronous=FULL or foreign_keys=ON.');
   }
+  database.prepare('select count(*) from sqlite_schema').get(); // reads the file: tells a broken one now
+  // From here on waiting for another process must not block this one: see `whenFree`.
+  database.exec('PRAGMA busy_timeout=0');
   return database;
+};
+
+/** Runs a step that needs a lock, again until another process lets go of it or the timeout is over. */
+const whenFree = async <T>(step: () => T): Promise<T> => {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return step();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await sleep(5);
+    }
+  }
 };
 
 const dataVersionOf = (database: DatabaseSync) => {
@@ -118,8 +162,15 @@ const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
 const ftsQuery = (words: readonly string[]): string =>
   `${words.map((word) => `"${word.replaceAll('"', '')}"`).join(' AND ')} *`;
 
+/** Migrations run in one transaction, so that two processes starting at once cannot both run them. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 const kyselyDialect = (database: DatabaseSync): KyselyDialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createDriver: () => new SqliteDriver(database),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -155,17 +206,8 @@ class SqliteDriver implements Driver {
   }
 
   /** Takes the write lock at once: a lock upgrade half-way could not wait. Waits without blocking the process. */
-  async beginTransaction() {
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
-    for (;;) {
-      try {
-        this.#database.exec('BEGIN IMMEDIATE');
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
-        await sleep(5);
-      }
-    }
+  beginTransaction() {
+    return whenFree(() => this.#database.exec('BEGIN IMMEDIATE'));
   }
 
   async commitTransaction() {
@@ -196,18 +238,27 @@ class SqliteDriver implements Driver {
 
 const STATEMENT_CACHE = 500;
 
+interface Prepared {
+  statement: StatementSync;
+  hasRows: boolean;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(text);
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#database.isTransaction ? this.#run(query) : whenFree(() => this.#run(query));
+  }
+
+  #run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, hasRows } = this.#prepare(text);
     const values = parameters as (string | number | null)[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    if (hasRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -218,15 +269,16 @@ class SqliteConnection implements DatabaseConnection {
       yield { rows: [row as R] };
   }
 
-  #prepare(text: string): StatementSync {
+  #prepare(text: string): Prepared {
     const known = this.#statements.get(text);
     if (known) return known;
     const statement = this.#database.prepare(text);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
     if (this.#statements.size >= STATEMENT_CACHE) {
       const oldest = this.#statements.keys().next().value;
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
-    this.#statements.set(text, statement);
-    return statement;
+    this.#statements.set(text, prepared);
+    return prepared;
   }
 }
