@@ -27,14 +27,24 @@ const MOST = {
  * products last among equals. Without any hit one typo per word is mended (`corrected_query`).
  */
 export const searchProducts = async (db: ShopDb, market: Market, query: Query): Promise<SearchAnswer> => {
-  const first = await findMatches(db, market, query.q);
-  const corrected = first.isEmpty ? await correctQuery(db, first.words) : undefined;
-  const mended = corrected === undefined ? undefined : await findMatches(db, market, corrected);
-  const { matches } = mended && !mended.isEmpty ? mended : first;
-  const filters = { ...filtersOf(query, market), matches };
+  const words = searchWords(query.q);
   const sort = query.sort ?? 'relevance';
-  const page = await listCards(market, { filters, sort, page: query.page, perPage: query.per_page });
-  const isMended = mended !== undefined && !mended.isEmpty;
+  const load = (matches: Matches) =>
+    listCards(market, {
+      filters: { ...filtersOf(query, market), matches },
+      sort,
+      page: query.page,
+      perPage: query.per_page,
+    });
+  const asked = matchProducts(db, words, query.q);
+  const first = await load(asked);
+  const isMissed = first.total === 0 && (await hasNoHit(market, asked));
+  const corrected = isMissed ? await correctQuery(db, words) : undefined;
+  const mended = corrected === undefined ? asked : matchProducts(db, searchWords(corrected), corrected);
+  const isMended = corrected !== undefined && !(await hasNoHit(market, mended));
+  const matches = isMended ? mended : asked;
+  const page = isMended ? await load(matches) : first;
+  const filters = { ...filtersOf(query, market), matches };
   return {
     ...page,
     facets: query.facets === false ? [] : await loadFacets(market, { matches }, filters),
@@ -51,7 +61,7 @@ export const searchProducts = async (db: ShopDb, market: Market, query: Query): 
 
 /** What a search field offers while typing: up to 6 products, 4 categories and 6 completed queries. */
 export const suggestProducts = async (db: ShopDb, market: Market, q: string): Promise<SuggestAnswer> => {
-  const { matches } = await findMatches(db, market, q);
+  const matches = matchProducts(db, searchWords(q), q);
   const { data } = await listCards(market, {
     filters: { matches },
     sort: 'relevance',
@@ -65,12 +75,8 @@ export const suggestProducts = async (db: ShopDb, market: Market, q: string): Pr
   };
 };
 
-const findMatches = async (db: ShopDb, market: Market, q: string) => {
-  const words = searchWords(q);
-  const matches = matchProducts(db, words, q);
-  const hit = await listed(market, matches).select('p.id').limit(1).executeTakeFirst();
-  return { words, matches, isEmpty: hit === undefined };
-};
+const hasNoHit = async (market: Market, matches: Matches): Promise<boolean> =>
+  (await listed(market, matches).select('p.id').limit(1).executeTakeFirst()) === undefined;
 
 const listed = (market: Market, matches: Matches) =>
   listedProducts(market.read, market.branchId, { matches });
