@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addMaintenanceCommands } from './maintenance.ts';
+import { addOrderCommands } from './orders.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
 import { addSeedCommand } from './seed.ts';
@@ -15,6 +16,7 @@ export const createProgram = (): Command => {
   addSettingsCommands(program);
   addPageCommands(program);
   addProductCommands(program);
+  addOrderCommands(program);
   addMaintenanceCommands(program);
   return program;
 };

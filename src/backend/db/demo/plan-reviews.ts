@@ -1,4 +1,6 @@
-import { type Phrases, REPLIES, REVIEW_PHRASES, SHARED_PHRASES } from './data/review-phrases.ts';
+import { type Phrases, REPLIES, SHARED_PHRASES } from './data/review-phrases.ts';
+import { GROCERY_PHRASES } from './data/review-phrases-grocery.ts';
+import { KITCHEN_PHRASES } from './data/review-phrases-kitchen.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryRecord, ProductRecord } from './records.ts';
 
@@ -12,6 +14,7 @@ export interface PlannedReview {
   isVerified: boolean;
 }
 
+const REVIEW_PHRASES: Readonly<Record<string, Phrases>> = { ...KITCHEN_PHRASES, ...GROCERY_PHRASES };
 const TOTAL = 600;
 /** J-shaped: most people write when delighted, some when annoyed, few in between. */
 const RATINGS = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1, 1];
@@ -51,8 +54,8 @@ const planReview = (category: string, random: Random, said: Set<string>): Planne
   };
   const hasText = random.chance(mood === 'good' ? 0.62 : 0.85);
   const first = hasText ? sentence(REVIEW_PHRASES[category]) : undefined;
-  const second = first && random.chance(0.45) ? sentence(SHARED_PHRASES) : undefined;
-  const third = second && random.chance(0.3) ? sentence(REVIEW_PHRASES[category]) : undefined;
+  const second = first && random.chance(0.24) ? sentence(SHARED_PHRASES) : undefined;
+  const third = first && random.chance(0.22) ? sentence(REVIEW_PHRASES[category]) : undefined;
   const parts = random.shuffle([first, second, third].filter((part) => part !== undefined));
   return {
     rating,

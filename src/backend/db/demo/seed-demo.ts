@@ -15,6 +15,7 @@ import { seedOptions } from './seed-options.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { stockRows } from './seed-stock.ts';
+import { seedVariations } from './seed-variations.ts';
 
 export const DEFAULT_SEED = 2026;
 
@@ -43,6 +44,10 @@ export const seedDemo = async (
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(trx);
     const ids = await seedCatalogue(trx, plan);
+    const extra = Math.max(0, (options.products ?? 0) - ids.products.size);
+    await seedVariations(trx, plan, { categories: ids.categories, count: extra }, (done, total) =>
+      options.onProgress?.('Adding products', done, total),
+    );
     await seedDiscounts(trx, ids);
     await seedSettings(trx);
     await seedPages(trx);
@@ -56,7 +61,7 @@ export const seedDemo = async (
       { type: 'category' },
       { type: 'page' },
     ]);
-    return ids.products.size;
+    return ids.products.size + extra;
   });
   shop.onChange();
   return { isSeeded: true, products };

@@ -42,6 +42,3 @@ export const REPLIES: readonly string[] = [
   'You are right, and we have taken that batch off the shelf. Your money is on its way back.',
   'We are sorry. The next one is on us: just mention this review when you order.',
 ];
-
-/** About the food itself, by category. */
-export const REVIEW_PHRASES: Readonly<Record<string, Phrases>> = {};

@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { OrderStatus } from '../../api/contract/order.ts';
+import { advanceOrder, listOrders } from '../../backend/orders/orders.ts';
+import { withShop } from './open-shop.ts';
+import { type OutputOptions, print, table, wholeNumber } from './output.ts';
+
+interface ListOptions extends OutputOptions {
+  status?: OrderStatus;
+  limit: number;
+}
+interface AdvanceOptions extends OutputOptions {
+  to?: OrderStatus;
+}
+
+export const addOrderCommands = (program: Command): void => {
+  const order = program.command('order').description('orders');
+  order
+    .command('list')
+    .description('orders, the newest first')
+    .option('--status <status>', 'only those in this status', statusName)
+    .option('--limit <n>', 'at most this many', wholeNumber(1, 1_000), 20)
+    .option('--json', 'answer as JSON')
+    .action((options: ListOptions) =>
+      withShop(async (shop) => {
+        const orders = await listOrders(shop, { status: options.status, limit: options.limit });
+        const rows = orders.map((found) => [
+          found.order_number,
+          found.status_label,
+          found.order_type,
+          `${found.total.toFixed(found.decimal_places)} ${found.currency_code}`,
+          found.placed_at,
+        ]);
+        const headings = ['Order', 'Status', 'Type', 'Total', 'Placed'];
+        print(options, { orders }, rows.length > 0 ? table(headings, rows) : 'There are no orders.');
+      }),
+    );
+  order
+    .command('advance')
+    .description('move an order to its next status, or to the one named')
+    .argument('<order_number>')
+    .option('--to <status>', 'such as accepted, out_for_delivery, cancelled', statusName)
+    .option('--json', 'answer as JSON')
+    .action((orderNumber: string, options: AdvanceOptions) =>
+      withShop(async (shop) => {
+        const found = await advanceOrder(shop, orderNumber, options.to);
+        const answer = {
+          order_number: found.order_number,
+          status: found.status,
+          status_label: found.status_label,
+        };
+        print(options, answer, `${found.order_number}: ${found.status_label}`);
+      }),
+    );
+};
+
+const statusName = (given: string): OrderStatus => {
+  const { success, data } = OrderStatus.safeParse(given);
+  if (success) return data;
+  throw new InvalidArgumentError(`It must be one of ${OrderStatus.options.join(', ')}.`);
+};
