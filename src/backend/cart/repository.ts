@@ -42,6 +42,7 @@ export const claimOrInsertCart = (trx: Trx, owner: string, branchId: number, at:
 const NEW_CART = { version: 1, order_type: 'delivery', use_wallet: 0, tip_minor: 0 } as const;
 
 export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
+  if (Object.keys(change).length === 0) return;
   await trx.updateTable('carts').set(change).where('id', '=', id).execute();
 };
 
@@ -67,14 +68,14 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
 };
 
-/** Whether the branch delivers to the postcode, and at what charge of its own. */
-export const findDeliveryArea = (read: Reader, branchId: number, pincode: string) =>
+/** The branch's areas among these postcodes, each with its own charge if it has one. */
+export const listDeliveryAreas = (read: Reader, branchId: number, pincodes: readonly string[]) =>
   read
     .selectFrom('delivery_areas')
-    .select('charge_minor')
+    .select(['pincode', 'charge_minor'])
     .where('branch_id', '=', branchId)
-    .where('pincode', '=', pincode)
-    .executeTakeFirst();
+    .where('pincode', 'in', pincodes)
+    .execute();
 
 export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
   const row = await read

@@ -3,7 +3,7 @@ import { distanceKm } from '../../domain/geo.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Reader } from '../db/connect.ts';
 import type { CartBranch } from './catalogue.ts';
-import { findDeliveryArea } from './repository.ts';
+import { listDeliveryAreas } from './repository.ts';
 
 export interface Serviceability {
   isServiceable: boolean;
@@ -12,21 +12,26 @@ export interface Serviceability {
 }
 
 /**
- * Whether the branch delivers to an address: by its list of postcodes, else by distance. An address without
- * coordinates at a branch that delivers by distance counts as out of reach.
+ * Whether the branch delivers to an address, as `check-pincode` says it: by its list of postcodes, where an area
+ * may be named by a postcode's first part, else by distance or, without coordinates, the branch's own postcode.
  */
 export const judgeServiceability = async (
   read: Reader,
   branch: CartBranch,
   address: Pick<Address, 'pincode' | 'lat' | 'lng'>,
 ): Promise<Serviceability> => {
+  const { pincode, lat, lng } = address;
   const { mode, radiusKm } = branch.rules.delivery;
   if (mode === 'pincode') {
-    const area = await findDeliveryArea(read, branch.id, address.pincode);
+    const areas = await listDeliveryAreas(read, branch.id, areaCodes(pincode));
+    const area = areas.find((row) => row.pincode === pincode) ?? areas[0];
     return { isServiceable: area !== undefined, areaCharge: area?.charge_minor ?? null };
   }
-  const { lat, lng } = address;
   const isPlaced = typeof lat === 'number' && typeof lng === 'number';
-  const isServiceable = isPlaced && radiusKm !== null && distanceKm(branch, { lat, lng }) <= radiusKm;
+  const isServiceable = isPlaced
+    ? distanceKm(branch, { lat, lng }) <= (radiusKm ?? 0)
+    : pincode === branch.pincode;
   return { isServiceable, areaCharge: null };
 };
+
+const areaCodes = (pincode: string): string[] => [...new Set([pincode, pincode.split(/[ -]/)[0] ?? pincode])];
