@@ -40,6 +40,8 @@ export const toOrderWire = ({ row, events, itemIds }: StoredOrder): Order => {
 /** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
 export const maskOrder = (order: Order): Order => ({
   ...order,
+  note: null,
+  delivery_instructions: null,
   address: order.address && maskAddress(order.address),
   contact: {
     name: order.contact.name,
@@ -103,7 +105,6 @@ const HIDDEN = '•••';
 
 const maskAddress = (address: Address): Address => ({
   ...address,
-  name: address.name,
   phone: maskPhone(address.phone),
   line1: HIDDEN,
   line2: null,
