@@ -33,7 +33,8 @@ describeOnDatabases('orders', (shop) => {
       email: 'a•••@example.com',
     });
     const text = JSON.stringify(body);
-    for (const secret of ['5 State Street', '3125550199', 'ana@example.com']) expect(text).not.toContain(secret);
+    for (const secret of ['5 State Street', '3125550199', 'ana@example.com'])
+      expect(text).not.toContain(secret);
   });
 
   test('are not there for anyone else', async () => {

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { setStock } from '../../fixtures/merchant.ts';
+import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';
+import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
+
+/** Orders that really run side by side: PostgreSQL takes each on a connection of its own. */
+describeOnDatabases('orders at the same time', (shop) => {
+  const pickup = { order_type: 'pickup', address: null } as const;
+
+  /** Guests who each have one of the product in the cart and have seen their total. */
+  const guestsWith = (productId: number, count: number, details: object = {}) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const shopper = newShopper(shop);
+        await shopper.add({ product_id: productId });
+        const { body } = await shopper.details({ order_type: 'pickup', ...details });
+        return () => shopper.order({ ...pickup, expected_total: body.total });
+      }),
+    );
+  const placed = (answers: readonly OrderResult[]) => answers.filter(({ status }) => status === 201);
+  const left = async (productId: number) => {
+    const row = await shop()
+      .db.read.selectFrom('stock')
+      .select('on_hand')
+      .where('branch_id', '=', shop().world.branches.downtown)
+      .where('product_id', '=', productId)
+      .executeTakeFirst();
+    return row?.on_hand;
+  };
+
+  test('let exactly one of two guests have the last unit', async () => {
+    const { lemonade } = shop().world.products;
+    for (let round = 0; round < 5; round += 1) {
+      await setStock(shop(), lemonade, 1);
+      const orders = await guestsWith(lemonade, 2);
+      const answers = await Promise.all(orders.map((order) => order()));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(answers.find(({ status }) => status === 422)?.body.code).toBe('item_unavailable');
+      expect(await left(lemonade)).toBe(0);
+    }
+  });
+
+  test('sell five units of a stock of five to bursts of eight guests', async () => {
+    const { cola } = shop().world.products;
+    await setStock(shop(), cola, 5);
+    const guests = await guestsWith(cola, 8);
+    const answers = await Promise.all(guests.flatMap((order) => [order(), order(), order()]));
+    expect(placed(answers)).toHaveLength(5);
+    expect(await left(cola)).toBe(0);
+    const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code));
+    expect([...codes].every((code) => code === 'item_unavailable' || code === 'cart_empty')).toBe(true);
+    const numbers = placed(answers).map(({ body }) => body.order.order_number);
+    expect(new Set(numbers).size).toBe(5);
+  });
+
+  test('redeem a coupon up to its limit and no further', async () => {
+    const { cremeBrulee } = shop().world.products;
+    const rule = discountRule({ code: 'FIRST3', title: 'The first three' });
+    const id = await inTransaction(shop().db, (trx) => insertDiscount(trx, rule, { total: 3 }));
+    const orders = await guestsWith(cremeBrulee, 8, { coupon_code: 'FIRST3' });
+    const answers = await Promise.all(orders.map((order) => order()));
+    expect(placed(answers)).toHaveLength(3);
+    const discount = await shop()
+      .db.read.selectFrom('discounts')
+      .select('used_count')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(discount?.used_count).toBe(3);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect(['coupon_invalid', 'total_changed']).toContain(body.code);
+    }
+  });
+
+  test('of carts with the same products in another order do not wait for each other for ever', async () => {
+    const { cremeBrulee, margherita } = shop().world.products;
+    const { size, values } = shop().world.margherita;
+    const dessert = { product_id: cremeBrulee };
+    const pizza = { product_id: margherita, selected_attributes: { [size]: values.large } };
+    const orders = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(async (n) => {
+        const shopper = newShopper(shop);
+        const lines = n % 2 === 0 ? [dessert, pizza] : [pizza, dessert];
+        for (const line of lines) await shopper.add(line);
+        const { body } = await shopper.details({ order_type: 'pickup' });
+        return () => shopper.order({ ...pickup, expected_total: body.total });
+      }),
+    );
+    const answers = await Promise.all(orders.map((order) => order()));
+    expect(placed(answers)).toHaveLength(6);
+  });
+});
