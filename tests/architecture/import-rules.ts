@@ -28,6 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'browser',
   ],
   layouts: [
+    'screens',
     'blocks',
     'islands',
     'components',
@@ -38,9 +39,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'styles',
     'browser',
   ],
-  blocks: ['islands', 'components', 'type:stores', 'api', 'contract', 'domain', 'styles', 'browser'],
+  blocks: [
+    'type:layouts',
+    'islands',
+    'components',
+    'type:stores',
+    'api',
+    'contract',
+    'domain',
+    'styles',
+    'browser',
+  ],
   islands: ['stores', 'components', 'contract', 'domain', 'browser'],
-  components: ['contract', 'domain'],
+  components: ['contract', 'domain', 'type:layouts'],
   browser: ['stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['api', 'contract', 'domain'],
   api: ['contract', 'domain'],
@@ -87,7 +98,7 @@ export const checkImports = (file: SourceFile): string[] =>
 const refuseInside = ({ path }: SourceFile, { target, isType, isDynamic }: Import): string | undefined => {
   const from = areaOf(path);
   const to = areaOf(target);
-  if (from === to) return from === 'backend' ? refuseInBackend(path, target) : undefined;
+  if (from === to) return from === 'backend' && !isType ? refuseInBackend(path, target) : undefined;
   const allowed = MAY_IMPORT[from];
   if (!allowed) return `${from} is not on the map`;
   if (allowed.includes(to)) return undefined;
@@ -106,7 +117,7 @@ const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string
   return undefined;
 };
 
-/** Inside the backend: routes → their own module; use cases → other modules' use cases; repositories → db. */
+/** Inside the backend modules meet at their use cases alone; what is under them is their own. */
 const refuseInBackend = (path: string, target: string): string | undefined => {
   const [from, to] = [placeOf(path), placeOf(target)];
   if (from.module === to.module) return undefined;
@@ -116,8 +127,7 @@ const refuseInBackend = (path: string, target: string): string | undefined => {
   if (from.module === 'http')
     return to.file === 'routes' || from.file === 'create-backend' ? undefined : 'http knows no module';
   if (to.module === 'http') return undefined;
-  if (from.file === 'routes') return 'routes call their own module';
-  if (to.file === 'routes') return 'routes belong to http alone';
+  if (['routes', 'repository', 'wire'].includes(to.file)) return `${to.file} is private to ${to.module}`;
   return undefined;
 };
 

@@ -1,0 +1,15 @@
+import { expect, test } from './support/journey.ts';
+import { cardOf, WITH_OPTIONS } from './support/shopper.ts';
+
+test.describe('reading without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('goes from home to a category to a product', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('a[href="/category/pizza"]').first().click();
+    await expect(page).toHaveURL(/\/category\/pizza$/);
+    await cardOf(page, WITH_OPTIONS.name).getByRole('link', { name: WITH_OPTIONS.name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WITH_OPTIONS.name);
+    await expect(page.getByText(/\$\d/).first()).toBeVisible();
+  });
+});
