@@ -10,7 +10,8 @@ const draw = (cart: CartSnapshot | null): void => {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
-    badge.closest('a')?.setAttribute('aria-label', nameOf(count));
+    // A link with words of its own keeps them as its name.
+    badge.closest('a[aria-label]')?.setAttribute('aria-label', nameOf(count));
   }
   for (const chip of document.querySelectorAll<HTMLElement>('[data-cart-total]')) {
     chip.textContent = cart && count > 0 ? formatPrice(cart.total) : '';
