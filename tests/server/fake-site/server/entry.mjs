@@ -1,0 +1,28 @@
+/** Stands in for Astro's build: home, content pages, an echo of the store data and a page that throws. */
+export { createClient } from '../../../../src/api/client.ts';
+
+const html = (text, status = 200) =>
+  new Response(`<!doctype html><title>Shop</title><h1>${text}</h1>${'<p>filling</p>'.repeat(40)}`, {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+const KNOWN = /^\/(404|cart|page\/[^/]+|slow)?$/;
+
+export const hasPage = (url) => KNOWN.test(new URL(url).pathname);
+export const listFixedPaths = () => ['/', '/404', '/cart'];
+
+export const render = async (request, { api, branchId }) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/404') return html('Not found', 404);
+  if (pathname === '/cart') return html('Cart');
+  if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 300));
+  if (!pathname.startsWith('/page/')) return html(`Branch ${branchId}`);
+  try {
+    const { page } = await api('GET', `/get-page/${pathname.slice(6)}`);
+    return html(page.title);
+  } catch (error) {
+    if (error.status === 404) return html('Not found', 404);
+    throw error;
+  }
+};

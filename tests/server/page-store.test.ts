@@ -1,0 +1,174 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createStore, type Job, rendered, temporaryFolder, textOf, wanted } from './store-world.ts';
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+describe('PageStore', () => {
+  test('renders once however many ask at the same time', async () => {
+    let renders = 0;
+    const render = async (job: Job) => {
+      renders += 1;
+      await sleep(5);
+      return rendered(job, 'About');
+    };
+    const { store } = createStore(render, await temporaryFolder());
+    const pages = await Promise.all(Array.from({ length: 50 }, () => store.get(wanted('/page/about'))));
+    expect(renders).toBe(1);
+    expect(new Set(pages.map(textOf))).toEqual(new Set(['About']));
+  });
+
+  test('serves from memory until something the page was made from changes', async () => {
+    let title = 'Old';
+    const { store, clock } = createStore(async (job) => rendered(job, title), await temporaryFolder());
+    await store.get(wanted('/page/about'));
+    title = 'New';
+    clock.apply([{ seq: 1, type: 'page', slug: 'terms' }]);
+    expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
+    clock.apply([{ seq: 2, type: 'page', slug: 'about' }]);
+    expect(store.ready('/page/about', 1, Date.now())).toBeUndefined();
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('New');
+  });
+
+  test('renders again when the change came while rendering', async () => {
+    let title = 'Old';
+    const { store, clock } = createStore(
+      async (job) => {
+        const read = title;
+        await sleep(20);
+        return rendered(job, read);
+      },
+      await temporaryFolder(),
+    );
+    const first = store.get(wanted('/page/about'));
+    await sleep(5);
+    title = 'New';
+    clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
+    const second = store.get(wanted('/page/about'));
+    await first;
+    expect(textOf(await second)).toBe('New');
+  });
+
+  test('keeps the old page when the new one cannot be made, and logs it', async () => {
+    let isBroken = false;
+    const { store, clock, messages } = createStore(
+      async (job) => {
+        if (isBroken) throw new Error('Template error');
+        return rendered(job, 'Old');
+      },
+      await temporaryFolder(),
+    );
+    await store.get(wanted('/page/about'));
+    isBroken = true;
+    clock.apply([{ seq: 1, type: 'settings' }]);
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('Old');
+    expect(messages).toEqual(['A page could not be rendered']);
+  });
+
+  test('keeps the old page when the backend gave no answer', async () => {
+    let isDown = false;
+    const render = async (job: Job) => rendered(job, isDown ? 'Broken' : 'Whole', { hasFailed: isDown });
+    const { store, clock } = createStore(render, await temporaryFolder());
+    await store.get(wanted('/page/about'));
+    isDown = true;
+    clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('Whole');
+    isDown = false;
+    await sleep(1_100);
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('Whole');
+    expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
+  });
+
+  test('makes every page stale when the settings change', async () => {
+    const { store, clock } = createStore(async (job) => rendered(job, job.path), await temporaryFolder());
+    const paths = Array.from({ length: 40 }, (_, i) => `/page/${i}`);
+    for (const path of paths) await store.get(wanted(path));
+    clock.apply([{ seq: 1, type: 'settings' }]);
+    expect(paths.filter((path) => store.ready(path, 1, Date.now()))).toEqual([]);
+  });
+
+  test('touches one branch only when the change is of that branch', async () => {
+    const { store, clock } = createStore(
+      async (job) => rendered(job, `${job.branchId}`),
+      await temporaryFolder(),
+    );
+    await store.get(wanted('/page/a', 1));
+    await store.get(wanted('/page/a', 2));
+    clock.apply([{ seq: 1, type: 'page', slug: 'a', branchId: 2 }]);
+    expect(store.ready('/page/a', 1, Date.now())).toBeDefined();
+    expect(store.ready('/page/a', 2, Date.now())).toBeUndefined();
+  });
+
+  test('reads pages back after a restart without rendering', async () => {
+    const folder = await temporaryFolder();
+    const first = createStore(async (job) => rendered(job, 'Kept'), folder);
+    await first.store.get(wanted('/page/about'));
+    await first.store.flush();
+    const second = createStore(async () => Promise.reject(new Error('No render is needed')), folder);
+    expect(textOf(await second.store.get(wanted('/page/about')))).toBe('Kept');
+    expect(second.store.counts.renders).toBe(0);
+  });
+
+  test('renders again after a restart what changed in between', async () => {
+    const folder = await temporaryFolder();
+    const first = createStore(async (job) => rendered(job, 'Old'), folder);
+    await first.store.get(wanted('/page/about'));
+    await first.store.flush();
+    const second = createStore(async (job) => rendered(job, 'New'), folder);
+    second.clock.apply([{ seq: 7, type: 'page', slug: 'about' }]);
+    expect(textOf(await second.store.get(wanted('/page/about')))).toBe('New');
+  });
+
+  test('drops a damaged file and renders the page again', async () => {
+    const folder = await temporaryFolder();
+    const first = createStore(async (job) => rendered(job, 'Whole page'), folder);
+    await first.store.get(wanted('/page/about'));
+    await first.store.flush();
+    const [entry] = await filesIn(folder);
+    const file = join(entry?.parentPath ?? '', entry?.name ?? '');
+    const bytes = await readFile(file);
+    for (const cut of [3, 20, bytes.length - 1]) {
+      await writeFile(file, bytes.subarray(0, cut));
+      const { store } = createStore(async (job) => rendered(job, 'Again'), folder);
+      expect(textOf(await store.get(wanted('/page/about')))).toBe('Again');
+      await store.flush();
+    }
+    const flipped = Buffer.from(bytes);
+    flipped[bytes.length - 3] = (flipped[bytes.length - 3] ?? 0) ^ 1;
+    await writeFile(file, flipped);
+    const { store } = createStore(async (job) => rendered(job, 'Again'), folder);
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('Again');
+  });
+
+  test('keeps one page for all unknown addresses', async () => {
+    const folder = await temporaryFolder();
+    const render = async (job: Job) => rendered(job, 'Not found', { status: 404, tags: ['pages'] });
+    const { store } = createStore(render, folder);
+    for (let i = 0; i < 30; i += 1) expect((await store.get(wanted(`/page/unknown-${i}`))).status).toBe(404);
+    await store.flush();
+    expect((await filesIn(folder)).length).toBe(1);
+    expect(store.memory.count).toBe(1);
+  });
+
+  test('finds a page that appears where there was none', async () => {
+    let exists = false;
+    const render = async (job: Job) =>
+      exists ? rendered(job, 'Here') : rendered(job, 'Not found', { status: 404, tags: ['pages'] });
+    const { store, clock } = createStore(render, await temporaryFolder());
+    expect((await store.get(wanted('/page/new'))).status).toBe(404);
+    exists = true;
+    clock.apply([{ seq: 1, type: 'page', slug: 'new' }]);
+    expect(textOf(await store.get(wanted('/page/new')))).toBe('Here');
+  });
+
+  test('keeps memory within its bound', async () => {
+    const big = 'x'.repeat(200);
+    const { store } = createStore(async (job) => rendered(job, big + job.path), await temporaryFolder());
+    for (let i = 0; i < 2_000; i += 1) await store.get({ ...wanted(`/page/${i}`), isMemoryOnly: true });
+    expect(store.memory.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
+    expect(store.memory.count).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,69 @@
+import { connect as connectSocket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { recordChanges } from '../../src/backend/db/changes.ts';
+import { connect, inTransaction } from '../../src/backend/db/connect.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { temporaryFolder } from './store-world.ts';
+
+export const FAKE_SITE = fileURLToPath(new URL('./fake-site', import.meta.url));
+
+/** A running shop with an empty database and stand-in pages. */
+export const startShop = async (env: Record<string, string> = {}) => {
+  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
+  const port = await freePort();
+  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RENDER_THREADS: '1', ...env });
+  const messages: string[] = [];
+  const log = (_level: string, message: string) => messages.push(message);
+  const running = await startServer({ config, dist: FAKE_SITE, log });
+  return { ...running, port, dataDir, messages, url: `http://127.0.0.1:${port}` };
+};
+
+const freePort = async (): Promise<number> => {
+  const { createServer } = await import('node:net');
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Writes a content page as another process would: its own connection, its own transaction. */
+export const putPage = async (dataDir: string, slug: string, title: string): Promise<void> => {
+  const db = await connect(`${dataDir}/shop.db`);
+  await inTransaction(db, async (trx) => {
+    const at = new Date(0).toISOString();
+    await trx.deleteFrom('pages').where('slug', '=', slug).execute();
+    const row = {
+      slug,
+      title,
+      content_html: '',
+      show_in: 'none',
+      position: 0,
+      published_at: at,
+      updated_at: at,
+    };
+    await trx
+      .insertInto('pages')
+      .values({ ...row, seo_title: null, seo_description: null })
+      .execute();
+    await recordChanges(db, trx, [{ type: 'page', slug }]);
+  });
+  await db.close();
+};
+
+/** Sends raw bytes and collects what comes back until the server closes or `waitMs` have passed. */
+export const sendRaw = (port: number, text: string, waitMs = 2_000): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connectSocket(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });

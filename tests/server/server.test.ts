@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sign } from '../../src/server/revalidate.ts';
+import { putPage, sendRaw, startShop } from './running-shop.ts';
+
+const SECRET = 'a secret of more than sixteen';
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  shop = await startShop({ REVALIDATE_SECRET: SECRET, METRICS_PORT: '' });
+});
+afterAll(() => shop.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
+const titleOf = async (answer: Response) => /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1];
+
+describe('pages', () => {
+  test('carry the security and caching headers and an ETag that answers 304', async () => {
+    const answer = await get('/');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    const again = await get('/', { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test.each(['br', 'gzip', 'identity', 'br;q=0, gzip'])('are the same page as %s', async (encoding) => {
+    const answer = await get('/cart', { 'accept-encoding': encoding });
+    const expected = encoding === 'identity' ? null : encoding.includes('gzip') ? 'gzip' : 'br';
+    expect(answer.headers.get('content-encoding')).toBe(expected);
+    expect(await titleOf(answer)).toBe('Cart');
+  });
+
+  test('have the same header lines from the fast path and from Node', async () => {
+    await get('/cart');
+    const lines = async (version: string) => {
+      const request = `GET /cart HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n${version}\r\n`;
+      const answer = await sendRaw(shop.port, request, 500);
+      const head = answer.split('\r\n\r\n')[0]?.split('\r\n') ?? [];
+      return head.filter((line) => !/^(date|connection|keep-alive):/i.test(line)).sort();
+    };
+    expect(await lines('')).toEqual(await lines('Connection: close\r\n'));
+  });
+
+  test('answer HEAD without a body and refuse other methods', async () => {
+    const head = await fetch(`${shop.url}/cart`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    const post = await fetch(`${shop.url}/cart`, { method: 'POST', body: 'x' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('have nothing personal in them: two visitors get the same bytes', async () => {
+    for (const path of ['/', '/cart', '/404']) {
+      const first = await get(path, { 'guest-id': crypto.randomUUID(), cookie: 'session=a' });
+      const second = await get(path, { authorization: 'Bearer token', cookie: 'session=b; branch=99' });
+      expect(await first.text()).toBe(await second.text());
+      expect(first.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('do not come in copies for marketing parameters', async () => {
+    await get('/cart');
+    const before = shop.pages.counts.renders;
+    for (let i = 0; i < 20; i += 1) expect((await get(`/cart?utm_source=${i}&gclid=${i}`)).status).toBe(200);
+    expect(shop.pages.counts.renders).toBe(before);
+  });
+
+  test('appear, change and vanish within a second of an edit by another process', async () => {
+    expect((await get('/page/about')).status).toBe(404);
+    for (const title of ['First', 'Second']) {
+      await putPage(shop.dataDir, 'about', title);
+      await sleep(150);
+      expect(await titleOf(await get('/page/about'))).toBe(title);
+    }
+  });
+
+  test('redirect to the address without a slash at its end', async () => {
+    const answer = await get('/cart/?page=2');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cart?page=2']);
+    expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+});
+
+describe('limits', () => {
+  test('refuse a body over 64 KB with 413, also without a length', async () => {
+    const marked = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+    const body = JSON.stringify({ note: 'x'.repeat(70_000) });
+    const known = await fetch(`${shop.url}/api/cart/add`, { method: 'POST', headers: marked, body });
+    expect(known.status).toBe(413);
+    const chunk = 'x'.repeat(70_000);
+    const head = 'POST /api/cart/add HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\n';
+    const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`;
+    expect(await sendRaw(shop.port, chunked)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test('refuse headers over 16 KB', async () => {
+    const answer = await sendRaw(
+      shop.port,
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(17_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('close a connection whose headers take over ten seconds', async () => {
+    const startedAt = performance.now();
+    const answer = await sendRaw(shop.port, 'GET / HTTP/1.1\r\nHost: x\r\n', 14_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - startedAt).toBeLessThan(13_500);
+  });
+});
+
+describe('POST /__revalidate', () => {
+  const post = (body: string, signature: string) =>
+    fetch(`${shop.url}/__revalidate`, { method: 'POST', body, headers: { 'x-signature': signature } });
+  const now = () => Math.floor(Date.now() / 1_000);
+
+  test('takes a signed call and refuses unsigned, altered and old ones', async () => {
+    const signature = sign(SECRET, '{"a":1}', now());
+    expect((await post('{"a":1}', signature)).status).toBe(200);
+    expect((await post('{"a":2}', signature)).status).toBe(403);
+    expect((await post('{"a":1}', '')).status).toBe(403);
+    expect((await post('{"a":1}', sign(SECRET, '{"a":1}', now() - 400))).status).toBe(403);
+    expect((await post('{"a":1}', sign('another secret, also long', '{"a":1}', now()))).status).toBe(403);
+  });
+});
+
+describe('stopping', () => {
+  test('fails no request while visitors keep asking', async () => {
+    const other = await startShop();
+    const statuses: (number | string)[] = [];
+    let isStopping = false;
+    const visitor = async () => {
+      for (;;) {
+        try {
+          const answer = await fetch(`${other.url}/slow?n=${Math.random()}`);
+          await answer.arrayBuffer();
+          statuses.push(answer.status);
+          if (answer.headers.get('connection') === 'close') return;
+        } catch (error) {
+          // A new connection after the end is refused; a request under way is not.
+          const code = (error as { cause?: { code?: string } }).cause?.code ?? String(error);
+          if (isStopping && code === 'ECONNREFUSED') return;
+          statuses.push(code);
+          return;
+        }
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 16 }, visitor));
+    await sleep(500);
+    isStopping = true;
+    await other.stop();
+    await visitors;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThan(16);
+  });
+
+  test('keeps the pages for the next start', async () => {
+    const first = await startShop();
+    await first.fill();
+    await first.stop();
+    const env = { DATA_DIR: first.dataDir, SITE_URL: `http://localhost:${first.port}` };
+    const second = await startShop(env);
+    for (const path of ['/', '/cart']) expect((await fetch(`${second.url}${path}`)).status).toBe(200);
+    expect(second.pages.counts.renders).toBe(0);
+    await second.stop();
+  });
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordChanges } from '../../src/backend/db/changes.ts';
+import { connect, inTransaction, type ShopDb } from '../../src/backend/db/connect.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { watchDatabase } from '../../src/server/version-watch.ts';
+import { createStore, type Job, rendered, temporaryFolder, textOf, wanted } from './store-world.ts';
+
+const STEPS = Number(process.env.STALENESS_STEPS ?? 2_000);
+const SLUGS = Array.from({ length: 12 }, (_, i) => `page-${i}`);
+/** A second process may serve the old page for this long. */
+const BOUND_MS = 1_000;
+
+const openProcess = async (file: string, folder: string) => {
+  const db = await connect(file);
+  await migrate(db);
+  const render = async (job: Job) => {
+    const row = await db.read
+      .selectFrom('pages')
+      .select('title')
+      .where('slug', '=', job.path.slice(6))
+      .executeTakeFirstOrThrow();
+    return rendered(job, row.title);
+  };
+  const { store, clock } = createStore(render, folder);
+  const watch = await watchDatabase(db, { clock, log: () => {}, onMoved: () => store.refreshHot() });
+  return { db, store, clock, watch };
+};
+
+const addPages = (db: ShopDb) =>
+  inTransaction(db, async (trx) => {
+    const at = new Date(0).toISOString();
+    const shared = { content_html: '', show_in: 'none', position: 0, published_at: at, updated_at: at };
+    const none = { seo_title: null, seo_description: null };
+    await trx
+      .insertInto('pages')
+      .values(SLUGS.map((slug) => ({ ...shared, ...none, slug, title: '0' })))
+      .execute();
+  });
+
+const edit = (db: ShopDb, slug: string, title: string) =>
+  inTransaction(db, async (trx) => {
+    await trx.updateTable('pages').set({ title }).where('slug', '=', slug).execute();
+    await recordChanges(db, trx, [{ type: 'page', slug }]);
+  });
+
+describe('two processes on one database', () => {
+  test(`serve no page older than the bound in ${STEPS} random edits and reads`, async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'shop.db');
+    const first = await openProcess(file, join(folder, 'pages'));
+    await addPages(first.db);
+    const second = await openProcess(file, join(folder, 'pages'));
+    const seed = Number(process.env.SEED ?? Date.now());
+    const steps = fc.sample(
+      fc.record({ slug: fc.constantFrom(...SLUGS), isEdit: fc.boolean(), isSecond: fc.boolean() }),
+      { numRuns: STEPS, seed },
+    );
+    const history = new Map(SLUGS.map((slug) => [slug, [{ title: 0, at: -Infinity }]]));
+    const stale: string[] = [];
+    for (const [index, { slug, isEdit, isSecond }] of steps.entries()) {
+      // Both live in this one process: without a pause the timer of the second would never run.
+      await nextTurn();
+      const known = history.get(slug) ?? [];
+      if (isEdit) {
+        await edit(first.db, slug, String(index + 1));
+        await first.watch.poke();
+        known.push({ title: index + 1, at: performance.now() });
+        continue;
+      }
+      const boundMs = isSecond ? BOUND_MS : 0;
+      const asked = performance.now();
+      const { store } = isSecond ? second : first;
+      const path = `/page/${slug}`;
+      const page = store.ready(path, 1, Date.now()) ?? (await store.get(wanted(path)));
+      const oldest = known.findLast(({ at }) => at <= asked - boundMs)?.title ?? 0;
+      if (Number(textOf(page)) < oldest)
+        stale.push(`${path} shows ${textOf(page)}, at least ${oldest} expected`);
+    }
+    for (const { watch, store, db } of [first, second]) {
+      watch.close();
+      await store.flush();
+      await db.close();
+    }
+    expect(stale, `seed ${seed}`).toEqual([]);
+  }, 300_000);
+});
