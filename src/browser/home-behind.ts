@@ -12,6 +12,6 @@ export const showHomeBehind = async (): Promise<void> => {
   for (const image of content.querySelectorAll('img')) image.loading = 'lazy';
   const behind = element('div', { class: 'home-behind', 'aria-hidden': 'true', inert: '' });
   behind.append(...document.adoptNode(content).childNodes);
-  document.body.prepend(behind);
+  document.body.append(behind);
   behind.scrollTop = homeScroll();
 };

@@ -33,33 +33,35 @@ const CouponForm = () => {
     setError(result.isDone ? null : result.message);
   };
   return (
-    <form className="coupon-form" onSubmit={(event) => void submit(event)} noValidate>
-      <div className={`field${error ? ' is-wrong' : ''}`}>
-        <label className="field-label" htmlFor="coupon-code">
-          Coupon code
-        </label>
-        <input
-          id="coupon-code"
-          name="coupon_code"
-          className="input"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          aria-invalid={error !== null}
-          aria-describedby={error ? 'coupon-error' : undefined}
-          onInput={() => setError(null)}
-        />
-        {error && (
-          <p className="field-error" id="coupon-error" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
-      <button type="submit" className="button button-quiet" aria-busy={isBusy} disabled={isBusy}>
-        Apply
-      </button>
-    </form>
+    <>
+      <form className="coupon-form" onSubmit={(event) => void submit(event)} noValidate>
+        <div className={`field${error ? ' is-wrong' : ''}`}>
+          <label className="field-label" htmlFor="coupon-code">
+            Coupon code
+          </label>
+          <input
+            id="coupon-code"
+            name="coupon_code"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            aria-invalid={error !== null}
+            aria-describedby={error ? 'coupon-error' : undefined}
+            onInput={() => setError(null)}
+          />
+        </div>
+        <button type="submit" className="button button-quiet" aria-busy={isBusy} disabled={isBusy}>
+          Apply
+        </button>
+      </form>
+      {error && (
+        <p className="field-error" id="coupon-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -51,9 +51,9 @@ export const CheckoutFoot = ({ cart, isReview, isPlacing, failure, termsPageSlug
           )}
         </>
       ) : (
-        <p className="summary-row summary-total" aria-live="polite">
-          <span>Total</span>
-          <span>{total}</span>
+        <p className="summary-row" aria-live="polite">
+          <strong>Total</strong>
+          <strong>{total}</strong>
         </p>
       )}
     </div>

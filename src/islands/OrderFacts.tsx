@@ -14,7 +14,7 @@ const factsOf = (order: Order, due: string): Fact[] => {
   const isDelivery = order.order_type === 'delivery';
   return [
     ...(isDelivery && address
-      ? [['Delivered to', `${address.name}, ${address.formatted}`] satisfies Fact]
+      ? [['Delivering to', `${address.name}, ${address.formatted}`] satisfies Fact]
       : []),
     ...(isDelivery ? [] : [['Collect at', `${branch.name}, ${branch.address}`] satisfies Fact]),
     ...(order.delivery_instructions ? [['Instructions', order.delivery_instructions] satisfies Fact] : []),

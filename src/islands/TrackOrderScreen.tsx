@@ -39,7 +39,7 @@ const Contact = ({ order }: { order: TrackAnswer['order'] }) => {
   return (
     <dl className="order-facts">
       <div>
-        <dt>{order.order_type === 'delivery' ? 'Delivered to' : 'Collect at'}</dt>
+        <dt>{order.order_type === 'delivery' ? 'Delivering to' : 'Collect at'}</dt>
         <dd>
           {order.order_type === 'delivery'
             ? order.address_short
