@@ -62,7 +62,7 @@ const blockData = async (block: BlockRecord, ids: SeededIds): Promise<object> =>
   if (block.code === 'static_banner') return { ...data, ...slideData(slides?.[0] as SlideRecord) };
   if (slides) return { ...data, slides: slides.map(slideData) };
   if (categories)
-    return { ...data, categories: categories.flatMap((name) => ids.categories.get(name) ?? []) };
+    return { ...data, category_ids: categories.flatMap((name) => ids.categories.get(name) ?? []) };
   if (manual) {
     return {
       ...data,
