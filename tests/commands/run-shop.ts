@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+export interface CommandAnswer {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs `shop <arguments>` as a process of its own over the data in `dataDir`. */
+export const runShop = (dataDir: string, args: readonly string[], input = ''): CommandAnswer => {
+  const { DATABASE_URL: _database, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/shop.ts', ...args], {
+    env: { ...env, DATA_DIR: dataDir },
+    input,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+};

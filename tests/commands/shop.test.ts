@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latestSeq, listChanges } from '../../src/backend/db/changes.ts';
+import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { createWorld } from '../fixtures/world.ts';
+import { runShop } from './run-shop.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'shop-cli-'));
+const shop = (...args: string[]) => runShop(dataDir, args);
+/** Stays open throughout: the commands work beside a running shop. */
+let db: ShopDb;
+
+beforeAll(async () => {
+  db = await connect(join(dataDir, 'shop.db'));
+  await migrate(db);
+  await createWorld(db);
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The changes that a command recorded. */
+const changesOf = async (run: () => void) => {
+  const before = await latestSeq(db.read);
+  run();
+  return listChanges(db.read, before);
+};
+
+describe('shop settings', () => {
+  test('stores a setting and bumps the settings version', async () => {
+    const changes = await changesOf(() =>
+      expect(shop('settings', 'set', 'globalStoreEnable', 'false').code).toBe(0),
+    );
+    expect(changes).toMatchObject([{ type: 'settings' }]);
+    expect(JSON.parse(shop('settings', 'get', 'globalStoreEnable', '--json').out)).toEqual({
+      key: 'globalStoreEnable',
+      value: 'false',
+    });
+    expect(shop('settings', 'set', 'globalStoreEnable', 'true').code).toBe(0);
+  });
+
+  test.each([
+    ['globalStoreEnable', 'maybe', 'globalStoreEnable must be true or false.'],
+    ['storeBgColor', 'green', 'storeBgColor must be a colour like #1f4d3a.'],
+    ['storeNmae', 'Shop', 'There is no setting "storeNmae".'],
+  ])('refuses %s %s in one sentence and changes nothing', async (key, value, sentence) => {
+    const changes = await changesOf(() =>
+      expect(shop('settings', 'set', key, value)).toEqual({ code: 1, out: '', err: `${sentence}\n` }),
+    );
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('shop page', () => {
+  test('stores cleaned HTML, replaces it and deletes it, each time bumping the page', async () => {
+    const file = join(dataDir, 'faq.html');
+    writeFileSync(file, '<h2 onclick="x()">FAQ</h2><script>x()</script><a href="javascript:x()">Ask</a>');
+    const put = () => expect(shop('page', 'put', 'faq', '--title', 'Questions', '--file', file).code).toBe(0);
+    expect(await changesOf(put)).toMatchObject([{ type: 'page', slug: 'faq' }]);
+    const stored = () => db.read.selectFrom('pages').selectAll().where('slug', '=', 'faq').executeTakeFirst();
+    expect(await stored()).toMatchObject({ title: 'Questions', content_html: '<h2>FAQ</h2><a>Ask</a>' });
+
+    const replaced = runShop(dataDir, ['page', 'put', 'faq', '--title', 'FAQ', '--file', '-'], '<p>New</p>');
+    expect(replaced.code).toBe(0);
+    expect(await stored()).toMatchObject({ title: 'FAQ', content_html: '<p>New</p>' });
+
+    const remove = () => expect(shop('page', 'delete', 'faq').code).toBe(0);
+    expect(await changesOf(remove)).toMatchObject([{ type: 'page', slug: 'faq' }]);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test('refuses a slug with capitals, a missing file and an unknown page', () => {
+    const put = runShop(dataDir, ['page', 'put', 'Big One', '--title', 'T', '--file', '-'], '<p>x</p>');
+    expect(put).toMatchObject({ code: 1, err: 'A slug has small letters, digits and single hyphens.\n' });
+    expect(shop('page', 'put', 'x', '--title', 'T', '--file', '/nowhere/x.html')).toMatchObject({
+      code: 1,
+      err: 'The file /nowhere/x.html does not exist.\n',
+    });
+    expect(shop('page', 'delete', 'nothing')).toMatchObject({
+      code: 1,
+      err: 'There is no page "nothing".\n',
+    });
+  });
+});
+
+describe('shop product set', () => {
+  test('changes price and stock and records the product alone', async () => {
+    const set = () =>
+      expect(
+        JSON.parse(
+          shop('product', 'set', 'cola', '--price', '3.25', '--stock', '90', '--branch', '1', '--json').out,
+        ),
+      ).toMatchObject({ slug: 'cola', selling_price: 3.25, stock: 90, branch_id: 1 });
+    const changes = await changesOf(set);
+    expect(changes.filter(({ type }) => type === 'product').map(({ slug }) => slug)).toContain('cola');
+    const row = await db.read
+      .selectFrom('stock')
+      .innerJoin('products', 'products.id', 'stock.product_id')
+      .select('on_hand')
+      .where('slug', '=', 'cola')
+      .where('branch_id', '=', 1)
+      .executeTakeFirst();
+    expect(row?.on_hand).toBe(90);
+  });
+
+  test('taking a product off sale also records its lists', async () => {
+    const changes = await changesOf(() =>
+      expect(shop('product', 'set', 'cola', '--active', 'false').code).toBe(0),
+    );
+    expect(changes.some(({ type, id }) => type === 'category' && id === 0)).toBe(true);
+    expect(shop('product', 'set', 'cola', '--active', 'true').code).toBe(0);
+  });
+
+  test('leaves everything as it was when one part is refused', async () => {
+    const changes = await changesOf(() => {
+      const refused = shop('product', 'set', 'cola', '--price', '1', '--stock', '5', '--branch', '77');
+      expect(refused).toMatchObject({ code: 1, err: 'There is no branch 77.\n' });
+    });
+    expect(changes).toEqual([]);
+    const row = await db.read
+      .selectFrom('products')
+      .select('selling_price_minor')
+      .where('slug', '=', 'cola')
+      .executeTakeFirst();
+    expect(row?.selling_price_minor).toBe(325);
+  });
+});
+
+describe('shop', () => {
+  test('answers wrong usage with exit code 2', () => {
+    expect(shop('product', 'set', 'cola').code).toBe(2);
+    expect(shop('product', 'set', 'cola', '--price', 'cheap').code).toBe(2);
+    expect(shop('dance').code).toBe(2);
+  });
+
+  test('explains itself', () => {
+    const { code, out } = shop('product', 'set', '--help');
+    expect(code).toBe(0);
+    expect(out).toContain('--price <p>');
+  });
+
+  test('says that there is no shop where there is none', () => {
+    const { code, err } = runShop(join(dataDir, 'empty'), ['page', 'list']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^There is no shop in .+\n$/);
+  });
+
+  test('copies the database while it is open', () => {
+    expect(shop('backup', join(dataDir, 'copy.db')).code).toBe(0);
+    expect(shop('backup', join(dataDir, 'copy.db')).code).toBe(1);
+  });
+});
