@@ -27,6 +27,8 @@ export interface SeedOptions {
   dataDir: string;
   /** Replaces everything in a shop that has data; otherwise such a shop is left as it is. */
   isForced?: boolean;
+  /** Data alone: `media/` stays as it is. */
+  isWithoutPictures?: boolean;
   onProgress?: (step: string, done: number, total: number) => void;
 }
 
@@ -38,9 +40,10 @@ export const seedDemo = async (
   const { seed = DEFAULT_SEED, isForced = false } = options;
   if (!isForced && !(await isEmptyShop(shop.db.read))) return { isSeeded: false, products: 0 };
   const plan = planDemo(seed);
-  await writePictures(planAllPictures(plan), options.dataDir, (done, total) =>
-    options.onProgress?.('Painting pictures', done, total),
-  );
+  if (!options.isWithoutPictures) {
+    const report = (done: number, total: number) => options.onProgress?.('Painting pictures', done, total);
+    await writePictures(planAllPictures(plan), options.dataDir, report);
+  }
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(trx);
     const ids = await seedCatalogue(trx, plan);

@@ -122,6 +122,16 @@ export const HOME: readonly BlockRecord[] = [
     settings: { limit: 8 },
   },
   {
+    code: 'product_horizontal_strip',
+    position: 'content',
+    data: { title: 'Made by us' },
+    settings: { limit: 10 },
+    manual: [
+      ...['Masala Chai Loose Leaf', 'Green Cardamom Pods', 'Vegetable Samosas', 'Ghee', 'Mango Chutney'],
+      ...['Cardamom House Blend', 'Fior di Latte', 'Garam Masala No. 3', 'Cardamom Milk Chocolate'],
+    ],
+  },
+  {
     code: 'centered_slider',
     position: 'content',
     data: {},

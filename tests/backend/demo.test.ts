@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../src/api/contract/catalog.ts';
+import { DesignElement, type GetDataAnswer } from '../../src/api/contract/content.ts';
+import { writePictures } from '../../src/backend/db/demo/pictures/encode.ts';
+import { planDemo } from '../../src/backend/db/demo/plan.ts';
+import { seedDemo } from '../../src/backend/db/demo/seed-demo.ts';
+import { createBackend } from '../../src/backend/http/create-backend.ts';
+import type { Shop } from '../../src/backend/http/shop.ts';
+import { contrastRatio } from '../../src/domain/colors.ts';
+import { modifierReason } from '../../src/domain/option-availability.ts';
+import { groupValues, type Selection } from '../../src/domain/options.ts';
+import { openDatabase } from '../fixtures/databases.ts';
+
+const SEED = 7;
+const shopOf = (db: Shop['db']): Shop => ({ db, now: () => new Date(), log: () => {}, onChange: () => {} });
+const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>
+  seedDemo(shopOf(db), { seed: SEED, dataDir: '/nowhere', isWithoutPictures: true, ...more });
+
+/** Everything seeded but the clock of the change log. */
+const contentOf = async ({ read }: Shop['db']) => {
+  const [products, variants, modifiers, stock, reviews, settings, blocks, discounts] = await Promise.all([
+    read.selectFrom('products').selectAll().orderBy('id').execute(),
+    read.selectFrom('variants').selectAll().orderBy('id').execute(),
+    read.selectFrom('modifiers').selectAll().orderBy('id').execute(),
+    read
+      .selectFrom('stock')
+      .selectAll()
+      .orderBy('branch_id')
+      .orderBy('product_id')
+      .orderBy('variant_id')
+      .execute(),
+    read.selectFrom('reviews').selectAll().orderBy('id').execute(),
+    read.selectFrom('settings').selectAll().orderBy('key').execute(),
+    read.selectFrom('layout_blocks').selectAll().orderBy('id').execute(),
+    read.selectFrom('discounts').selectAll().orderBy('id').execute(),
+  ]);
+  return { products, variants, modifiers, stock, reviews, settings, blocks, discounts };
+};
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await createBackend(shopOf(database.db)).request(`/api/${path}`);
+    expect(answer.status, path).toBe(200);
+    return answer.json() as Promise<T>;
+  };
+  beforeAll(async () => {
+    database = await openDatabase(name);
+    await fill(database.db);
+  });
+  afterAll(() => database.drop());
+
+  test('fills the shop as promised', async () => {
+    const { products, reviews, discounts } = await contentOf(database.db);
+    expect(products.length).toBeGreaterThanOrEqual(150);
+    expect(reviews).toHaveLength(600);
+    expect(discounts).toHaveLength(12);
+    expect(await database.db.read.selectFrom('branches').select('id').execute()).toHaveLength(3);
+    expect(await database.db.read.selectFrom('pages').select('id').execute()).toHaveLength(5);
+  });
+
+  test('makes a home of every design element', async () => {
+    const { layout } = await get<GetDataAnswer>('get-data');
+    const codes = new Set(layout.map(({ code }) => code));
+    expect(
+      DesignElement.options.map(({ shape }) => shape.code.value).filter((code) => !codes.has(code)),
+    ).toEqual([]);
+  });
+
+  test('gives every product pictures and options that can be satisfied', async () => {
+    const rows = await database.db.read
+      .selectFrom('products')
+      .select('slug')
+      .where('is_active', '=', 1)
+      .execute();
+    for (const { slug } of rows) {
+      const { product } = await get<{ product: Product }>(`get-product/${slug}`);
+      expect(product.images.length, slug).toBeGreaterThanOrEqual(2);
+      expect(unsatisfiable(product), slug).toEqual([]);
+    }
+  });
+
+  test('leaves a shop with data as it is unless forced', async () => {
+    expect(await fill(database.db)).toEqual({ isSeeded: false, products: 0 });
+    expect(await fill(database.db, { isForced: true })).toMatchObject({ isSeeded: true });
+  });
+
+  test('makes as many products as load tests ask for', async () => {
+    expect(await fill(database.db, { isForced: true, products: 700 })).toEqual({
+      isSeeded: true,
+      products: 700,
+    });
+    const slugs = await database.db.read.selectFrom('products').select('slug').distinct().execute();
+    expect(slugs).toHaveLength(700);
+  });
+});
+
+/** Groups whose minimum cannot be reached at some combination. */
+const unsatisfiable = (product: Product): string[] => {
+  const combinations = product.combinations.length > 0 ? product.combinations.map(({ ids }) => ids) : [[]];
+  return combinations.flatMap((ids) => {
+    const chosen = product.attributes.map(({ id, values }) => [
+      id,
+      values.find((value) => ids.includes(value.id))?.id,
+    ]);
+    const selection: Selection = {
+      selectedAttributes: Object.fromEntries(chosen),
+      selectedMultiAttributes: {},
+    };
+    return product.multi_selectable_attributes
+      .filter((group) => {
+        const free = groupValues(group).filter((value) => !modifierReason(product, selection, group, value));
+        return free.length < group.min_select;
+      })
+      .map((group) => `${group.name} at ${ids}`);
+  });
+};
+
+describe('seedDemo', () => {
+  test('gives the same shop for the same seed and another for another', async () => {
+    const [one, two] = await Promise.all([openDatabase('SQLite'), openDatabase('SQLite')]);
+    await fill(one.db);
+    await fill(two.db);
+    expect(await contentOf(one.db)).toEqual(await contentOf(two.db));
+    await seedDemo(shopOf(two.db), { seed: 8, dataDir: '/nowhere', isWithoutPictures: true, isForced: true });
+    expect((await contentOf(two.db)).reviews).not.toEqual((await contentOf(one.db)).reviews);
+    await Promise.all([one.drop(), two.drop()]);
+  });
+
+  test('chooses colours that can be read', async () => {
+    const { db, drop } = await openDatabase('SQLite');
+    await fill(db);
+    const settings = new Map((await contentOf(db)).settings.map(({ key, value }) => [key, value]));
+    const ratio = (text: string, ground: string) =>
+      contrastRatio(settings.get(text) as string, settings.get(ground) as string);
+    expect(ratio('storeTextOnBgColor', 'storeBgColor')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio('storeTextColor', 'storePaperColor')).toBeGreaterThanOrEqual(4.5);
+    await drop();
+  });
+});
+
+describe('planDemo', () => {
+  const plan = planDemo(SEED);
+
+  test('gives every product a slug and a main picture of its own', () => {
+    const count = plan.products.length;
+    expect(new Set(plan.products.map(({ slug }) => slug)).size).toBe(count);
+    expect(new Set(plan.products.map(({ images }) => images[0]?.key)).size).toBe(count);
+  });
+
+  test('spreads reviews like a J, some without words and some answered', () => {
+    const reviews = plan.products.flatMap((product) => product.reviews);
+    const stars = (rating: number) => reviews.filter((review) => review.rating === rating).length;
+    expect(stars(5)).toBeGreaterThan(stars(4));
+    expect(stars(1)).toBeGreaterThan(stars(2));
+    expect(reviews.filter(({ body }) => body === null).length).toBeGreaterThan(100);
+    expect(reviews.some(({ reply }) => reply !== null)).toBe(true);
+  });
+});
+
+describe('writePictures', () => {
+  test('writes three sizes in both formats and leaves what is there', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-media-'));
+    const picture = planDemo(SEED).products[0]?.images[0];
+    if (!picture) throw new Error('The demo has no pictures.');
+    await writePictures([picture], dataDir);
+    const files = [160, 320, 640].flatMap((width) =>
+      ['avif', 'webp'].map((end) => `${picture.key}-${width}.${end}`),
+    );
+    expect(readdirSync(join(dataDir, 'media')).sort()).toEqual(files.sort());
+    rmSync(join(dataDir, 'media', files[0] as string));
+    await writePictures([picture], dataDir);
+    expect(existsSync(join(dataDir, 'media', files[0] as string))).toBe(true);
+    rmSync(dataDir, { recursive: true });
+  });
+});
