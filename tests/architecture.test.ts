@@ -77,9 +77,9 @@ describe('the import rules', () => {
     ['may not import islands', 'src/browser/start.ts', "import { mount } from '../islands/mount.tsx';"],
     ['may not import commands', 'src/server/main.ts', "const x = await import('../commands/start.ts');"],
     [
-      'repository is private to orders',
+      'routes are private to orders',
       'src/backend/cart/routes.ts',
-      "import { x } from '../orders/repository.ts';",
+      "import { x } from '../orders/routes.ts';",
     ],
     ['only db asks', 'src/backend/cart/cart.ts', "import { x } from '../db/dialect/sqlite.ts';"],
     ['not on the map', 'src/elsewhere/a.ts', "import { x } from '../domain/money.ts';"],

@@ -1,7 +1,39 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { exportSite } from '../server/fill/export-site.ts';
+import type { FillProgress } from '../server/fill/fill-pages.ts';
+import { fillSite } from '../server/fill/fill-site.ts';
+import { createLog } from '../server/log.ts';
 import { buildWhenChanged } from './build/build-site.ts';
-import { runCommand } from './launch/failure.mjs';
+import { prepareDatabase } from './build/prepare-database.ts';
+import { Failure, runCommand } from './launch/failure.mjs';
+import { inProject } from './launch/paths.mjs';
+import { withProgress } from './launch/progress.mjs';
 
+const fill = (config: Config, folder: string | undefined): Promise<FillProgress> =>
+  withProgress(folder ? `Writing ${folder}` : 'Rendering pages', (report) => {
+    const options = {
+      config,
+      dist: inProject('dist'),
+      log: createLog('warn'),
+      onProgress: ({ done, rendered }: FillProgress) => report(`${done} pages, ${rendered} of them new`),
+    };
+    return folder ? exportSite(folder, options) : fillSite(options);
+  });
+
+/** `npm run build`: dist and every page; `-- --export <folder>` writes a plain static site as well. */
 await runCommand(async () => {
-  await buildWhenChanged();
-  return 0;
+  const { values } = parseArgs({ options: { export: { type: 'string' } } });
+  try {
+    const config = readConfig();
+    if (!config.storeApiUrl) await prepareDatabase(config);
+    await buildWhenChanged();
+    const { done, rendered, failed } = await fill(config, values.export && resolve(values.export));
+    console.log(`${done} pages, ${rendered} rendered now, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Failure(error.message);
+    throw error;
+  }
 });

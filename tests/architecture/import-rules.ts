@@ -117,7 +117,7 @@ const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string
   return undefined;
 };
 
-/** Inside the backend modules meet at their use cases alone; what is under them is their own. */
+/** Inside the backend no module meets another at its routes, and db knows none of them. */
 const refuseInBackend = (path: string, target: string): string | undefined => {
   const [from, to] = [placeOf(path), placeOf(target)];
   if (from.module === to.module) return undefined;
@@ -127,7 +127,7 @@ const refuseInBackend = (path: string, target: string): string | undefined => {
   if (from.module === 'http')
     return to.file === 'routes' || from.file === 'create-backend' ? undefined : 'http knows no module';
   if (to.module === 'http') return undefined;
-  if (['routes', 'repository', 'wire'].includes(to.file)) return `${to.file} is private to ${to.module}`;
+  if (to.file === 'routes') return `routes are private to ${to.module}`;
   return undefined;
 };
 

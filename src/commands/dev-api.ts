@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { createApiListener } from '../server/api-listener.ts';
+import { openEmbedded } from '../server/backend.ts';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { Media } from '../server/media.ts';
+
+/** The backend alone, for `npm run dev`: `/api` and `/media` on PORT. */
+const config = readConfig();
+const { api, db } = await openEmbedded(config, createLog(config.logLevel));
+const media = new Media(config.dataDir, []);
+const answerApi = createApiListener((request, env) => api.fetch(request, env), []);
+const server = createServer((request, response) => {
+  const path = request.url ?? '/';
+  if (path.startsWith('/media/')) void media.serve(path, request, response);
+  else void answerApi(request, response);
+});
+server.listen(config.port, config.host);
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void db.close();
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { dev } from 'astro';
+import { readConfig } from '../server/config.ts';
+import { prepareDatabase } from './build/prepare-database.ts';
+import { inProject, ROOT } from './launch/paths.mjs';
+
+/** Pages by Astro with hot reload, and the backend in a process that starts anew when its sources change. */
+const config = readConfig();
+if (!config.storeApiUrl) await prepareDatabase(config);
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const startBackend = async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--watch', inProject('src/commands/dev-api.ts')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+};
+
+const backend = config.storeApiUrl ? undefined : await startBackend();
+const apiUrl = backend?.url ?? config.storeApiUrl ?? '';
+// src/middleware.ts gives pages a client of this address.
+process.env.STORE_API_URL = apiUrl;
+
+const server = await dev({
+  root: ROOT,
+  server: { port: config.port, host: config.host },
+  vite: { server: { strictPort: true, proxy: { '/api': apiUrl, '/media': apiUrl } } },
+});
+
+const stop = async () => {
+  backend?.stop();
+  await server.stop();
+  process.exit(0);
+};
+process.once('SIGINT', stop).once('SIGTERM', stop);
