@@ -14,7 +14,6 @@ export default defineConfig({
     // The API enforces its own AJAX marker; pages take no form posts.
     checkOrigin: false,
     csp: {
-      scriptDirective: { resources: ["'self'", "'inline-speculation-rules'"] },
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",

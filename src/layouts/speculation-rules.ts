@@ -5,9 +5,12 @@ const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"
 
 /**
  * Speculation rules of every page: fetch on the first sign of interest, prerender on intent. The browser
- * caps both and keeps them off under Save-Data; `browser/prefetch.ts` adds the cards in view.
+ * caps both and keeps them off under Save-Data; `browser/prefetch.ts` marks the cards in view.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { and: [isPublic, isLeft] }, eagerness: 'eager' }],
+  prefetch: [
+    { where: { selector_matches: '[data-prefetch]' }, eagerness: 'immediate' },
+    { where: { and: [isPublic, isLeft] }, eagerness: 'eager' },
+  ],
   prerender: [{ where: { and: [isPublic, isLeft] }, eagerness: 'moderate' }],
 });
