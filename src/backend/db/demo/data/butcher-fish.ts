@@ -24,7 +24,7 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     price: 1890,
     unit: '4 lb',
     brand: 'Hens & Hedges',
-    art: 'turkey lemon',
+    art: 'poultry-leg lemon garlic',
     short: 'For Sunday, giblets included',
     about:
       'One bird, dry-plucked, with its neck and liver in a bag inside. Salt it the night before and leave it open in the fridge.',

@@ -9,7 +9,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 449,
     unit: '64 oz',
     brand: 'Tidewater Dairy',
-    art: 'carton:3a78a8 cow-face',
+    art: 'carton:3a78a8 glass-of-milk',
     short: 'From grass, not homogenized',
     about:
       'From two hundred cows that are outside from April to October. The cream rises: shake it, or do not and pour it on berries.',
@@ -68,7 +68,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 599,
     unit: '24 oz',
     brand: 'Tidewater Dairy',
-    art: 'tub:6a9cc0 cow-face',
+    art: 'tub:6a9cc0 glass-of-milk',
     short: 'Thick enough to stand a spoon in',
     about:
       'Strained through cloth for a day. Ten percent fat and no apologies. Use it where a recipe says sour cream.',
@@ -140,7 +140,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 549,
     unit: '8 oz',
     brand: 'Tidewater Dairy',
-    art: 'tub:8b6bb0 cow-face',
+    art: 'tub:8b6bb0 glass-of-milk',
     short: 'Does not curdle in hot sauce',
     about: 'Forty percent fat, ripened slowly. Stir it into a pan off the heat and call it a sauce.',
     of: 'Cream (milk), cultures',
