@@ -82,6 +82,17 @@ describe('PageStore', () => {
     expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
   });
 
+  test('does not fall back to an old page once the new one is there', async () => {
+    let title = 'Old';
+    const { store, clock } = createStore(async (job) => rendered(job, title), await temporaryFolder());
+    await store.get(wanted('/page/about'));
+    title = 'New';
+    clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
+    await store.get(wanted('/page/about'));
+    await sleep(4_200);
+    expect(textOf(await store.get(wanted('/page/about')))).toBe('New');
+  });
+
   test('makes every page stale when the settings change', async () => {
     const { store, clock } = createStore(async (job) => rendered(job, job.path), await temporaryFolder());
     const paths = Array.from({ length: 40 }, (_, i) => `/page/${i}`);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { compressPage, QUALITY } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
@@ -152,10 +151,16 @@ export class PageStore {
     if (old && this.#isCurrent(old, wanted.branchId, Date.now())) return old;
     const render = this.#render(key, wanted, old, isUrgent);
     if (!old || !isUrgent) return render;
-    return Promise.race([
-      render,
-      sleep(PATIENCE_MS, undefined, { ref: false }).then(() => this.#rest(key, old)),
-    ]);
+    return this.#orOldPage(render, key, old);
+  }
+
+  /** A visitor does not wait for ever when there is an old page; the render goes on for the next one. */
+  #orOldPage(render: Promise<Page>, key: string, old: Page): Promise<Page> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(this.#rest(key, old)), PATIENCE_MS);
+      const settle = () => clearTimeout(timer);
+      render.then(resolve, reject).finally(settle);
+    });
   }
 
   async #fromDisk(key: string, { isMemoryOnly }: Wanted): Promise<Page | undefined> {
