@@ -19,7 +19,23 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
   (await import('./search-suggest.ts')).suggestFor(field);
 };
 
+/** Related products load when the visitor comes near them. */
+const watchRelated = (): void => {
+  const section = document.querySelector<HTMLElement>('[data-related]');
+  if (!section) return;
+  const observer = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      await (await import('./related.ts')).showRelated(section);
+    },
+    { rootMargin: '400px' },
+  );
+  observer.observe(section);
+};
+
 export const startOnDemand = (): void => {
+  watchRelated();
   document.addEventListener('click', (event) => void onPress(event));
   document.addEventListener('focusin', (event) => void onFocus(event));
 };
