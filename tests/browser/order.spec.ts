@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { addFromProductPage, minorOf, SIMPLE } from './support/shopper.ts';
+
+const totalOf = async (page: Page): Promise<number> =>
+  minorOf(await page.locator('.summary-total dd').first().innerText());
+
+const fillCheckout = async (page: Page): Promise<void> => {
+  await page.getByLabel('Full name').fill('Ada Marsh');
+  await page.getByLabel('Phone').fill('503 555 0188');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Street and house number').fill('12 Fennel Street');
+  await page.getByLabel('Town or city').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('ZIP code').fill('97209');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  const terms = page.getByRole('checkbox', { name: /terms/i });
+  if (await terms.isVisible()) await terms.check();
+};
+
+test.describe('a guest order', () => {
+  test('costs what product page, cart and checkout said, and is placed once', async ({
+    page,
+    shopCommand,
+  }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    const more = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+    const shown = minorOf(await more.innerText());
+    await page.goto('/cart');
+    expect(minorOf(await page.locator('.cart-line .price-now').first().innerText())).toBe(shown);
+    await page.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
+    await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
+    await page.getByRole('link', { name: /^Checkout/ }).click();
+    await fillCheckout(page);
+    const total = await totalOf(page);
+    let placed = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/place-order')) placed += 1;
+    });
+    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await expect(page).toHaveURL(/\/order-placed\//);
+    await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+    expect(await totalOf(page)).toBe(total);
+    expect(placed).toBe(1);
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+    const orders = JSON.parse(await shopCommand('order', 'list', '--json'));
+    expect(JSON.stringify(orders)).toContain(id);
+  });
+});
