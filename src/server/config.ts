@@ -49,7 +49,7 @@ export const readConfig = (env: Env = process.env): Config => {
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, 3_600_000),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
-    pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 64, 1, 65_536) * 1024 * 1024,
+    pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,

@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { median } from './statistics.ts';
+
+const run = promisify(execFile);
+const SECONDS = 3;
+const ROUNDS = 5;
+
+export interface ServingFigures {
+  shopPerSecond: number;
+  nginxPerSecond: number;
+  /** Median of the ratios of rounds measured right after one another. */
+  ratio: number;
+}
+
+/** Page hits per second beside one nginx worker with the same bytes and headers; needs `nginx` and `wrk`. */
+export const benchServing = async (pageUrl: string, nginxPort: number): Promise<ServingFigures> => {
+  const nginx = await startNginx(pageUrl, nginxPort);
+  const rounds: { shop: number; nginx: number }[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({
+        shop: await hitsPerSecond(pageUrl),
+        nginx: await hitsPerSecond(`http://127.0.0.1:${nginxPort}/`),
+      });
+    }
+  } finally {
+    nginx.kill();
+  }
+  return {
+    shopPerSecond: Math.round(median(rounds.map(({ shop }) => shop))),
+    nginxPerSecond: Math.round(median(rounds.map((round) => round.nginx))),
+    ratio: Number(median(rounds.map((round) => round.shop / round.nginx)).toFixed(2)),
+  };
+};
+
+const hitsPerSecond = async (url: string): Promise<number> => {
+  const { stdout } = await run('wrk', ['-t1', '-c32', `-d${SECONDS}`, '-H', 'Accept-Encoding: br', url]);
+  if (stdout.includes('Non-2xx')) throw new Error(`wrk met refusals at ${url}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+};
+
+const OWN = /^(connection|keep-alive|date|content-length|etag|transfer-encoding|content-type)$/;
+
+/** nginx with the page's own bytes as a file, and every header of the page. */
+const startNginx = async (pageUrl: string, port: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  const { stdout } = await run('curl', [
+    '-s',
+    '-D',
+    '-',
+    '-o',
+    join(folder, 'index.html'),
+    '-H',
+    'Accept-Encoding: br',
+    pageUrl,
+  ]);
+  const headers = stdout.split('\r\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split(': ');
+    return rest.length === 0 || OWN.test(name.toLowerCase())
+      ? []
+      : [`add_header ${name} "${rest.join(': ').replaceAll('"', '\\"')}";`];
+  });
+  const server = `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; ${headers.join(' ')} }`;
+  const http = `http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; ${server} }`;
+  const config = `worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit; events {} ${http}`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  await sleep(500);
+  return child;
+};
