@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { pageRenderer } from './src/server/render/adapter.ts';
+import { firstChunk } from './src/server/render/first-chunk.ts';
 
 export default defineConfig({
   output: 'server',
@@ -10,6 +11,11 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always', assets: '_assets' },
+  vite: {
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } } },
+    },
+  },
   security: {
     // The API enforces its own AJAX marker; pages take no form posts.
     checkOrigin: false,

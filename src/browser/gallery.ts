@@ -1,11 +1,12 @@
 /** A thumbnail scrolls its picture into the row without moving the page or adding to the history. */
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-gallery]') : null;
-  const track = link?.closest('.gallery')?.querySelector('.gallery-track');
-  const picture = track?.children[Number(link?.dataset.gallery)];
-  if (!track || !picture) return;
-  event.preventDefault();
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const left = picture.getBoundingClientRect().left - track.getBoundingClientRect().left;
-  track.scrollBy({ left, behavior: still ? 'auto' : 'smooth' });
-});
+export const startGallery = (): void =>
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-gallery]') : null;
+    const track = link?.closest('.gallery')?.querySelector('.gallery-track');
+    const picture = track?.children[Number(link?.dataset.gallery)];
+    if (!track || !picture) return;
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = picture.getBoundingClientRect().left - track.getBoundingClientRect().left;
+    track.scrollBy({ left, behavior: still ? 'auto' : 'smooth' });
+  });

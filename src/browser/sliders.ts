@@ -1,4 +1,3 @@
-/** Sliders scroll by themselves; this adds the buttons, and autoplay that stops for people and for reduced motion. */
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 const slideBy = (track: HTMLElement, count: number): void => {
@@ -27,13 +26,16 @@ const play = (slider: HTMLElement, track: HTMLElement, everyMs: number): void =>
   }, everyMs);
 };
 
-for (const slider of document.querySelectorAll<HTMLElement>('.slider')) {
-  const track = slider.querySelector<HTMLElement>('[data-slider]');
-  if (!track) continue;
-  slider.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-slide-by]') : null;
-    if (button) slideBy(track, Number(button.dataset.slideBy));
-  });
-  const everyMs = Number(slider.dataset.autoplayMs);
-  if (everyMs > 0) play(slider, track, Math.max(everyMs, 3000));
-}
+/** Sliders scroll by themselves; this adds the buttons, and autoplay that stops for people and for reduced motion. */
+export const startSliders = (): void => {
+  for (const slider of document.querySelectorAll<HTMLElement>('.slider')) {
+    const track = slider.querySelector<HTMLElement>('[data-slider]');
+    if (!track) continue;
+    slider.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-slide-by]') : null;
+      if (button) slideBy(track, Number(button.dataset.slideBy));
+    });
+    const everyMs = Number(slider.dataset.autoplayMs);
+    if (everyMs > 0) play(slider, track, Math.max(everyMs, 3000));
+  }
+};

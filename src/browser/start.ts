@@ -2,9 +2,11 @@ import { mirrorBranchCookie } from '../stores/branch.ts';
 import { refreshCacheVersions } from '../stores/cache-versions.ts';
 import { $cart, fetchCart } from '../stores/cart.ts';
 import { $session } from '../stores/session.ts';
+import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';
 import { whenIdle } from './dom.ts';
+import { startGallery } from './gallery.ts';
 import { showHomeBehind } from './home-behind.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
@@ -12,6 +14,7 @@ import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
+import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
@@ -43,6 +46,9 @@ const start = (): void => {
   startHomeScroll();
   startConnection();
   startOnDemand();
+  startAutoSubmit();
+  startGallery();
+  startSliders();
   void startInfiniteList();
   addEventListener('pageshow', (event) => void refreshRestored(event));
   whenIdle(() => {
