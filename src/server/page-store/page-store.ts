@@ -46,6 +46,7 @@ export class PageStore {
   readonly #memory: MemoryPages;
   readonly #missing = new MissingKeys();
   readonly #flights = new Map<string, Promise<Page>>();
+  #refreshes = 0;
   readonly #writes = new Set<Promise<void>>();
   readonly #retryAt = new WeakMap<Page, number>();
   readonly counts = { hits: 0, diskHits: 0, renders: 0, failures: 0, oldServed: 0 };
@@ -96,7 +97,17 @@ export class PageStore {
       .filter(({ page, wanted }) => !this.#isCurrent(page, wanted.branchId, now))
       .sort((a, b) => b.page.lastReadMs - a.page.lastReadMs)
       .slice(0, MOST_HOT);
-    for (const { key, wanted } of hot) this.#start(key, wanted, false).catch(() => {});
+    void this.#refresh(hot);
+  }
+
+  /** One after the other, so that visitors' renders never queue behind these; a newer change starts over. */
+  async #refresh(hot: readonly { key: string; wanted: Wanted }[]): Promise<void> {
+    this.#refreshes += 1;
+    const mine = this.#refreshes;
+    for (const { key, wanted } of hot) {
+      if (mine !== this.#refreshes) return;
+      await this.#start(key, wanted, false).catch(() => {});
+    }
   }
 
   /** Resolves once every page rendered so far lies on disk. */
@@ -135,10 +146,12 @@ export class PageStore {
   }
 
   #start(key: string, wanted: Wanted, isUrgent: boolean): Promise<Page> {
-    const running = this.#flights.get(key);
+    // A visitor does not wait for a render that lies in the queue for later.
+    const id = isUrgent ? key : `later ${key}`;
+    const running = this.#flights.get(key) ?? this.#flights.get(id);
     if (running) return running;
-    const flight = this.#obtain(key, wanted, isUrgent).finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
+    const flight = this.#obtain(key, wanted, isUrgent).finally(() => this.#flights.delete(id));
+    this.#flights.set(id, flight);
     return flight;
   }
 
@@ -167,7 +180,7 @@ export class PageStore {
     const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
     if (!stored) return undefined;
     const page = createPage(stored, this.#options.rules);
-    page.lastReadMs = Date.now();
+    page.lastReadMs = this.#memory.get(key)?.lastReadMs ?? 0;
     if (!this.#options.clock.isFresh(page, this.#wantedOf(key).branchId)) return page;
     this.counts.diskHits += 1;
     this.#memory.set(key, page);
@@ -188,7 +201,7 @@ export class PageStore {
         return createPage(rendered, { ...rules, isUncached: true });
       if (rendered.status === 404 && path !== NOT_FOUND_PATH)
         return this.#rememberMissing(key, wanted, rendered);
-      return this.#keep(key, wanted, rendered);
+      return this.#keep(key, wanted, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
       log('error', 'A page could not be rendered', {
@@ -209,10 +222,10 @@ export class PageStore {
     return old;
   }
 
-  #keep(key: string, wanted: Wanted, rendered: RenderedPage): Page {
+  #keep(key: string, wanted: Wanted, rendered: RenderedPage, lastReadMs: number): Page {
     const { rules, disk, log } = this.#options;
     const page = createPage(rendered, rules);
-    page.lastReadMs = Date.now();
+    page.lastReadMs = lastReadMs;
     this.#missing.delete(key);
     this.#memory.set(key, page);
     if (wanted.isMemoryOnly || rendered.isPartial) return page;
