@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,6 +49,8 @@ const OWN = /^(connection|keep-alive|date|content-length|etag|transfer-encoding|
 /** nginx with the page's own bytes as a file, and every header of the page. */
 const startNginx = async (pageUrl: string, port: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
+  // Started by root, nginx reads its files as another user.
+  await chmod(folder, 0o755);
   const { stdout } = await run('curl', [
     '-s',
     '-D',
