@@ -23,6 +23,8 @@ export interface Config {
   renderThreads: number;
   /** Bytes of ready pages kept in memory; the rest stays on disk. */
   pageMemoryBytes: number;
+  /** Whether a server renders, behind its visitors, the pages that are not stored yet. */
+  isFillingAtStart: boolean;
   metricsPort: number | undefined;
   logLevel: string;
   trustProxy: boolean;
@@ -50,6 +52,7 @@ export const readConfig = (env: Env = process.env): Config => {
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
+    isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,

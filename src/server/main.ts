@@ -28,7 +28,8 @@ const main = async (): Promise<void> => {
     metrics?.close();
     await running.stop();
   });
-  if (cluster.isPrimary || cluster.worker?.id === 1) await running.fill();
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+  if (isFirst && config.isFillingAtStart) await running.fill();
 };
 
 const openSentence = ({ host, port }: Config) => `The shop is open at http://${host}:${port}`;

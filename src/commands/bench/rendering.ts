@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { recordChanges } from '../../backend/db/changes.ts';
 import { connect, inTransaction, type ShopDb } from '../../backend/db/connect.ts';
-import { readConfig } from '../../server/config.ts';
-import { fillSite } from '../../server/fill/fill-site.ts';
 import { inProject } from '../launch/paths.mjs';
+import { SERVER_ENV } from '../launch/server-env.mjs';
+import { residentMb, SITE } from './server-process.ts';
 import { percentile } from './statistics.ts';
 
 export interface Times {
@@ -15,30 +18,29 @@ const timesOf = (values: readonly number[]): Times => ({
   p99Ms: Number(percentile(values, 0.99).toFixed(1)),
 });
 
-const timed = async (url: string): Promise<{ text: string; ms: number }> => {
+const timed = async (url: string): Promise<{ html: string; ms: number }> => {
   const start = performance.now();
-  const text = await (await fetch(url)).text();
-  return { text, ms: performance.now() - start };
+  const html = await (await fetch(url)).text();
+  return { html, ms: performance.now() - start };
 };
 
-/** Fills DATA_DIR/pages from nothing on every core: pages per second and the most memory it took. */
-export const benchFill = async (
-  dataDir: string,
-): Promise<{ pages: number; pagesPerSecond: number; memoryMb: number }> => {
-  let mostBytes = 0;
-  const watch = setInterval(() => {
-    mostBytes = Math.max(mostBytes, process.memoryUsage.rss());
-  }, 100);
+/** Fills DATA_DIR/pages from nothing by `npm run build`: pages per second and the most memory it took. */
+export const benchFill = async (dataDir: string): Promise<{ pagesPerSecond: number; memoryMb: number }> => {
   const start = performance.now();
-  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'http://shop.example', LOG_LEVEL: 'error' });
-  const { rendered } = await fillSite({ config, dist: inProject('dist'), log: () => {} });
+  const env = { ...process.env, ...SERVER_ENV, DATA_DIR: dataDir, SITE_URL: SITE };
+  const child = spawn(process.execPath, [inProject('src/commands/build.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let memoryMb = 0;
+  const watch = setInterval(async () => {
+    memoryMb = Math.max(memoryMb, await residentMb(child.pid).catch(() => 0));
+  }, 100);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   clearInterval(watch);
+  const rendered = Number(/(\d+) rendered now/.exec(output)?.[1] ?? Number.NaN);
   const seconds = (performance.now() - start) / 1_000;
-  return {
-    pages: rendered,
-    pagesPerSecond: Math.round(rendered / seconds),
-    memoryMb: Math.round(mostBytes / 1_048_576),
-  };
+  return { pagesPerSecond: Math.round(rendered / seconds), memoryMb };
 };
 
 /** Full pages that nobody has asked for yet; the paths must not be stored. */
@@ -48,7 +50,8 @@ export const benchOnDemand = async (url: string, paths: readonly string[]): Prom
   return timesOf(times);
 };
 
-const editPage = (db: ShopDb, slug: string, title: string) =>
+/** Gives a content page another title, as another process would. */
+export const editPage = (db: ShopDb, slug: string, title: string) =>
   inTransaction(db, async (trx) => {
     await trx.updateTable('pages').set({ title }).where('slug', '=', slug).execute();
     await recordChanges(db, trx, [{ type: 'page', slug }]);
@@ -68,7 +71,7 @@ export const benchEdits = async (url: string, database: string, count = 100): Pr
       const mark = `Edition ${edit} of ${count}`;
       await editPage(db, slug, mark);
       const start = performance.now();
-      while (!(await timed(`${url}/page/${slug}`)).text.includes(mark)) {
+      while (!(await timed(`${url}/page/${slug}`)).html.includes(mark)) {
         if (performance.now() - start > 10_000) throw new Error('An edit was not seen within ten seconds.');
       }
       times.push(performance.now() - start);

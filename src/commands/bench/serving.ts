@@ -17,6 +17,21 @@ export interface ServingFigures {
   ratio: number;
 }
 
+/** Which of the programs that this needs are not on this machine. */
+export const missingPrograms = async (): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const [name, flag] of [
+    ['wrk', '-v'],
+    ['nginx', '-v'],
+    ['curl', '-V'],
+  ] as const) {
+    await run(name, [flag]).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') missing.push(name);
+    });
+  }
+  return missing;
+};
+
 /** Page hits per second beside one nginx worker with the same bytes and headers; needs `nginx` and `wrk`. */
 export const benchServing = async (pageUrl: string, nginxPort: number): Promise<ServingFigures> => {
   const nginx = await startNginx(pageUrl, nginxPort);

@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { atLeast, atMost, type Figure } from './figure.ts';
+import { measureLab } from './lab.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureNavigation } from './navigation.ts';
+
+const KB = 1_000;
+/** Most a page may take: largest paint in ms, script in KB, ms to the first press that counts. */
+const PAGES = [
+  { path: '/', lcpMs: 600, scriptKb: 15, firstAddMs: undefined },
+  { path: '/category/pizza', lcpMs: 550, scriptKb: 15, firstAddMs: 600 },
+  { path: '/product/margherita', lcpMs: 550, scriptKb: 20, firstAddMs: 600 },
+];
+
+export const labFigures = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const measured = await measureLab(
+    browser,
+    url,
+    PAGES.map(({ path }) => path),
+  );
+  return PAGES.flatMap(({ path, lcpMs, scriptKb, firstAddMs }, index) => {
+    const lab = measured[index];
+    if (!lab) return [];
+    const presses = [
+      ...(firstAddMs === undefined
+        ? []
+        : [atMost(`${path} first Add`, lab.firstAddMs ?? NaN, firstAddMs, 'ms')]),
+      ...(firstAddMs === undefined ? [] : [atMost(`${path} presses lost`, lab.lostPresses, 0)]),
+    ];
+    return [
+      atMost(`${path} FCP`, Math.round(lab.fcpMs), 400, 'ms'),
+      atMost(`${path} LCP`, Math.round(lab.lcpMs), lcpMs, 'ms'),
+      atMost(`${path} TBT`, Math.round(lab.tbtMs), 20, 'ms'),
+      atMost(`${path} CLS`, lab.cls, 0),
+      atMost(`${path} script`, lab.scriptBytes / KB, scriptKb, 'KB'),
+      atMost(`${path} all bytes`, lab.totalBytes / KB, 120, 'KB'),
+      ...presses,
+    ];
+  });
+};
+
+export const navigationFigures = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const list = `${url}/category/pizza`;
+  return [
+    atMost(
+      'card press → heading, desktop',
+      Math.round(await measureNavigation(browser, list, false)),
+      40,
+      'ms',
+    ),
+    atMost('card press → heading, lab', Math.round(await measureNavigation(browser, list, true)), 100, 'ms'),
+  ];
+};
+
+export const lighthouseFigures = async (debugPort: number, url: string): Promise<Figure[]> => {
+  const paths = [...PAGES.map(({ path }) => path), '/page/about'];
+  const scores = await measureLighthouse(debugPort, url, paths);
+  return scores.flatMap(({ path, performance, accessibility, bestPractices, seo }) => [
+    atLeast(`${path} Lighthouse performance`, performance, 100),
+    atLeast(`${path} Lighthouse accessibility`, accessibility, 100),
+    atLeast(`${path} Lighthouse best practices`, bestPractices, 100),
+    atLeast(`${path} Lighthouse SEO`, seo, 100),
+  ]);
+};

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchShop } from './bench-shop.ts';
+import { labFigures, lighthouseFigures, navigationFigures } from './browser-parts.ts';
+import { withChromium } from './chromium.ts';
+import { atLeast, atMost, type Row } from './figure.ts';
+import { freePort } from './free-port.ts';
+import { benchOneEdit } from './one-edit.ts';
+import { benchEdits, benchFill, benchOnDemand } from './rendering.ts';
+import { withServers } from './server-process.ts';
+import { benchServing, missingPrograms } from './serving.ts';
+import { benchStaleReads } from './stale-reads.ts';
+
+const UNKNOWN_PAGES = 300;
+const WARM_PAGES = 50;
+const STALE_BOUND_MS = 150;
+const SECOND_NODE_MS = 1_200;
+const SETTLE_MS = 20_000;
+
+export type Part = (shop: BenchShop) => Promise<Row[]>;
+
+const removePages = ({ dataDir }: BenchShop) => rm(join(dataDir, 'pages'), { recursive: true, force: true });
+
+const demand: Part = async (shop) => {
+  await removePages(shop);
+  // From the end of the list: the server's own fill comes from its beginning.
+  const paths = shop.productPaths.toReversed().slice(0, UNKNOWN_PAGES + WARM_PAGES);
+  return withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      await benchOnDemand(server.url, paths.slice(0, WARM_PAGES));
+      const { p50Ms, p99Ms } = await benchOnDemand(server.url, paths.slice(WARM_PAGES));
+      return [
+        atMost('unknown slug rendered, p50', p50Ms, 15, 'ms'),
+        atMost('unknown slug rendered, p99', p99Ms, 60, 'ms'),
+      ];
+    },
+    { FILL_AT_START: 'false' },
+  );
+};
+
+const fill: Part = async (shop) => {
+  await removePages(shop);
+  const { pagesPerSecond, memoryMb } = await benchFill(shop.dataDir);
+  return [
+    atLeast('fill of 10,000 products', pagesPerSecond, 200, 'pages/s'),
+    atMost('fill, most memory', memoryMb, 600, 'MB'),
+  ];
+};
+
+const edits: Part = (shop) =>
+  withServers(shop.dataDir, 2, async ([first, second]) => {
+    await benchEdits(first.url, shop.database, 20);
+    const near = await benchEdits(first.url, shop.database);
+    const far = await benchEdits(second.url, shop.database);
+    return [
+      atMost('page edited → next request, p50', near.p50Ms, 30, 'ms'),
+      atMost('page edited → next request, p99', near.p99Ms, 150, 'ms'),
+      atMost('page edited → second process, p99', far.p99Ms, SECOND_NODE_MS, 'ms'),
+    ];
+  });
+
+const stale: Part = (shop) =>
+  withServers(shop.dataDir, 2, async (servers) => {
+    const urls = servers.map(({ url }) => url);
+    const found = await benchStaleReads(urls, shop.database, STALE_BOUND_MS);
+    return [atMost(`stale answers, ${found.edits} edits, ${found.reads} reads`, found.stale, 0)];
+  });
+
+const oneEdit: Part = (shop) =>
+  withServers(shop.dataDir, 1, async ([server]) => [
+    atMost('pages rendered for one product', await benchOneEdit(server, shop.database, shop.productPaths), 5),
+  ]);
+
+const idle: Part = (shop) =>
+  withServers(shop.dataDir, 1, async ([server]) => {
+    await sleep(SETTLE_MS);
+    return [atMost('memory, idle, 10,000 pages stored', await server.memoryMb(), 250, 'MB')];
+  });
+
+const serving: Part = async (shop) => {
+  const missing = await missingPrograms();
+  const what = 'page hits, times nginx';
+  if (missing.length > 0) return [{ what, reason: `${missing.join(' and ')} not installed` }];
+  return withServers(shop.dataDir, 1, async ([server]) => {
+    const { ratio } = await benchServing(`${server.url}/`, await freePort());
+    return [atLeast(what, ratio, 0.5, '×')];
+  });
+};
+
+const lab: Part = (shop) =>
+  withServers(shop.dataDir, 1, ([{ url }]) => withChromium((browser) => labFigures(browser, url)));
+const navigation: Part = (shop) =>
+  withServers(shop.dataDir, 1, ([{ url }]) => withChromium((browser) => navigationFigures(browser, url)));
+const lighthouse: Part = (shop) =>
+  withServers(shop.dataDir, 1, ([{ url }]) =>
+    withChromium((_browser, debugPort) => lighthouseFigures(debugPort, url)),
+  );
+
+/** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
+export const PARTS: Record<string, Part> = {
+  ...{ demand, fill, idle, 'one-edit': oneEdit, edits, stale, serving },
+  ...{ lab, navigation, lighthouse },
+};
