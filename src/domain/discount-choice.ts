@@ -26,7 +26,8 @@ export interface DiscountChoice {
   coupon: DiscountRule | null;
   /** Why the coupon does not apply; null when it does or when there is none. */
   couponRefusal: Refusal | null;
-  nearMiss: NearMiss | null;
+  /** What would apply with some more subtotal, the nearest first. */
+  nearMisses: NearMiss[];
 }
 
 /**
@@ -49,7 +50,7 @@ export const chooseDiscounts = (
     rules: inApplicationOrder(rules),
     coupon,
     couponRefusal: candidates.couponCode === null ? null : refuseCoupon(coupon, rules, refusalsOf),
-    nearMiss: nearestMiss(
+    nearMisses: listNearMisses(
       candidates.discounts.filter((rule) => rule !== coupon),
       refusalsOf,
     ),
@@ -93,14 +94,14 @@ const refuseCoupon = (
   return rules.includes(coupon) ? null : (refusalsOf(coupon)[0] ?? refusal('not_combinable'));
 };
 
-const nearestMiss = (
+const listNearMisses = (
   rules: readonly DiscountRule[],
   refusalsOf: (rule: DiscountRule) => Refusal[],
-): NearMiss | null => {
+): NearMiss[] => {
   const misses = rules.flatMap((discount) => {
     const [first, ...others] = refusalsOf(discount);
     const isNear = first?.missing && first.missingQuantity === null && others.length === 0;
     return isNear ? [{ discount, missing: first.missing as Minor }] : [];
   });
-  return misses.toSorted((a, b) => a.missing - b.missing || a.discount.id - b.discount.id)[0] ?? null;
+  return misses.toSorted((a, b) => a.missing - b.missing || a.discount.id - b.discount.id);
 };

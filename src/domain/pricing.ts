@@ -51,9 +51,9 @@ export const priceCart = (input: PricingInput): PricedCart => {
     walletAmount,
     amountDue: totals.total - walletAmount,
     minOrderRemaining: Math.max(0, input.minOrder - totals.subtotal),
-    freeDeliveryMissing: freeDeliveryMissing(input.delivery, totals),
+    freeDeliveryMissing: freeDeliveryMissing(input.delivery, totals, choice.nearMisses),
     coupon: couponOutcome(choice, totals),
-    nearMiss: choice.nearMiss,
+    nearMiss: choice.nearMisses.find((miss) => !makesDeliveryFree(miss, totals)) ?? null,
     trace: tracePrice(totals, input.isTaxInclusive),
   };
 };
@@ -67,8 +67,21 @@ const couponOutcome = (choice: DiscountChoice, totals: CartTotals): CouponOutcom
   return applied ? { isApplied: true, amount: applied.amount, title: applied.title } : null;
 };
 
-const freeDeliveryMissing = (delivery: DeliveryPricing | null, totals: CartTotals): Minor | null => {
+/** What the nearest way to free delivery lacks: the branch's threshold or an automatic discount. */
+const freeDeliveryMissing = (
+  delivery: DeliveryPricing | null,
+  totals: CartTotals,
+  nearMisses: readonly NearMiss[],
+): Minor | null => {
   const isCharged = totals.deliveryCharge > totals.shippingDiscount;
-  if (!isCharged || delivery === null || delivery.freeAbove === null) return null;
-  return delivery.freeAbove - totals.subtotalAfterDiscounts;
+  if (!isCharged || delivery === null) return null;
+  const ways = nearMisses.filter((miss) => makesDeliveryFree(miss, totals)).map(({ missing }) => missing);
+  if (delivery.freeAbove !== null) ways.push(delivery.freeAbove - totals.subtotalAfterDiscounts);
+  return ways.length > 0 ? Math.min(...ways) : null;
 };
+
+/** Such a discount is told as free delivery, never as another promotion beside it. */
+const makesDeliveryFree = ({ discount }: NearMiss, { deliveryCharge }: CartTotals): boolean =>
+  discount.type === 'free_delivery' &&
+  discount.isAutomatic &&
+  (discount.maxDiscount === null || discount.maxDiscount >= deliveryCharge);

@@ -47,6 +47,32 @@ describe('priceCart with delivery', () => {
     expect(price({ delivery: null })).toMatchObject({ deliveryCharge: 0, freeDeliveryMissing: null });
   });
 
+  test('is told free by the nearest way, which is no near miss beside it', () => {
+    const free = discount({ type: 'free_delivery', minSubtotal: 3000 });
+    const goods = discount({ id: 2, type: 'fixed', amount: 100, minSubtotal: 3300 });
+    const above45 = { ...delivery, freeAbove: 4500 };
+    const discounts = [free, goods];
+    expect(price({ delivery: above45, discounts })).toMatchObject({
+      freeDeliveryMissing: 150,
+      nearMiss: { discount: goods, missing: 450 },
+    });
+    expect(price({ delivery: { ...delivery, freeAbove: 2900 }, discounts: [free] })).toMatchObject({
+      freeDeliveryMissing: 50,
+      nearMiss: null,
+    });
+  });
+
+  test('is not promised free by a discount that takes off only a part, or that needs a code', () => {
+    const part = discount({ type: 'free_delivery', minSubtotal: 3000, maxDiscount: 100 });
+    const coupon = discount({ type: 'free_delivery', minSubtotal: 3000, isAutomatic: false, code: 'FREE' });
+    for (const rule of [part, coupon]) {
+      expect(price({ delivery: { ...delivery, freeAbove: 4500 }, discounts: [rule] })).toMatchObject({
+        freeDeliveryMissing: 1650,
+        nearMiss: { discount: rule, missing: 150 },
+      });
+    }
+  });
+
   test('takes free delivery off the charge, not off the goods', () => {
     const free = discount({ type: 'free_delivery' });
     expect(price({ discounts: [free] })).toMatchObject({

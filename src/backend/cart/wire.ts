@@ -68,7 +68,7 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
       amount: major(amount),
     })),
     delivery_eta: etaOf(view),
-    free_delivery_above: view.delivery?.freeAbove == null ? null : major(view.delivery.freeAbove),
+    free_delivery_above: freeDeliveryAbove(view),
     can_checkout: blockers.length === 0,
     blockers: blockers.map(({ code, message, lineItemId }) => ({ code, message, cart_item_id: lineItemId })),
     discounts: priced.applied.map(({ code, title, amount, target }) => ({
@@ -81,6 +81,13 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
     points_to_earn: 0,
     updated_at: cart?.updated_at ?? null,
   };
+};
+
+/** The subtotal at which delivery gets free, by whichever way is nearest; agrees with `delivery_message`. */
+const freeDeliveryAbove = (view: CartView): number | null => {
+  const { freeDeliveryMissing: missing, subtotalAfterDiscounts } = view.priced;
+  const above = missing === null ? view.delivery?.freeAbove : subtotalAfterDiscounts + missing;
+  return above == null ? null : majorOf(view)(above);
 };
 
 export const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
