@@ -6,17 +6,25 @@ declare global {
 }
 
 /**
- * The inline script of every page: keeps presses on `[data-add]` until `product-cards.ts` has loaded and
- * replays them. Plain source, so that Document can put it in the page together with its CSP hash.
+ * The inline script of every page: keeps presses on `[data-add]` until `product-cards.ts` has loaded and replays
+ * them, each button once; says "Adding..." at once. Plain source, so that Document can put it in the page
+ * together with its CSP hash.
  */
 export const PRESS_KEEPER =
-  "keptPresses=[];addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-add]');" +
-  "if(b&&window.keptPresses){e.preventDefault();b.setAttribute('aria-busy','true');keptPresses.push(b)}},true)";
+  "keptPresses=[];addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-add]'),l;" +
+  'if(!b||!window.keptPresses)return;e.preventDefault();if(keptPresses.includes(b))return;keptPresses.push(b);' +
+  "b.setAttribute('aria-busy','true');l=b.querySelector('[data-label]');" +
+  "if(l&&!b.closest('[data-has-options=true]')){b.dataset.rest=l.textContent;l.textContent='Adding...'}},true)";
 
 /** Takes the kept presses over; from here on presses go to their own listener. */
 export const takeKeptPresses = (): HTMLElement[] => {
   const kept = window.keptPresses ?? [];
   delete window.keptPresses;
-  for (const button of kept) button.removeAttribute('aria-busy');
+  for (const button of kept) {
+    button.removeAttribute('aria-busy');
+    const label = button.querySelector('[data-label]');
+    if (label && button.dataset.rest) label.textContent = button.dataset.rest;
+    delete button.dataset.rest;
+  }
   return kept;
 };
