@@ -1,5 +1,9 @@
 import { closestTo } from './dom.ts';
 
+/** A module that did not load is told by its own event; nothing else waits for it here. */
+const quietly = (loading: Promise<void>): void =>
+  void loading.catch((error) => console.error('A part of the page did not load', error));
+
 /** What loads with the first press or focus on it. */
 const onPress = async (event: MouseEvent): Promise<void> => {
   const share = closestTo(event, '[data-share]');
@@ -24,10 +28,10 @@ const watchRelated = (): void => {
   const section = document.querySelector<HTMLElement>('[data-related]');
   if (!section) return;
   const observer = new IntersectionObserver(
-    async ([entry]) => {
+    ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      await (await import('./related.ts')).showRelated(section);
+      quietly(import('./related.ts').then(({ showRelated }) => showRelated(section)));
     },
     { rootMargin: '400px' },
   );
@@ -36,6 +40,6 @@ const watchRelated = (): void => {
 
 export const startOnDemand = (): void => {
   watchRelated();
-  document.addEventListener('click', (event) => void onPress(event));
-  document.addEventListener('focusin', (event) => void onFocus(event));
+  document.addEventListener('click', (event) => quietly(onPress(event)));
+  document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

@@ -1,13 +1,22 @@
-import { openProductDrawer } from '../stores/product-drawer.ts';
+import { closeProductDrawer, openProductDrawer } from '../stores/product-drawer.ts';
 
-let mounted: Promise<unknown> | undefined;
+let mounted: Promise<void> | undefined;
+
+const mount = async (): Promise<void> => {
+  const { mountOptionsDrawer } = await import('../islands/mount-options-drawer.tsx');
+  mountOptionsDrawer();
+};
 
 /** Opens the options drawer for a product; React loads with the first one. */
 export const showOptionsDrawer = async (slug: string): Promise<void> => {
-  mounted ??= import('../islands/mount-options-drawer.tsx').then(({ mountOptionsDrawer }) =>
-    mountOptionsDrawer(),
-  );
+  mounted ??= mount();
   const opened = openProductDrawer(slug);
-  await mounted;
+  try {
+    await mounted;
+  } catch (error) {
+    mounted = undefined;
+    closeProductDrawer();
+    throw error;
+  }
   await opened;
 };

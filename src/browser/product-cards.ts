@@ -33,9 +33,14 @@ const addSimple = async (card: HTMLElement, button: HTMLElement): Promise<void> 
 
 const choose = async (card: HTMLElement, button: HTMLElement): Promise<void> => {
   button.setAttribute('aria-busy', 'true');
-  const { showOptionsDrawer } = await import('./options-drawer.ts');
-  await showOptionsDrawer(card.dataset.slug ?? String(productOf(card)));
-  button.removeAttribute('aria-busy');
+  try {
+    const { showOptionsDrawer } = await import('./options-drawer.ts');
+    await showOptionsDrawer(card.dataset.slug ?? String(productOf(card)));
+  } catch (error) {
+    console.error('The options did not load', error);
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
 };
 
 const pressAdd = (button: HTMLElement): void => {

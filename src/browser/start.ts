@@ -1,5 +1,4 @@
 import { mirrorBranchCookie } from '../stores/branch.ts';
-import { refreshCacheVersions } from '../stores/cache-versions.ts';
 import { $cart, fetchCart } from '../stores/cart.ts';
 import { $session } from '../stores/session.ts';
 import { startAutoSubmit } from './auto-submit.ts';
@@ -10,12 +9,15 @@ import { startGallery } from './gallery.ts';
 import { showHomeBehind } from './home-behind.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
+import { startMissingModules } from './missing-modules.ts';
 import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
+import { checkPageAge, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
+import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
 const refreshCart = async (): Promise<void> => {
@@ -27,19 +29,15 @@ const refreshCart = async (): Promise<void> => {
 const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
   if (!event.persisted) return;
   mirrorBranchCookie();
-  const [moved] = await Promise.all([refreshCacheVersions(), refreshCart()]);
-  if (moved.length > 0 && !isTypedInto()) location.reload();
+  await Promise.all([checkPageAge(true), refreshCart()]);
 };
-
-/** Whether the visitor typed something here that a reload would lose. */
-const isTypedInto = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    (field) => field.value !== field.defaultValue && field.type !== 'hidden',
-  );
 
 const start = (): void => {
   mirrorBranchCookie();
   startToasts();
+  startUnsavedWork();
+  startPageAge();
+  startMissingModules();
   startProductCards();
   startCartBadge();
   startModal();
@@ -52,7 +50,7 @@ const start = (): void => {
   void startInfiniteList();
   addEventListener('pageshow', (event) => void refreshRestored(event));
   whenIdle(() => {
-    void refreshCacheVersions();
+    void checkPageAge();
     if (!isCartScreen() || $cart.get() === null) void refreshCart();
     void showHomeBehind();
     startPrefetch();

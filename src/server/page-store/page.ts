@@ -72,8 +72,12 @@ const cachingHeaders = ({ etag, tags }: Pick<Page, 'etag' | 'tags'>, rules: Head
   const seconds = rules.cdnMaxAgeSeconds;
   const vary = ['vary', rules.variesByBranch ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'];
   if (rules.isUncached) return ['cache-control', 'no-store'];
-  if (seconds === 0) return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary];
+  // A script can read Server-Timing, not the ETag: it tells a page how old its own bytes are.
+  const stamp = ['server-timing', `page;desc=${etag.replace('W/', '')}`];
+  if (seconds === 0)
+    return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary, ...stamp];
   return [
+    ...stamp,
     ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
     ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
     ...['cache-tag', tags.slice(0, 200).join(',')],

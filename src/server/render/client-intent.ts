@@ -12,8 +12,16 @@ const intent: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     if (started) return;
     started = true;
-    const start = await load();
-    await start();
+    try {
+      const start = await load();
+      await start();
+    } catch (error) {
+      console.error('An island did not load', error);
+      started = false;
+      pressed = undefined;
+      dispatchEvent(new Event('vite:preloadError'));
+      return;
+    }
     for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
     // React commits asynchronously; two frames later its listeners are on.
     requestAnimationFrame(() => requestAnimationFrame(() => pressed?.isConnected && pressed.click()));

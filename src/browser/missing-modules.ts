@@ -1,0 +1,27 @@
+import { addToast } from '../stores/toasts.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+const RELOADED_AT = 'shop:reloaded-at';
+/** A second failure within this time is no old page but a broken one. */
+const AGAIN_MS = 60_000;
+
+const mayReload = (): boolean => {
+  if (!navigator.onLine || hasUnsavedWork()) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_MS) return false;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const TEXT = 'This part of the shop did not load. Check your connection and reload the page.';
+
+const mend = (): void => {
+  if (mayReload()) location.reload();
+  else addToast(TEXT, { action: { label: 'Reload', run: () => location.reload() } });
+};
+
+/** A module that a newer release has replaced is gone: one reload brings the new page, then a message helps. */
+export const startMissingModules = (): void => addEventListener('vite:preloadError', mend);

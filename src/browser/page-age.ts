@@ -1,0 +1,75 @@
+import { selectedBranchId } from '../stores/branch.ts';
+import { refreshCacheVersions } from '../stores/cache-versions.ts';
+import { pageSettings } from '../stores/settings.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
+
+/** Coming back to a page asks for the versions again, at most this often. */
+const RECHECK_MS = 60_000;
+const REFRESHED = 'shop:refreshed';
+
+let checkedAt = 0;
+let isOld = false;
+
+const navigation = (): PerformanceNavigationTiming | undefined => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming ? entry : undefined;
+};
+
+/** The stamp of the very bytes this page was made of, which the server sends as Server-Timing `page`. */
+const ownStamp = (): string | undefined =>
+  navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
+
+/** The stamp of the page as the server would send it now; undefined when it cannot be told. */
+const currentStamp = async (): Promise<string | undefined> => {
+  const address = location.pathname + location.search;
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return answer?.ok ? /"([^"]+)"/.exec(answer.headers.get('etag') ?? '')?.[1] : undefined;
+};
+
+/** Reading ahead and going back show bytes that were fetched some time ago. */
+const mayBeOld = (): boolean => {
+  const entry = navigation();
+  const isAhead = Number(Reflect.get(entry ?? {}, 'activationStart')) > 0;
+  const wasFetchedAhead = String(Reflect.get(entry ?? {}, 'deliveryType')).includes('prefetch');
+  const isOtherBranch = pageSettings().branchId !== selectedBranchId();
+  return isAhead || wasFetchedAhead || isOtherBranch || entry?.type === 'back_forward';
+};
+
+/** Reloads once per stamp: a cache on the way that keeps answering the old bytes causes no loop. */
+const refresh = (): void => {
+  if (!isOld || hasUnsavedWork()) return;
+  const mark = `${location.pathname}${location.search} ${ownStamp()}`;
+  try {
+    if (sessionStorage.getItem(REFRESHED) === mark) return;
+    sessionStorage.setItem(REFRESHED, mark);
+  } catch {
+    // Without a note of it a loop could not be told from a first time.
+    return;
+  }
+  location.reload();
+};
+
+const compare = async (): Promise<void> => {
+  const own = ownStamp();
+  const current = own && (await currentStamp());
+  isOld = Boolean(current) && current !== own;
+  refresh();
+};
+
+/**
+ * Asks for the versions, and when they moved, or these bytes may be old for another reason, compares the page
+ * with the server's. An old page is loaded again, at once or as soon as nothing typed would be lost.
+ */
+export const checkPageAge = async (isRestored = false): Promise<void> => {
+  checkedAt = Date.now();
+  const moved = await refreshCacheVersions();
+  if (moved.length > 0 || isRestored || mayBeOld()) await compare();
+};
+
+export const startPageAge = (): void => {
+  document.addEventListener('focusout', () => setTimeout(refresh));
+  document.addEventListener('visibilitychange', () => {
+    refresh();
+    if (!document.hidden && Date.now() - checkedAt > RECHECK_MS) void checkPageAge();
+  });
+};

@@ -1,0 +1,26 @@
+import { $cartUpdating } from '../stores/cart.ts';
+
+const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
+let hasChosen = false;
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** A field that scripts draw keeps no record of its first value, so typing itself is what counts. */
+const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field.type !== 'hidden' &&
+  (field.value !== field.defaultValue || (typedInto.has(field) && field.value !== ''));
+
+/** Whether a reload would lose something: typed text, chosen options, an open drawer, a change on its way. */
+export const hasUnsavedWork = (): boolean =>
+  hasChosen ||
+  $cartUpdating.get().is_cart_updating ||
+  document.querySelector('dialog[open]') !== null ||
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isTyped);
+
+export const startUnsavedWork = (): void => {
+  document.addEventListener('input', ({ target }) => isField(target) && typedInto.add(target));
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-product-form]')) hasChosen = true;
+  });
+};
