@@ -54,8 +54,10 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const api = createPublicClient(config, embedded, DEFAULT_BRANCH);
   const learn = () => learnBranches({ api, config, pages, branches, common, log });
   await learn();
+  let branchVersion = clock.versions.branch;
   const onMoved = () => {
-    void learn();
+    if (branchVersion !== clock.versions.branch) void learn();
+    branchVersion = clock.versions.branch;
     pages.refreshHot();
   };
   const watch = await startWatch({ config, embedded, clock, log, onMoved, branches });

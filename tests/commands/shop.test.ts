@@ -60,7 +60,7 @@ describe('shop page', () => {
     const file = join(dataDir, 'faq.html');
     writeFileSync(file, '<h2 onclick="x()">FAQ</h2><script>x()</script><a href="javascript:x()">Ask</a>');
     const put = () => expect(shop('page', 'put', 'faq', '--title', 'Questions', '--file', file).code).toBe(0);
-    expect(await changesOf(put)).toMatchObject([{ type: 'page', slug: 'faq' }]);
+    expect(await changesOf(put)).toMatchObject([{ type: 'page', slug: 'faq' }, { type: 'page' }]);
     const stored = () => db.read.selectFrom('pages').selectAll().where('slug', '=', 'faq').executeTakeFirst();
     expect(await stored()).toMatchObject({ title: 'Questions', content_html: '<h2>FAQ</h2><a>Ask</a>' });
 
@@ -69,7 +69,7 @@ describe('shop page', () => {
     expect(await stored()).toMatchObject({ title: 'FAQ', content_html: '<p>New</p>' });
 
     const remove = () => expect(shop('page', 'delete', 'faq').code).toBe(0);
-    expect(await changesOf(remove)).toMatchObject([{ type: 'page', slug: 'faq' }]);
+    expect(await changesOf(remove)).toMatchObject([{ type: 'page', slug: 'faq' }, { type: 'page' }]);
     expect(await stored()).toBeUndefined();
   });
 

@@ -156,7 +156,7 @@ describe('PageStore', () => {
 
   test('keeps one page for all unknown addresses', async () => {
     const folder = await temporaryFolder();
-    const render = async (job: Job) => rendered(job, 'Not found', { status: 404, tags: ['pages'] });
+    const render = async (job: Job) => rendered(job, 'Not found', { status: 404, tags: ['page:new'] });
     const { store } = createStore(render, folder);
     for (let i = 0; i < 30; i += 1) expect((await store.get(wanted(`/page/unknown-${i}`))).status).toBe(404);
     await store.flush();
@@ -167,7 +167,7 @@ describe('PageStore', () => {
   test('finds a page that appears where there was none', async () => {
     let exists = false;
     const render = async (job: Job) =>
-      exists ? rendered(job, 'Here') : rendered(job, 'Not found', { status: 404, tags: ['pages'] });
+      exists ? rendered(job, 'Here') : rendered(job, 'Not found', { status: 404, tags: ['page:new'] });
     const { store, clock } = createStore(render, await temporaryFolder());
     expect((await store.get(wanted('/page/new'))).status).toBe(404);
     exists = true;

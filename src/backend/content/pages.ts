@@ -2,7 +2,7 @@ import { recordChanges } from '../db/changes.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError, notFound } from '../http/shop-error.ts';
-import { deletePageRow, upsertPage } from './repository.ts';
+import { deletePageRow, findPage, upsertPage } from './repository.ts';
 import { sanitiseHtml } from './sanitise.ts';
 
 export interface PageInput {
@@ -11,6 +11,8 @@ export interface PageInput {
   html: string;
 }
 
+/** Names, order or number of the pages changed: every footer shows them. */
+const LIST = { type: 'page' } as const;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LIMITS = { slug: 100, title: 200, html: 500_000 } as const;
 
@@ -31,8 +33,10 @@ export const putPage = async (shop: Shop, { slug, title, html }: PageInput): Pro
     throw fieldError('validation_failed', 'html', 'Nothing of this HTML may stand on a page.');
   }
   await inTransaction(shop.db, async (trx) => {
+    const before = await findPage(trx, slug);
     const id = await upsertPage(trx, { slug, title: name, content, at: shop.now().toISOString() });
-    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }]);
+    const isInList = before?.title === name;
+    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }, ...(isInList ? [] : [LIST])]);
   });
   shop.onChange();
   return { slug };
@@ -43,7 +47,7 @@ export const deletePage = async (shop: Shop, slug: string): Promise<void> => {
   await inTransaction(shop.db, async (trx) => {
     const id = await deletePageRow(trx, slug);
     if (id === undefined) throw notFound(`There is no page "${slug}".`);
-    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }]);
+    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }, LIST]);
   });
   shop.onChange();
 };

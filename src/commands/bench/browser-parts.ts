@@ -53,7 +53,7 @@ export const navigationFigures = async (browser: Browser, url: string): Promise<
 };
 
 export const lighthouseFigures = async (debugPort: number, url: string): Promise<Figure[]> => {
-  const paths = [...PAGES.map(({ path }) => path), '/page/about'];
+  const paths = [...PAGES.map(({ path }) => path), '/page/about-us'];
   const scores = await measureLighthouse(debugPort, url, paths);
   return scores.flatMap(({ path, performance, accessibility, bestPractices, seo }) => [
     atLeast(`${path} Lighthouse performance`, performance, 100),

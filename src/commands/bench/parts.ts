@@ -70,9 +70,18 @@ const stale: Part = (shop) =>
   });
 
 const oneEdit: Part = (shop) =>
-  withServers(shop.dataDir, 1, async ([server]) => [
-    atMost('pages rendered for one product', await benchOneEdit(server, shop.database, shop.productPaths), 5),
-  ]);
+  withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => [
+      atMost(
+        'pages rendered for one product',
+        await benchOneEdit(server, shop.database, shop.productPaths),
+        5,
+      ),
+    ],
+    { FILL_AT_START: 'false' },
+  );
 
 const idle: Part = (shop) =>
   withServers(shop.dataDir, 1, async ([server]) => {

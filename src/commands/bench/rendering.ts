@@ -34,7 +34,7 @@ export const benchFill = async (dataDir: string): Promise<{ pagesPerSecond: numb
   });
   let memoryMb = 0;
   const watch = setInterval(async () => {
-    memoryMb = Math.max(memoryMb, await residentMb(child.pid).catch(() => 0));
+    memoryMb = Math.max(memoryMb, (await residentMb(child.pid).catch(() => 0)) || 0);
   }, 100);
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   clearInterval(watch);
@@ -50,10 +50,10 @@ export const benchOnDemand = async (url: string, paths: readonly string[]): Prom
   return timesOf(times);
 };
 
-/** Gives a content page another title, as another process would. */
-export const editPage = (db: ShopDb, slug: string, title: string) =>
+/** Gives a content page another text, as another process would. */
+export const editPage = (db: ShopDb, slug: string, html: string) =>
   inTransaction(db, async (trx) => {
-    await trx.updateTable('pages').set({ title }).where('slug', '=', slug).execute();
+    await trx.updateTable('pages').set({ content_html: html }).where('slug', '=', slug).execute();
     await recordChanges(db, trx, [{ type: 'page', slug }]);
   });
 
@@ -62,21 +62,21 @@ export const benchEdits = async (url: string, database: string, count = 100): Pr
   const db = await connect(database);
   const times: number[] = [];
   try {
-    const { slug, title } = await db.read
+    const { slug, content_html } = await db.read
       .selectFrom('pages')
-      .select(['slug', 'title'])
+      .select(['slug', 'content_html'])
       .limit(1)
       .executeTakeFirstOrThrow();
     for (let edit = 0; edit < count; edit += 1) {
       const mark = `Edition ${edit} of ${count}`;
-      await editPage(db, slug, mark);
+      await editPage(db, slug, `<p>${mark}</p>`);
       const start = performance.now();
       while (!(await timed(`${url}/page/${slug}`)).html.includes(mark)) {
         if (performance.now() - start > 10_000) throw new Error('An edit was not seen within ten seconds.');
       }
       times.push(performance.now() - start);
     }
-    await editPage(db, slug, title);
+    await editPage(db, slug, content_html);
   } finally {
     await db.close();
   }

@@ -25,12 +25,12 @@ export const benchStaleReads = async (
   boundMs: number,
 ): Promise<StaleReads> => {
   const db = await connect(database);
-  const rows = await db.read.selectFrom('pages').select(['slug', 'title']).execute();
+  const rows = await db.read.selectFrom('pages').select(['slug', 'content_html']).execute();
   const history = new Map<string, Version[]>(rows.map(({ slug }) => [slug, [{ edition: 0, at: -Infinity }]]));
   const found: StaleReads = { reads: 0, edits: 0, stale: 0 };
   let editing = Promise.resolve();
   const edit = async (slug: string, edition: number) => {
-    await editPage(db, slug, `Edition ${edition} of many`);
+    await editPage(db, slug, `<p>Edition ${edition} of many</p>`);
     history.get(slug)?.push({ edition, at: performance.now() });
     found.edits += 1;
   };
@@ -57,7 +57,7 @@ export const benchStaleReads = async (
   };
   try {
     await Promise.all(Array.from({ length: LANES }, lane));
-    for (const { slug, title } of rows) await editPage(db, slug, title);
+    for (const { slug, content_html } of rows) await editPage(db, slug, content_html);
     await sleep(boundMs);
   } finally {
     await db.close();

@@ -1,5 +1,5 @@
 /**
- * How glibc keeps memory for the server: without bounds every render thread holds a heap of its own and large
- * buffers are never given back. Other systems ignore both.
+ * How glibc keeps memory for the server: otherwise every render thread holds several heaps of its own. Other
+ * systems ignore it.
  */
-export const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };

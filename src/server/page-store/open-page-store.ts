@@ -28,6 +28,7 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   removeOtherEditions(folder, edition).catch(() => {});
   return new PageStore({
     render: (job, isUrgent) => pool.render(job, isUrgent),
+    promote: (path, branchId) => pool.promote(path, branchId),
     clock,
     disk: new DiskPages(join(folder, edition, ownCount(config))),
     memoryBytes: config.pageMemoryBytes,

@@ -13,6 +13,8 @@ export type Render = (job: Omit<RenderJob, 'id'>, isUrgent: boolean) => Promise<
 
 export interface PageStoreOptions {
   render: Render;
+  /** A visitor asks for a page that waits to be rendered ahead. */
+  promote?: (path: string, branchId: number) => void;
   clock: TagClock;
   disk: DiskPages;
   memoryBytes: number;
@@ -74,8 +76,10 @@ export class PageStore {
     const key = this.#keyOf(wanted.path, wanted.branchId);
     const running = this.#flights.get(key);
     if (running) {
+      this.#options.promote?.(wanted.path, wanted.branchId);
       const page = await running;
       // The running render may have begun before the change that this visitor has seen already.
+      page.lastReadMs = Date.now();
       if (this.#isCurrent(page, wanted.branchId, Date.now()) || this.#isResting(page)) return page;
     }
     return this.#start(key, wanted, true);
@@ -146,12 +150,10 @@ export class PageStore {
   }
 
   #start(key: string, wanted: Wanted, isUrgent: boolean): Promise<Page> {
-    // A visitor does not wait for a render that lies in the queue for later.
-    const id = isUrgent ? key : `later ${key}`;
-    const running = this.#flights.get(key) ?? this.#flights.get(id);
+    const running = this.#flights.get(key);
     if (running) return running;
-    const flight = this.#obtain(key, wanted, isUrgent).finally(() => this.#flights.delete(id));
-    this.#flights.set(id, flight);
+    const flight = this.#obtain(key, wanted, isUrgent).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
     return flight;
   }
 
@@ -163,11 +165,10 @@ export class PageStore {
     const old = (await this.#fromDisk(key, wanted)) ?? held;
     if (old && this.#isCurrent(old, wanted.branchId, Date.now())) return old;
     const render = this.#render(key, wanted, old, isUrgent);
-    if (!old || !isUrgent) return render;
-    return this.#orOldPage(render, key, old);
+    return old ? this.#orOldPage(render, key, old) : render;
   }
 
-  /** A visitor does not wait for ever when there is an old page; the render goes on for the next one. */
+  /** Nobody waits for ever when there is an old page; the render goes on for the next one. */
   #orOldPage(render: Promise<Page>, key: string, old: Page): Promise<Page> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => resolve(this.#rest(key, old)), PATIENCE_MS);
@@ -193,7 +194,10 @@ export class PageStore {
     const quality = isUrgent ? QUALITY.onDemand : QUALITY.ahead;
     try {
       this.counts.renders += 1;
-      const rendered = await render({ path, branchId, seq: clock.seq, quality }, isUrgent);
+      const rendered = await render(
+        { path, branchId, seq: clock.seq, versions: clock.versions, quality },
+        isUrgent,
+      );
       if (!rendered)
         return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);

@@ -1,4 +1,5 @@
 import type { LoggedChange } from '../../backend/db/changes.ts';
+import type { Versions } from '../render/job.ts';
 
 /** A page's stamp, as far as freshness goes. */
 export interface Stamped {
@@ -16,7 +17,8 @@ interface LastChange {
 export const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>): string[] => {
   if (type === 'settings' || type === 'layout') return [type];
   if (type === 'branch') return ['branches'];
-  if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : ['pages', `page:${slug}`];
+  // Without a slug it is the list of pages that changed, which every footer shows.
+  if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
   const all = type === 'product' ? 'products' : 'categories';
   return [all, id === undefined ? `${type}:*` : `${type}:${id}`];
 };
@@ -28,6 +30,8 @@ export class TagClock {
   readonly #last = new Map<string, LastChange>();
   /** Newest change heard of. */
   seq = 0;
+  /** Newest change of each kind. */
+  versions: Versions = {};
   /** Moves whenever a page that was fresh may no longer be. */
   generation = 0;
 
@@ -35,6 +39,8 @@ export class TagClock {
     for (const change of changes) {
       for (const tag of tagsOf(change)) this.#touch(tag, change.seq, change.branchId);
       this.seq = Math.max(this.seq, change.seq);
+      const known = this.versions[change.type] ?? 0;
+      this.versions = { ...this.versions, [change.type]: Math.max(known, change.seq) };
     }
     if (changes.length > 0) this.generation += 1;
   }

@@ -45,6 +45,7 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
     return;
   }
   found.isPartial = true;
+  if (path.startsWith('/get-page/')) found.tags.add(`page:${decodeURIComponent(path.split('/')[2] ?? '')}`);
   found.tags.add(
     path.startsWith('/get-page') ? 'pages' : path.startsWith('/get-category/') ? 'categories' : 'products',
   );

@@ -1,3 +1,7 @@
+import type { Change } from '../../api/contract/content.ts';
+
+export type Versions = Partial<Record<Change['type'], number>>;
+
 /** A page to render: `path` is normalised, with the query parameters that count. */
 export interface RenderJob {
   id: number;
@@ -5,6 +9,8 @@ export interface RenderJob {
   branchId: number;
   /** Newest change known before the render began: the stamp of what comes out. */
   seq: number;
+  /** Newest change of each kind known then: answers made from kinds that rest may be used again. */
+  versions: Versions;
   /** Brotli quality 0–11. */
   quality: number;
 }

@@ -3,6 +3,12 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 
+/** Enough for the largest pages; V8 would otherwise collect late and keep what it once had. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** A render that takes longer ends with its thread. */
+const LONGEST_MS = 10_000;
+/** A render that takes longer is worth a line in the log. */
+const SLOW_MS = 200;
 /** More renders waiting than this: the shop is overloaded and says so at once. */
 const QUEUE_LIMIT = 500;
 
@@ -18,6 +24,8 @@ type Task = {
 interface Thread {
   worker: Worker;
   task: Task | undefined;
+  startedAt: number;
+  timer: NodeJS.Timeout | undefined;
   isReady: boolean;
 }
 
@@ -27,6 +35,7 @@ export interface PoolOptions {
   entryFile: string;
   log: Log;
   threads?: number;
+  longestMs?: number;
 }
 
 /** Renders pages in worker threads: visitors' pages before pages made ahead; a thread that dies is replaced. */
@@ -64,6 +73,12 @@ export class RenderPool {
     });
   }
 
+  /** Moves a page that waits to be made ahead in front of all others of its kind: a visitor asks for it. */
+  promote(path: string, branchId: number): void {
+    const index = this.#later.findIndex(({ job }) => job.path === path && job.branchId === branchId);
+    if (index >= 0) this.#urgent.push(...this.#later.splice(index, 1));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const task of [...this.#urgent.splice(0), ...this.#later.splice(0)])
@@ -75,8 +90,11 @@ export class RenderPool {
     const { config, entryFile, log } = this.#options;
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { config, entryFile },
+      // Decides in React and others between code for development and for use.
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: LIMITS,
     });
-    const thread: Thread = { worker, task: undefined, isReady: false };
+    const thread: Thread = { worker, task: undefined, startedAt: 0, timer: undefined, isReady: false };
     this.#threads.push(thread);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderAnswer | { ready: true; fixedPaths: string[] }) => {
@@ -98,6 +116,7 @@ export class RenderPool {
   #replace(thread: Thread): void {
     const index = this.#threads.indexOf(thread);
     if (index >= 0) this.#threads.splice(index, 1);
+    clearTimeout(thread.timer);
     thread.task?.reject(new Error('The render thread ended while rendering.'));
     if (this.#isClosed || !thread.isReady) return;
     this.#startThread().catch(() => setTimeout(() => this.#replace(thread), 1_000).unref());
@@ -106,6 +125,8 @@ export class RenderPool {
   #finish(thread: Thread, { page, error }: RenderAnswer): void {
     const task = thread.task;
     thread.task = undefined;
+    clearTimeout(thread.timer);
+    this.#logWhenSlow(thread, task);
     this.rendered += 1;
     if (error === undefined) task?.resolve(page);
     else task?.reject(new Error(error));
@@ -118,7 +139,20 @@ export class RenderPool {
       const task = this.#urgent.shift() ?? this.#later.shift();
       if (!task) return;
       thread.task = task;
+      thread.startedAt = performance.now();
+      thread.timer = setTimeout(() => this.#end(thread), this.#options.longestMs ?? LONGEST_MS);
       thread.worker.postMessage(task.job);
     }
+  }
+
+  /** Ends a thread that hangs; its page is refused and another thread takes its place. */
+  #end(thread: Thread): void {
+    this.#options.log('error', 'A render took too long and was ended', { path: thread.task?.job.path });
+    void thread.worker.terminate();
+  }
+
+  #logWhenSlow({ startedAt }: Thread, task: Task | undefined): void {
+    const ms = Math.round(performance.now() - startedAt);
+    if (ms > SLOW_MS && task) this.#options.log('info', 'A render was slow', { path: task.job.path, ms });
   }
 }

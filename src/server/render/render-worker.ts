@@ -51,7 +51,7 @@ const renderJob = async (
   const client = share(
     createPublicClient(config, embedded, job.branchId, entry.createClient),
     job.branchId,
-    job.seq,
+    job.versions,
   );
   const locals = { api: recordDependencies(client, found), branchId: job.branchId };
   const response = await entry.render(new Request(url), locals);

@@ -1,30 +1,38 @@
 import type { Api } from '../../api/client.ts';
+import type { Change } from '../../api/contract/content.ts';
+import type { Versions } from './job.ts';
 
-/** Calls that nearly every page makes with the same answer. */
-const SHARED = new Set(['/get-data', '/get-pages', '/get-parent-categories']);
+/** Calls that nearly every page makes with the same answer, and the kinds of changes that move it. */
+const SHARED: Readonly<Record<string, readonly Change['type'][]>> = {
+  '/get-data': ['settings', 'layout', 'branch', 'product', 'category'],
+  '/get-pages': ['settings', 'page'],
+  '/get-parent-categories': ['settings', 'branch', 'product', 'category'],
+};
+/** Opening hours move without a change in the log. */
+const KEPT_MS = 10_000;
+
+interface Kept {
+  answer: Promise<unknown>;
+  version: number;
+  until: number;
+}
 
 /**
- * Lets renders of one version share the answers of `SHARED` calls. Sound, since an answer is kept no
- * longer than the version known before it was asked for, which is also the stamp of the pages made from it.
+ * Lets renders share the answers of `SHARED` calls. Sound, since an answer is kept no longer than the versions
+ * known before it was asked for, and a page made from it carries a stamp no newer than what its render knew.
  */
 export const shareAnswers = () => {
-  const kept = new Map<string, Promise<unknown>>();
-  let keptSeq = -1;
-  let keptUntil = 0;
-  return (api: Api, branchId: number, seq: number): Api =>
+  const kept = new Map<string, Kept>();
+  return (api: Api, branchId: number, versions: Versions): Api =>
     async <T>(...[method, path, options]: Parameters<Api>): Promise<T> => {
-      if (method !== 'GET' || !SHARED.has(path)) return api<T>(method, path, options);
-      if (seq !== keptSeq || performance.now() > keptUntil) {
-        kept.clear();
-        keptSeq = seq;
-        // Opening hours move without a change in the log.
-        keptUntil = performance.now() + 10_000;
-      }
+      const kinds = SHARED[path];
+      if (method !== 'GET' || !kinds) return api<T>(method, path, options);
+      const version = Math.max(0, ...kinds.map((kind) => versions[kind] ?? 0));
       const key = `${branchId} ${path} ${JSON.stringify(options?.query ?? {})}`;
       const known = kept.get(key);
-      if (known) return known as Promise<T>;
+      if (known?.version === version && performance.now() < known.until) return known.answer as Promise<T>;
       const answer = api<T>(method, path, options);
-      kept.set(key, answer);
+      kept.set(key, { answer, version, until: performance.now() + KEPT_MS });
       answer.catch(() => kept.delete(key));
       return answer;
     };
