@@ -14,11 +14,11 @@ export interface Embedded {
   api: ApiModule;
 }
 
-/** Opens the embedded database, migrated first if asked; throws one clear sentence when it cannot be used. */
-export const openEmbedded = async (config: Config, log: Log, isMigrated = false): Promise<Embedded> => {
+/** Opens the embedded database, migrated first unless it is open beside in this process already; throws one clear sentence when it cannot be used. */
+export const openEmbedded = async (config: Config, log: Log, isBeside = false): Promise<Embedded> => {
   try {
-    const db = await connect(config.database);
-    if (!isMigrated) await migrate(db);
+    const db = await connect(config.database, { isSmall: isBeside });
+    if (!isBeside) await migrate(db);
     const shop: Shop = { db, now: () => new Date(), log, onChange: () => {} };
     return { db, shop, api: createBackend(shop) };
   } catch (error) {

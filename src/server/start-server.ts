@@ -23,6 +23,8 @@ import { StaticFiles } from './static-files.ts';
 import { type VersionWatch, watchDatabase } from './version-watch.ts';
 
 const DEFAULT_BRANCH = 1;
+/** After so many renders in a row a thread holds more memory than it needs. */
+const MANY = 200;
 
 export interface ServerParts {
   config: Config;
@@ -80,7 +82,12 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
     ...{ server, pages, pool, clock },
-    fill: () => fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency: config.renderThreads + 1 }),
+    fill: async () => {
+      const concurrency = config.renderThreads + 1;
+      const progress = await fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency });
+      if (progress.rendered > MANY && !stopping.signal.aborted) await pool.renew();
+      return progress;
+    },
     stop: async () => {
       stopping.abort();
       await drain();

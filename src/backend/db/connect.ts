@@ -16,9 +16,14 @@ export interface ShopDb {
   close(): Promise<void>;
 }
 
+export interface ConnectOptions {
+  /** Keeps little of the database in memory: for threads beside another that has it there already. */
+  isSmall?: boolean;
+}
+
 /** Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. */
-export const connect = (where: string): Promise<ShopDb> =>
-  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where);
+export const connect = (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
+  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where, options);
 
 /** Runs `work` in one write transaction: everything it did is kept, or nothing is. */
 export const inTransaction = <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> =>

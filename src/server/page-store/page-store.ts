@@ -162,7 +162,7 @@ export class PageStore {
     if (missing && this.#options.clock.isFresh(missing, wanted.branchId)) return this.#notFound(wanted);
     const held = this.#memory.get(key);
     if (held && (this.#isCurrent(held, wanted.branchId, Date.now()) || this.#isResting(held))) return held;
-    const old = (await this.#fromDisk(key, wanted)) ?? held;
+    const old = (await this.#fromDisk(key, wanted, isUrgent || !!held)) ?? held;
     if (old && this.#isCurrent(old, wanted.branchId, Date.now())) return old;
     const render = this.#render(key, wanted, old, isUrgent);
     return old ? this.#orOldPage(render, key, old) : render;
@@ -177,14 +177,14 @@ export class PageStore {
     });
   }
 
-  async #fromDisk(key: string, { isMemoryOnly }: Wanted): Promise<Page | undefined> {
+  async #fromDisk(key: string, { isMemoryOnly }: Wanted, isWanted: boolean): Promise<Page | undefined> {
     const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
     if (!stored) return undefined;
     const page = createPage(stored, this.#options.rules);
     page.lastReadMs = this.#memory.get(key)?.lastReadMs ?? 0;
     if (!this.#options.clock.isFresh(page, this.#wantedOf(key).branchId)) return page;
     this.counts.diskHits += 1;
-    this.#memory.set(key, page);
+    if (isWanted) this.#memory.set(key, page);
     return page;
   }
 
@@ -231,8 +231,10 @@ export class PageStore {
     const page = createPage(rendered, rules);
     page.lastReadMs = lastReadMs;
     this.#missing.delete(key);
-    this.#memory.set(key, page);
-    if (wanted.isMemoryOnly || rendered.isPartial) return page;
+    const isOnDisk = !wanted.isMemoryOnly && !rendered.isPartial;
+    // Pages made ahead wait on disk until somebody asks.
+    if (lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
+    if (!isOnDisk) return page;
     const { hasFailed: _, isPartial: __, isPrivate: ___, ...stored } = rendered;
     const write = disk
       .write(key, stored)

@@ -18,7 +18,11 @@ export const pageRenderer = (): AstroIntegration => ({
         name: 'page-renderer',
         entrypointResolution: 'auto',
         serverEntrypoint: pathOf('./entry.ts'),
-        supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable' },
+        supportedAstroFeatures: {
+          serverOutput: 'stable',
+          staticOutput: 'stable',
+          sharpImageService: 'stable',
+        },
         adapterFeatures: { buildOutput: 'server' },
       });
     },

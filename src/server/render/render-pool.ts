@@ -27,6 +27,8 @@ interface Thread {
   startedAt: number;
   timer: NodeJS.Timeout | undefined;
   isReady: boolean;
+  /** Takes no more work and is not replaced. */
+  isLeaving: boolean;
 }
 
 export interface PoolOptions {
@@ -79,6 +81,16 @@ export class RenderPool {
     if (index >= 0) this.#urgent.push(...this.#later.splice(index, 1));
   }
 
+  /** Puts a new thread in place of each that rests: what many renders have left in memory goes with the old ones. */
+  async renew(): Promise<void> {
+    for (const thread of this.#threads.filter(({ task }) => !task)) {
+      if (this.#isClosed) return;
+      await this.#startThread();
+      thread.isLeaving = true;
+      if (!thread.task) await thread.worker.terminate();
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const task of [...this.#urgent.splice(0), ...this.#later.splice(0)])
@@ -94,7 +106,14 @@ export class RenderPool {
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: LIMITS,
     });
-    const thread: Thread = { worker, task: undefined, startedAt: 0, timer: undefined, isReady: false };
+    const thread: Thread = {
+      worker,
+      task: undefined,
+      startedAt: 0,
+      timer: undefined,
+      isReady: false,
+      isLeaving: false,
+    };
     this.#threads.push(thread);
     return new Promise((resolve, reject) => {
       worker.on('message', (message: RenderAnswer | { ready: true; fixedPaths: string[] }) => {
@@ -118,7 +137,7 @@ export class RenderPool {
     if (index >= 0) this.#threads.splice(index, 1);
     clearTimeout(thread.timer);
     thread.task?.reject(new Error('The render thread ended while rendering.'));
-    if (this.#isClosed || !thread.isReady) return;
+    if (this.#isClosed || !thread.isReady || thread.isLeaving) return;
     this.#startThread().catch(() => setTimeout(() => this.#replace(thread), 1_000).unref());
   }
 
@@ -130,12 +149,13 @@ export class RenderPool {
     this.rendered += 1;
     if (error === undefined) task?.resolve(page);
     else task?.reject(new Error(error));
+    if (thread.isLeaving) void thread.worker.terminate();
     this.#dispatch();
   }
 
   #dispatch(): void {
     for (const thread of this.#threads) {
-      if (!thread.isReady || thread.task) continue;
+      if (!thread.isReady || thread.isLeaving || thread.task) continue;
       const task = this.#urgent.shift() ?? this.#later.shift();
       if (!task) return;
       thread.task = task;

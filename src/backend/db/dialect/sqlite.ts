@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import type { ShopDb } from '../connect.ts';
+import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 import { searchEntries } from './search-entries.ts';
@@ -22,9 +22,14 @@ import { searchEntries } from './search-entries.ts';
 const LOCK_TIMEOUT_MS = 5_000;
 
 /** Opens the file in WAL mode with `synchronous=FULL` and reads both back; one writer, one reader. */
-export const connectSqlite = async (file: string): Promise<ShopDb> => {
+export const connectSqlite = async (
+  file: string,
+  { isSmall = false }: ConnectOptions = {},
+): Promise<ShopDb> => {
   const writer = open(file);
   const reader = open(file);
+  if (isSmall)
+    for (const database of [writer, reader]) database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-8192');
   reader.exec('PRAGMA query_only=ON');
   const db: ShopDb = {
     read: new Kysely<Tables>({ dialect: kyselyDialect(reader) }),
