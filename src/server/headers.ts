@@ -9,8 +9,18 @@ export const securityHeaders = (config: Pick<Config, 'trustProxy'>): string[] =>
   ...['permissions-policy', `${PERMISSIONS.map((name) => `${name}=()`).join(', ')}, geolocation=(self)`],
   ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ...['cross-origin-resource-policy', 'same-origin'],
-  // Only a proxy that ends TLS can promise it.
-  ...(config.trustProxy ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : []),
+  ...transportSecurity(config),
+];
+
+/** Only a proxy that ends TLS can promise it. */
+const transportSecurity = ({ trustProxy }: Pick<Config, 'trustProxy'>): string[] =>
+  trustProxy ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : [];
+
+/** Headers of scripts, styles, fonts and pictures: what only a document heeds would cost each of them 400 bytes. */
+export const assetHeaders = (config: Pick<Config, 'trustProxy'>): string[] => [
+  ...['x-content-type-options', 'nosniff'],
+  ...['cross-origin-resource-policy', 'same-origin'],
+  ...transportSecurity(config),
 ];
 
 /** Adds to Astro's policy what only a header can carry; a page without one gets the strictest. */

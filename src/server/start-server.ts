@@ -10,7 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
 import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
-import { REPORTING, securityHeaders } from './headers.ts';
+import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer, type Site } from './http.ts';
 import type { Log } from './log.ts';
 import { Media } from './media.ts';
@@ -49,7 +49,10 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log);
   const common = [...securityHeaders(config), ...REPORTING];
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
-  const [files] = await Promise.all([StaticFiles.load(join(dist, 'client'), common), pool.start()]);
+  const [files] = await Promise.all([
+    StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
+    pool.start(),
+  ]);
   const clock = new TagClock();
   const pages = await openPageStore({ config, dist, log, db: embedded?.db, clock, pool, common });
   const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
@@ -68,7 +71,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     : createApiProxy(config.storeApiUrl ?? '', log);
   const site: Site = {
     ...{ pages, files, branches, common, log },
-    media: new Media(config.dataDir, common),
+    media: new Media(config.dataDir, assetHeaders(config)),
     api: createApiListener(handler, common),
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],

@@ -83,12 +83,13 @@ export class StaticFiles {
 const readStaticFile = async (file: string, path: string, common: readonly string[]): Promise<StaticFile> => {
   const plain = await readFile(file);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  const control = path.startsWith('/_assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600, must-revalidate';
+  // What never changes is never asked about again.
+  const caching = path.startsWith('/_assets/')
+    ? ['cache-control', 'public, max-age=31536000, immutable']
+    : ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];
   const [br, gz] = await Promise.all([readOrNothing(`${file}.br`), readOrNothing(`${file}.gz`)]);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const headers = ['content-type', type, 'cache-control', control, 'etag', etag];
+  const headers = ['content-type', type, ...caching];
   return { headers: [...headers, 'vary', 'Accept-Encoding', ...common], etag, plain, br, gzip: gz };
 };
 

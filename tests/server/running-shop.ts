@@ -19,7 +19,7 @@ export const startShop = async (env: Record<string, string> = {}) => {
   return { ...running, port, dataDir, messages, url: `http://127.0.0.1:${port}` };
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const { createServer } = await import('node:net');
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,4 +1,4 @@
-/** Stands in for Astro's build: home, content pages, an echo of the store data and a page that throws. */
+/** Stands in for Astro's build: home, content pages, an echo of the store data and a page that never ends. */
 export { createClient } from '../../../../src/api/client.ts';
 
 const html = (text, status = 200) =>
@@ -7,7 +7,7 @@ const html = (text, status = 200) =>
     headers: { 'content-type': 'text/html' },
   });
 
-const KNOWN = /^\/(404|cart|page\/[^/]+|slow)?$/;
+const KNOWN = /^\/(404|cart|page\/[^/]+|slow|hang)?$/;
 
 export const hasPage = (url) => KNOWN.test(new URL(url).pathname);
 export const listFixedPaths = () => ['/', '/404', '/cart'];
@@ -16,6 +16,7 @@ export const render = async (request, { api, branchId }) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/404') return html('Not found', 404);
   if (pathname === '/cart') return html('Cart');
+  while (pathname === '/hang');
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 300));
   if (!pathname.startsWith('/page/')) return html(`Branch ${branchId}`);
   try {

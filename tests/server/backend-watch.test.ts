@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sign } from '../../src/server/revalidate.ts';
+import { freePort, putPage, startShop } from './running-shop.ts';
+
+const SECRET = 'a secret of more than sixteen';
+const SLOW_POLL = { REVALIDATE_SECRET: SECRET, POLL_INTERVAL_MS: '3600000' };
+
+/** The backend as one without the additions to the contract: four versions, no list of changes. */
+const startPlainBackend = async (behind: string) => {
+  const port = await freePort();
+  const server = createServer(async (request, response) => {
+    if (request.url?.includes('/cache-info/changes')) {
+      response.writeHead(404).end('{}');
+      return;
+    }
+    const answer = await fetch(`${behind}${request.url}`);
+    const body = (await answer.json()) as Record<string, unknown>;
+    delete body['cache-pages'];
+    if ('cache-layouts' in body) body['cache-layouts'] = `${layouts}`;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  let layouts = 0;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    moveLayouts: () => {
+      layouts += 1;
+    },
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const revalidate = (url: string, secret = SECRET) =>
+  fetch(`${url}/__revalidate`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'x-signature': sign(secret, '{}', Math.floor(Date.now() / 1_000)) },
+  });
+const titleAt = async (url: string) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(url)).text())?.[1];
+
+let backend: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  backend = await startShop();
+});
+afterAll(() => backend.stop());
+
+describe('a shop before another backend', () => {
+  test('renders again exactly what the list of changes names', async () => {
+    await putPage(backend.dataDir, 'one', 'One');
+    await putPage(backend.dataDir, 'two', 'Two');
+    const shop = await startShop({ ...SLOW_POLL, STORE_API_URL: backend.url });
+    await putPage(backend.dataDir, 'first', 'First');
+    await revalidate(shop.url);
+    for (const slug of ['one', 'two']) await fetch(`${shop.url}/page/${slug}`);
+    await putPage(backend.dataDir, 'one', 'One, edited');
+    expect((await revalidate(shop.url, 'a wrong secret of this length')).status).toBe(403);
+    expect(await titleAt(`${shop.url}/page/one`)).toBe('One');
+    expect((await revalidate(shop.url)).status).toBe(200);
+    expect(await titleAt(`${shop.url}/page/one`)).toBe('One, edited');
+    const before = shop.pages.counts.renders;
+    expect(await titleAt(`${shop.url}/page/two`)).toBe('Two');
+    expect(shop.pages.counts.renders).toBe(before);
+    await shop.stop();
+  });
+
+  test('follows four plain versions where there is no list', async () => {
+    const plain = await startPlainBackend(backend.url);
+    await putPage(backend.dataDir, 'plain', 'Old');
+    const shop = await startShop({ ...SLOW_POLL, STORE_API_URL: plain.url });
+    expect(await titleAt(`${shop.url}/page/plain`)).toBe('Old');
+    await putPage(backend.dataDir, 'plain', 'New');
+    plain.moveLayouts();
+    await revalidate(shop.url);
+    expect(await titleAt(`${shop.url}/page/plain`)).toBe('New');
+    await shop.stop();
+    plain.stop();
+  });
+
+  test('keeps serving its pages when the backend is gone', async () => {
+    const plain = await startPlainBackend(backend.url);
+    await putPage(backend.dataDir, 'kept', 'Kept');
+    const shop = await startShop({ STORE_API_URL: plain.url, POLL_INTERVAL_MS: '50' });
+    expect(await titleAt(`${shop.url}/page/kept`)).toBe('Kept');
+    plain.stop();
+    await expect.poll(() => shop.messages.join()).toContain('does not tell its versions');
+    expect(await titleAt(`${shop.url}/page/kept`)).toBe('Kept');
+    await shop.stop();
+  });
+});

@@ -1,0 +1,22 @@
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { superviseWorkers } from '../../src/server/workers.ts';
+
+const dist = fileURLToPath(new URL('./fake-site', import.meta.url));
+const config = readConfig();
+const log = () => {};
+
+/** The shop's process as `server/main.ts` starts it, with stand-in pages. */
+if (config.workers > 1 && cluster.isPrimary) {
+  await superviseWorkers(config, log, () => console.log('open'));
+} else {
+  const running = await startServer({ config, dist, log });
+  if (cluster.isPrimary) console.log('open');
+  process.once('SIGTERM', async () => {
+    await running.stop();
+    process.exit(0);
+  });
+  if (cluster.isPrimary) await running.fill();
+}
