@@ -18,10 +18,28 @@ const mayReload = (): boolean => {
 
 const TEXT = 'This part of the shop did not load. Check your connection and reload the page.';
 
+let isReloading = false;
+
 const mend = (): void => {
-  if (mayReload()) location.reload();
+  if (isReloading) return;
+  isReloading = mayReload();
+  if (isReloading) location.reload();
   else addToast(TEXT, { action: { label: 'Reload', run: () => location.reload() } });
 };
 
-/** A module that a newer release has replaced is gone: one reload brings the new page, then a message helps. */
-export const startMissingModules = (): void => addEventListener('vite:preloadError', mend);
+const isMissingModule = (entry: PerformanceEntry): boolean =>
+  entry instanceof PerformanceResourceTiming &&
+  entry.responseStatus >= 400 &&
+  new URL(entry.name).pathname.startsWith('/_assets/');
+
+/**
+ * A module that a newer release has replaced is gone: one reload brings the new page, then a message helps.
+ * An island that fails tells nobody, so answers that refuse a module are watched for as well.
+ */
+export const startMissingModules = (): void => {
+  addEventListener('vite:preloadError', mend);
+  const watch = new PerformanceObserver((list) => {
+    if (list.getEntries().some(isMissingModule)) mend();
+  });
+  watch.observe({ type: 'resource', buffered: true });
+};

@@ -6,9 +6,11 @@ let hasChosen = false;
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
+const IS_NO_TEXT = /^(hidden|checkbox|radio|submit|button)$/;
+
 /** A field that scripts draw keeps no record of its first value, so typing itself is what counts. */
 const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
-  field.type !== 'hidden' &&
+  !IS_NO_TEXT.test(field.type) &&
   (field.value !== field.defaultValue || (typedInto.has(field) && field.value !== ''));
 
 /** Whether a reload would lose something: typed text, chosen options, an open drawer, a change on its way. */
