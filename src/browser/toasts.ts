@@ -25,6 +25,15 @@ const draw = (toast: Toast): HTMLElement => {
   return box;
 };
 
+/** What lies outside an open modal is neither seen nor read out, so the region moves into it and back. */
+const bringToFront = (region: HTMLElement): void => {
+  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  const host = modal ?? document.body;
+  if (region.parentElement === host) return;
+  host.append(region);
+  modal?.addEventListener('close', () => document.body.append(region), { once: true });
+};
+
 /** Draws the notices in `#toasts`; a message given again is drawn anew, so that it is announced again. */
 export const startToasts = (): void => {
   const region = document.getElementById('toasts');
@@ -33,6 +42,7 @@ export const startToasts = (): void => {
   region.append(spoken);
   const find = (id: number) => region.querySelector(`[data-toast="${id}"]`);
   $toasts.listen((toasts, before = []) => {
+    if (toasts.length > 0) bringToFront(region);
     for (const old of before) if (!toasts.some((toast) => toast.id === old.id)) find(old.id)?.remove();
     for (const toast of toasts) {
       if (before.includes(toast)) continue;

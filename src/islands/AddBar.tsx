@@ -24,7 +24,6 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
   if (!product) return null;
   const isOut = findCombination(product, choices)?.stock_status === 'out_of_stock' || !product.is_available;
   const add = async () => {
-    if (choices.isAdding) return;
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();

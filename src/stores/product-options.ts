@@ -63,6 +63,7 @@ const applySelection = ($choices: Choices, selection: Selection, decimals: numbe
 const addChoices = async ($choices: Choices): Promise<AddResult> => {
   const { currentProduct: product, ...choices } = $choices.get();
   if (!product) throw new Error('No product is open');
+  if (choices.isAdding) return { isDone: false, isRunning: true };
   const problems = validateSelection(product, choices);
   const [problem] = problems;
   $choices.set({ ...$choices.get(), problems, refusal: null });
@@ -77,7 +78,11 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
   return result;
 };
 
-export type AddResult = CartResult | { isDone: false; problem: OptionProblem };
+/** `isRunning`: an earlier press is still on its way, so this one changed nothing. */
+export type AddResult =
+  | CartResult
+  | { isDone: false; problem: OptionProblem }
+  | { isDone: false; isRunning: true };
 
 /** The choices of one product: the drawer has one of these, a product page its own. */
 export const createProductChoices = (decimals: () => number = decimalPlaces) => {
