@@ -1,0 +1,29 @@
+import { expect, test } from './support/journey.ts';
+import { cardOf, expectBadge } from './support/shopper.ts';
+
+const BOWL = 'Salmon Poke Bowl';
+
+test.describe('the options drawer', () => {
+  test('says over itself what is missing, and adds once however often it is pressed', async ({ page }) => {
+    await page.goto('/search?q=salmon+poke');
+    const opener = cardOf(page, BOWL).getByRole('button');
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Product options' });
+    const add = drawer.getByRole('button', { name: /^Add to cart/ });
+    await add.click();
+    const notice = page.locator('.toast', { hasText: 'Please select at least 1 options for Base' });
+    await expect(notice).toBeVisible();
+    await expect(drawer.getByRole('group', { name: /^Base/ })).toBeFocused();
+    // Clicking proves that nothing lies over it.
+    await notice.click();
+    await drawer.getByRole('group', { name: /^Base/ }).getByRole('checkbox').first().check();
+    const toppings = drawer.getByRole('group', { name: /^Toppings/ }).getByRole('checkbox');
+    for (const index of [0, 1]) await toppings.nth(index).check();
+    await add.evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 3; press += 1) button.click();
+    });
+    await expect(drawer).toBeHidden();
+    await expectBadge(page, 1);
+    await expect(opener).toBeFocused();
+  });
+});
