@@ -17,7 +17,10 @@ export interface PlannedReview {
 const REVIEW_PHRASES: Readonly<Record<string, Phrases>> = { ...KITCHEN_PHRASES, ...GROCERY_PHRASES };
 const TOTAL = 600;
 /** J-shaped: most people write when delighted, some when annoyed, few in between. */
-const RATINGS = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1, 1];
+const LIKED = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 5, 4, 5, 1];
+/** A shop that shows only praise is not believed: some products disappoint more often. */
+const MIXED = [5, 5, 5, 4, 4, 4, 3, 3, 2, 1];
+const MIXED_SHARE = 0.12;
 
 /** 600 reviews by product name. No sentence appears twice on one product. */
 export const planReviews = (
@@ -30,20 +33,23 @@ export const planReviews = (
   const weighted = reviewed.flatMap((product) =>
     Array<typeof product>(product.record.tags?.includes('bestseller') ? 4 : 1).fill(product),
   );
+  const isMixed = new Set(
+    reviewed.filter(({ record }) => !record.tags?.includes('bestseller') && random.chance(MIXED_SHARE)),
+  );
   const found = new Map<string, PlannedReview[]>();
   const said = new Map<string, Set<string>>();
   for (let count = 0; count < TOTAL; count++) {
-    const { record, category } = random.pick(weighted);
+    const product = random.pick(weighted);
+    const { record, category } = product;
     const own = said.get(record.name) ?? new Set<string>();
     said.set(record.name, own);
-    const review = planReview(category.name, random, own);
+    const review = planReview(category.name, random.pick(isMixed.has(product) ? MIXED : LIKED), random, own);
     found.set(record.name, [...(found.get(record.name) ?? []), review]);
   }
   return found;
 };
 
-const planReview = (category: string, random: Random, said: Set<string>): PlannedReview => {
-  const rating = random.pick(RATINGS);
+const planReview = (category: string, rating: number, random: Random, said: Set<string>): PlannedReview => {
   const mood = rating >= 4 ? 'good' : rating === 3 ? 'mixed' : 'bad';
   const sentence = (phrases: Phrases | undefined) => {
     const fresh = (phrases?.[mood] ?? []).filter((text) => !said.has(text));
