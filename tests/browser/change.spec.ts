@@ -18,15 +18,27 @@ test.describe('a change by the command line', () => {
     }
   });
 
-  test('that switches the store off closes every screen', async ({ page, ownShop }) => {
-    await page.goto(`${ownShop.url}${PATHS[0]}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'false');
-    for (const path of PATHS) {
+  test.describe('that switches the store off', () => {
+    test.use({ provoked: [/503/] });
+    test('closes every screen, for crawlers too, and opens them again', async ({ page, ownShop }) => {
+      await page.goto(`${ownShop.url}${PATHS[0]}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'false');
+      for (const path of PATHS) {
+        await expect(async () => {
+          await page.goto(`${ownShop.url}${path}`);
+          await expect(page.getByText('currently not accepting orders')).toBeVisible({ timeout: 500 });
+        }).toPass({ timeout: 5_000 });
+      }
+      for (const path of [...PATHS, '/no-such-page']) {
+        const closed = await page.request.get(`${ownShop.url}${path}`);
+        expect([closed.status(), closed.headers()['cache-control']]).toEqual([503, 'no-store']);
+        expect(Number(closed.headers()['retry-after'])).toBeGreaterThan(0);
+      }
+      await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'true');
       await expect(async () => {
-        await page.goto(`${ownShop.url}${path}`);
-        await expect(page.getByText('currently not accepting orders')).toBeVisible({ timeout: 500 });
+        expect((await page.request.get(`${ownShop.url}/`)).status()).toBe(200);
       }).toPass({ timeout: 5_000 });
-    }
+    });
   });
 });

@@ -50,7 +50,7 @@ const headText = (status: number, flat: readonly string[]): string => {
 };
 
 const answersOf = (
-  page: Pick<Page, 'headers' | 'etag' | 'tags'>,
+  page: Pick<Page, 'status' | 'headers' | 'etag' | 'tags'>,
   br: Buffer,
   gzip: Buffer,
   rules: HeaderRules,
@@ -67,11 +67,17 @@ const answersOf = (
   return { br: encoded('br', br), gzip: encoded('gzip', gzip), notModified: caching };
 };
 
-/** Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says. */
-const cachingHeaders = ({ etag, tags }: Pick<Page, 'etag' | 'tags'>, rules: HeaderRules): string[] => {
+/**
+ * Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says.
+ * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens.
+ */
+const cachingHeaders = (
+  { status, etag, tags }: Pick<Page, 'status' | 'etag' | 'tags'>,
+  rules: HeaderRules,
+): string[] => {
   const seconds = rules.cdnMaxAgeSeconds;
   const vary = ['vary', rules.variesByBranch ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'];
-  if (rules.isUncached) return ['cache-control', 'no-store'];
+  if (rules.isUncached || status >= 500) return ['cache-control', 'no-store'];
   // A script can read Server-Timing, not the ETag: it tells a page how old its own bytes are.
   const stamp = ['server-timing', `page;desc=${etag.replace('W/', '')}`];
   if (seconds === 0)

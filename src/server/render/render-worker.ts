@@ -58,7 +58,7 @@ const renderJob = async (
   const html = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
-    status: response.status,
+    status: statusOf(response),
     headers: headersOf(response),
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     tags: [...found.tags],
@@ -71,6 +71,9 @@ const renderJob = async (
   };
   return { id: job.id, page };
 };
+
+/** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */
+const statusOf = ({ status, headers }: Response): number => (headers.has('retry-after') ? 503 : status);
 
 const headersOf = ({ headers }: Response): [string, string][] => {
   const kept = KEPT.flatMap((name): [string, string][] => {
