@@ -23,7 +23,7 @@ const optionsOf = (answer: SuggestAnswer): Option[] => [
   ...answer.categories.map(({ slug, name, count }) => ({
     label: name,
     href: `/category/${slug}`,
-    detail: `${count} items`,
+    detail: count === 1 ? '1 item' : `${count} items`,
   })),
   ...answer.products.map(({ slug, name, selling_price, price_from, image }) => ({
     label: name,

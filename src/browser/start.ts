@@ -6,6 +6,7 @@ import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';
 import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
+import { startGrowingPicture } from './growing-picture.ts';
 import { showHomeBehind } from './home-behind.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
@@ -46,6 +47,7 @@ const start = (): void => {
   startOnDemand();
   startAutoSubmit();
   startGallery();
+  startGrowingPicture();
   startSliders();
   void startInfiniteList();
   addEventListener('pageshow', (event) => void refreshRestored(event));

@@ -1,0 +1,39 @@
+import { closestTo } from './dom.ts';
+
+const GROWING = 'is-growing';
+
+/** Shown at least in part; a picture elsewhere would fly in from nowhere. */
+const isInView = (picture: Element): boolean => {
+  const { top, bottom } = picture.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+/** The pictures of cards that lead to the address. */
+const picturesOf = (url: string): Element[] => {
+  const href = CSS.escape(new URL(url).pathname);
+  return [...document.querySelectorAll(`.card-link[href="${href}"] .picture`)];
+};
+
+/** The picture of a pressed card grows into its product page, and shrinks back into it on the way back. */
+export const startGrowingPicture = (): void => {
+  // A product page has a picture with this part already.
+  if (document.body.dataset.screen === 'product') return;
+  let pressed: Element | undefined;
+  const grow = (url: string | null | undefined, transition: ViewTransition | null) => {
+    if (!url || !transition) return;
+    const pictures = picturesOf(url);
+    const picture = pictures.find((one) => one === pressed) ?? pictures[0];
+    if (!picture || !isInView(picture)) return;
+    picture.classList.add(GROWING);
+    void transition.finished.finally(() => picture.classList.remove(GROWING));
+  };
+  document.addEventListener('click', (event) => {
+    pressed = closestTo(event, '.card-link')?.querySelector('.picture') ?? undefined;
+  });
+  addEventListener('pageswap', ({ activation, viewTransition }) =>
+    grow(activation?.entry.url, viewTransition),
+  );
+  addEventListener('pagereveal', ({ viewTransition }) =>
+    grow('navigation' in window ? navigation.activation?.from?.url : undefined, viewTransition),
+  );
+};
