@@ -10,6 +10,7 @@ import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
 import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
+import { collectGarbage } from './garbage.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer, type Site } from './http.ts';
 import type { Log } from './log.ts';
@@ -89,6 +90,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
       const concurrency = config.renderThreads + 1;
       const progress = await fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency });
       if (progress.rendered > MANY && !stopping.signal.aborted) await pool.renew();
+      collectGarbage();
       return progress;
     },
     stop: async () => {

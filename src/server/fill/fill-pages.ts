@@ -63,10 +63,13 @@ const fillOne = async (
   progress.done += 1;
   try {
     const key = keyOf(path) ?? { path, isMemoryOnly: true };
-    const { page, isNew } = await pages.fill({ ...key, branchId });
+    const wanted = { ...key, branchId };
+    const isList = /^\/($|\?|category\/)/.test(path);
+    if (!isList && !onPage && (await pages.isStored(wanted))) return undefined;
+    const { page, isNew } = await pages.fill(wanted);
     if (isNew) progress.rendered += 1;
     await onPage?.(path, page);
-    return /^\/($|\?|category\/)/.test(path) ? nextLink(path, page) : undefined;
+    return isList ? nextLink(path, page) : undefined;
   } catch (error) {
     progress.failed += 1;
     log('warn', 'A page could not be rendered ahead', { path, error: String(error) });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { RenderedPage } from '../render/job.ts';
+import type { Stamped } from './tag-clock.ts';
 
 export type DiskPage = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
 
@@ -14,6 +15,8 @@ interface Head extends Omit<DiskPage, 'br' | 'gzip' | 'expiresAt'> {
   crc: number;
 }
 
+/** Heads are shorter but for pages with very many tags. */
+const HEAD_BYTES = 16 * 1024;
 const MAGIC = Buffer.from('PAGE0001');
 
 /**
@@ -35,6 +38,19 @@ export class DiskPages {
       return page;
     } catch {
       return undefined;
+    }
+  }
+
+  /** The stamp of a stored page without reading its bodies; undefined for none, a cut one or a very long head. */
+  async readStamp(key: string): Promise<Stamped | undefined> {
+    const file = await open(this.#fileOf(key)).catch(() => undefined);
+    if (!file) return undefined;
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      const head = parseHead(buffer.subarray(0, bytesRead), key, (await file.stat()).size);
+      return head && { tags: head.tags, seq: head.seq, expiresAt: head.expiresAt ?? Infinity };
+    } finally {
+      await file.close();
     }
   }
 
@@ -72,13 +88,21 @@ const serialise = (key: string, page: DiskPage): Buffer => {
   return Buffer.concat([MAGIC, length, text, br, gzip]);
 };
 
-const parse = (bytes: Buffer, key: string): DiskPage | undefined => {
+/** The head of a file of `size` bytes that begins with `bytes`; undefined when it is damaged or not this page's. */
+const parseHead = (bytes: Buffer, key: string, size: number): Head | undefined => {
   if (bytes.length < 16 || !bytes.subarray(0, 8).equals(MAGIC)) return undefined;
   const start = 16 + bytes.readUInt32LE(8);
   const text = bytes.subarray(16, start);
   if (start > bytes.length || crc32(text) !== bytes.readUInt32LE(12)) return undefined;
-  const { key: stored, sizes, crc, expiresAt, ...rest }: Head = JSON.parse(text.toString());
-  if (stored !== key || start + sizes[0] + sizes[1] !== bytes.length) return undefined;
+  const head: Head = JSON.parse(text.toString());
+  return head.key === key && start + head.sizes[0] + head.sizes[1] === size ? head : undefined;
+};
+
+const parse = (bytes: Buffer, wanted: string): DiskPage | undefined => {
+  const head = parseHead(bytes, wanted, bytes.length);
+  if (!head) return undefined;
+  const { key: _, sizes, crc, expiresAt, ...rest } = head;
+  const start = bytes.length - sizes[0] - sizes[1];
   if (crc32(bytes.subarray(start)) !== crc) return undefined;
   const br = bytes.subarray(start, start + sizes[0]);
   return { ...rest, expiresAt: expiresAt ?? Infinity, br, gzip: bytes.subarray(start + sizes[0]) };

@@ -92,6 +92,12 @@ export class PageStore {
     return { page, isNew: this.counts.renders > before };
   }
 
+  /** Whether the page lies on disk as it has to be now; costs no memory. */
+  async isStored({ path, branchId }: Wanted): Promise<boolean> {
+    const stamp = await this.#options.disk.readStamp(this.#keyOf(path, branchId));
+    return stamp !== undefined && this.#options.clock.isFresh(stamp, branchId);
+  }
+
   /** Renders again, after a change, the pages that visitors have read in the last minute. */
   refreshHot(): void {
     const now = Date.now();
