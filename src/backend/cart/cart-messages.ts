@@ -16,10 +16,13 @@ export const deliveryMessage = ({ priced, settings }: CartView): string | null =
     ? null
     : freeDeliveryMessage(priced.freeDeliveryMissing, priceWriter(settings));
 
-/** The discount that only lacks a little more subtotal. */
-export const nearMissText = ({ priced, settings }: CartView): string | null =>
-  priced.nearMiss &&
-  nearMissMessage(priced.nearMiss.discount.title, priced.nearMiss.missing, priceWriter(settings));
+/** The discount that only lacks a little more subtotal; free delivery by a code names it, as the meter counts without. */
+export const nearMissText = ({ priced, settings }: CartView): string | null => {
+  if (!priced.nearMiss) return null;
+  const { discount, missing } = priced.nearMiss;
+  const text = nearMissMessage(discount.title, missing, priceWriter(settings));
+  return discount.type === 'free_delivery' && discount.code ? `${text} with ${discount.code}` : text;
+};
 
 /** What the coupon saves, or what it lacks; without one, what the automatic discount saves. */
 export const couponMessage = (view: CartView): string | null => {
