@@ -1,7 +1,7 @@
 import { getData, getPages } from '../api/content.ts';
 import type { Branch } from '../api/contract/branch.ts';
 import type { LayoutBlock, PageLink } from '../api/contract/content.ts';
-import { parseColor, readableShade } from '../domain/colors.ts';
+import { contrastRatio, parseColor, readableShade } from '../domain/colors.ts';
 import type { MoneyFormat } from '../domain/format-money.ts';
 import { readSettings, type ShopSettings } from '../domain/settings.ts';
 
@@ -36,10 +36,13 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
 const themeCss = ({ theme }: ShopSettings, stored: Readonly<Record<string, string>>): string => {
   const paper = parseColor(stored.storePaperColor) ?? '#fbfaf7';
   const accent = parseColor(stored.storeAccentColor) ?? '#a8380f';
+  // On dark paper tints eat more of the contrast, and cards are dark too.
+  const isDark = contrastRatio(paper, '#ffffff') > contrastRatio(paper, '#000000');
   const colors = {
+    'paper-share': isDark ? '94%' : '12%',
     brand: theme.brand,
     'on-brand': theme.textOnBrand,
-    'brand-text': readableShade(theme.brandText, paper, 5),
+    'brand-text': readableShade(theme.brandText, paper, isDark ? 7.5 : 5),
     ink: readableShade(theme.text, paper, 8),
     paper,
     accent: readableShade(accent, paper, 5),
