@@ -43,7 +43,7 @@ const themeCss = ({ theme }: ShopSettings, stored: Readonly<Record<string, strin
     brand: theme.brand,
     'on-brand': theme.textOnBrand,
     'brand-text': readableShade(theme.brandText, paper, isDark ? 7.5 : 5),
-    ink: readableShade(theme.text, paper, 8),
+    ink: readableShade(theme.text, paper, isDark ? 11 : 8),
     paper,
     accent: readableShade(accent, paper, 5),
     star: readableShade(theme.star, paper, 3),
