@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from './connect.ts';
-import * as shop from './migrations/0001-shop.ts';
+import * as catalogue from './migrations/0001-catalogue.ts';
+import * as sales from './migrations/0002-sales.ts';
 
-const MIGRATIONS = { '0001-shop': shop } as const;
+const MIGRATIONS = { '0001-catalogue': catalogue, '0002-sales': sales } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */
 export const migrate = async (db: ShopDb): Promise<string[]> => {
