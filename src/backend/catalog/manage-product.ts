@@ -9,8 +9,8 @@ import {
   insertMove,
   isBranch,
   listCategoriesOf,
-  listOnHand,
   listVariantPrices,
+  lockOnHand,
   type ManagedProduct,
   shiftVariantPrices,
   updateProduct,
@@ -35,13 +35,15 @@ export const changeProduct = async (
     if (!found) throw notFound(`There is no product "${slug}".`);
     const at = shop.now().toISOString();
     const changes: ChangeEntry[] = [{ type: 'product', id: found.id, slug }];
+    // Stock, then the product, then availability: the order in which placed orders lock them too.
+    if (change.stock) await changeStock(trx, found, change.stock, at);
     if (change.price !== undefined) await changePrice(trx, found, change.price, at);
-    if (change.stock) changes.push(...(await changeStock(trx, found, change.stock, at)));
     if (change.isActive !== undefined && change.isActive !== (found.is_active === 1)) {
       await updateProduct(trx, found.id, { is_active: change.isActive ? 1 : 0, updated_at: at });
       const lists = [0, ...(await listCategoriesOf(trx, found.id))];
       changes.push(...lists.map((id) => ({ type: 'category' as const, id })));
     }
+    if (change.stock) changes.push(...(await recomputeAvailability(trx, [found.id])));
     await recordChanges(shop.db, trx, changes);
     return (await findManaged(trx, slug)) ?? found;
   });
@@ -74,14 +76,12 @@ const changeStock = async (
   product: ManagedProduct,
   { branchId, onHand }: { branchId: number; onHand: number },
   at: string,
-): Promise<ChangeEntry[]> => {
+): Promise<void> => {
   if (!(await isBranch(trx, branchId))) throw notFound(`There is no branch ${branchId}.`);
-  const before = new Map(
-    (await listOnHand(trx, branchId, product.id)).map((row) => [row.variant_id, row.on_hand]),
-  );
-  const variants = (await listVariantPrices(trx, product.id)).map(({ id }) => id);
+  const variants = (await listVariantPrices(trx, product.id)).map(({ id }) => id).sort((a, b) => a - b);
   for (const variantId of variants.length > 0 ? variants : [0]) {
     const row = { branch_id: branchId, product_id: product.id, variant_id: variantId };
+    const before = await lockOnHand(trx, row);
     if (!(await writeOnHand(trx, { ...row, on_hand: onHand }))) {
       throw fieldError(
         'validation_failed',
@@ -89,7 +89,6 @@ const changeStock = async (
         `More than ${onHand} of "${product.slug}" are held for orders.`,
       );
     }
-    await insertMove(trx, { ...row, delta: onHand - (before.get(variantId) ?? 0), at });
+    await insertMove(trx, { ...row, delta: onHand - before, at });
   }
-  return recomputeAvailability(trx, [product.id]);
 };

@@ -54,13 +54,21 @@ export const listCategoriesOf = async (read: Reader, productId: number): Promise
 export const isBranch = async (read: Reader, id: number): Promise<boolean> =>
   (await read.selectFrom('branches').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export const listOnHand = (read: Reader, branchId: number, productId: number) =>
-  read
-    .selectFrom('stock')
-    .select(['variant_id', 'on_hand'])
-    .where('branch_id', '=', branchId)
-    .where('product_id', '=', productId)
-    .execute();
+/** Units on the shelf (0: not sold there yet), held against sales until the transaction ends. */
+export const lockOnHand = async (
+  trx: Trx,
+  row: { branch_id: number; product_id: number; variant_id: number },
+): Promise<number> => {
+  const locked = await trx
+    .updateTable('stock')
+    .set({ on_hand: sql<number>`on_hand` })
+    .where('branch_id', '=', row.branch_id)
+    .where('product_id', '=', row.product_id)
+    .where('variant_id', '=', row.variant_id)
+    .returning('on_hand')
+    .executeTakeFirst();
+  return locked?.on_hand ?? 0;
+};
 
 /** Sets what is on the shelf; false when more than that is held for orders. */
 export const writeOnHand = async (

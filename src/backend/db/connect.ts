@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from './dialect/dialect.ts';
 import { connectPostgres } from './dialect/postgres.ts';
@@ -25,6 +26,20 @@ export interface ConnectOptions {
 export const connect = (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
   /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where, options);
 
-/** Runs `work` in one write transaction: everything it did is kept, or nothing is. */
-export const inTransaction = <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.write.transaction().execute(work);
+/** Tries of one transaction before its conflict with another reaches the caller. */
+const MOST_TRIES = 4;
+
+/**
+ * Runs `work` in one write transaction: everything it did is kept, or nothing is. A deadlock or serialization
+ * failure rolls back and runs `work` again after a short random wait, so it may touch nothing but the database.
+ */
+export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.write.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !db.dialect.isConflict(error)) throw error;
+      await sleep(Math.random() * 20 * tries);
+    }
+  }
+};

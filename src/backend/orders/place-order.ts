@@ -61,6 +61,8 @@ const place = async (call: PlaceOrderCall, trx: Trx) => {
   const { shop, visitor, branchId, request, key } = call;
   const claimed = await claimVersion(call, trx);
   const cart = await chooseDetails(call, trx, claimed, request);
+  // Before the slot's orders are counted: its last place goes to one order alone.
+  if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
   const lines = await listLines(trx, cart.id);
   const view = await viewCart(shop, trx, visitor, branchId, { cart, lines });
   assertPlaceable(view, request);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -143,4 +144,23 @@ test('two processes may migrate one new file at the same time', async () => {
   const ran = (await Promise.all([start(), start()])).flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
   expect(ran).toEqual([...new Set(ran)]);
   expect(ran).toContain('0002-sales');
+});
+
+describeOnDatabases('transactions at the same time', (shop) => {
+  test('that wait for each other are both kept', async () => {
+    const { db } = shop();
+    const counters = ['left', 'right'].map((name) => ({ name, value: 0 }));
+    await inTransaction(db, (trx) => trx.insertInto('counters').values(counters).execute());
+    const countUp = (names: readonly string[]) =>
+      inTransaction(db, async (trx) => {
+        for (const name of names) {
+          const value = sql<number>`value + 1`;
+          await trx.updateTable('counters').set({ value }).where('name', '=', name).execute();
+          await sleep(50);
+        }
+      });
+    await Promise.all([countUp(['left', 'right']), countUp(['right', 'left'])]);
+    const query = db.read.selectFrom('counters').select('value').where('name', 'in', ['left', 'right']);
+    expect(await query.execute()).toEqual([{ value: 2 }, { value: 2 }]);
+  });
 });

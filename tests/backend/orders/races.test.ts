@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { setStock } from '../../fixtures/merchant.ts';
+import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';
+import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
 /** Orders that really run side by side: PostgreSQL takes each on a connection of its own. */
@@ -90,4 +92,43 @@ describeOnDatabases('orders at the same time', (shop) => {
     const answers = await Promise.all(orders.map((order) => order()));
     expect(placed(answers)).toHaveLength(6);
   });
+
+  test('fill a slot to its capacity and no further', async () => {
+    const { world } = shop();
+    const slots = { ...branchRules().slots, isEnabled: true, capacityPerSlot: 3 };
+    await changeBranch(shop(), world.branches.downtown, { slots });
+    await setStock(shop(), world.products.cola, 50);
+    const slot_id = `2026-03-02T18:00/pickup/${world.branches.downtown}`;
+    const orders = await guestsWith(world.products.cola, 8, { slot_id });
+    const answers = await Promise.all(orders.map((order) => order()));
+    await changeBranch(shop(), world.branches.downtown, { slots: branchRules().slots });
+    expect(placed(answers)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['slot_full']));
+  });
+
+  test('keep the stock ledger true while staff set the stock', async () => {
+    const { cola } = shop().world.products;
+    await setStock(shop(), cola, 50);
+    const orders = await guestsWith(cola, 6);
+    const before = await movedOf(cola);
+    const slug = await slugOf(cola);
+    const branchId = shop().world.branches.downtown;
+    await Promise.all([
+      ...orders.map((order) => order()),
+      ...[40, 60].map((onHand) => changeProduct(shop().shop, slug, { stock: { branchId, onHand } })),
+    ]);
+    expect((await movedOf(cola)) - before).toBe(((await left(cola)) ?? 0) - 50);
+  });
+
+  const slugOf = async (id: number) => {
+    const query = shop().db.read.selectFrom('products').select('slug').where('id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).slug;
+  };
+
+  /** The sum of what the ledger says came and went. */
+  const movedOf = async (id: number) => {
+    const query = shop().db.read.selectFrom('stock_moves').select('delta').where('product_id', '=', id);
+    return (await query.execute()).reduce((sum, { delta }) => sum + delta, 0);
+  };
 });

@@ -25,8 +25,12 @@ export interface Dialect {
   searchVocabulary(read: Kysely<Tables>): Promise<{ word: string; products: number }[]>;
   /** Makes writers of the change log commit in the order of their sequence numbers. */
   lockChangeLog(trx: Trx): Promise<void>;
+  /** Lets orders for one slot in one after the other, until the transaction ends. */
+  lockSlot(trx: Trx, slotId: string): Promise<void>;
   /** A cheap number that moves whenever another connection committed; undefined when there is none. */
   dataVersion(db: ShopDb): number | undefined;
+  /** Whether the transaction lost against another one and would do well to run again at once. */
+  isConflict(error: unknown): boolean;
   backup(db: ShopDb, file: string): Promise<void>;
   /** Whether the database could not be reached or locked in time: the caller may try again. */
   isUnavailable(error: unknown): boolean;

@@ -9,6 +9,8 @@ import { searchEntries } from './search-entries.ts';
 const AS_NUMBER = new Set([20, 1700]);
 /** Any constant: the lock that orders commits of change-log writers. */
 const CHANGE_LOG_LOCK = 7_351_001;
+/** Any constant: the class of the locks of slots. */
+const SLOT_LOCKS = 7_351_002;
 
 /** Opens a pool under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string): Promise<ShopDb> => {
@@ -49,6 +51,12 @@ const UNAVAILABLE = new Set([
   'ECONNRESET',
   'ETIMEDOUT',
 ]);
+
+/** Serialization failure and deadlock: the other transaction went through. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error && 'code' in error && codes.has(String(error.code));
 
 const weighted = (text: string, weight: string) =>
   sql`setweight(to_tsvector('simple', ${text}), ${sql.lit(weight)})`;
@@ -104,7 +112,11 @@ const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },
   dataVersion: () => undefined,
-  isUnavailable: (error) => error instanceof Error && 'code' in error && UNAVAILABLE.has(String(error.code)),
+  lockSlot: async (trx, slotId) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
+  },
+  isConflict: (error) => hasCode(error, CONFLICTS),
+  isUnavailable: (error) => hasCode(error, UNAVAILABLE),
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');
   },

@@ -160,6 +160,8 @@ const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
     return rows;
   },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
+  lockSlot: async () => {}, // one writer at a time
+  isConflict: () => false,
   isUnavailable: isBusy,
 };
 
