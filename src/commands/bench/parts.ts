@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
 import type { BenchShop } from './bench-shop.ts';
 import { labFigures, lighthouseFigures, navigationFigures } from './browser-parts.ts';
 import { withChromium } from './chromium.ts';
@@ -17,6 +18,9 @@ const WARM_PAGES = 50;
 const STALE_BOUND_MS = 150;
 const SECOND_NODE_MS = 1_200;
 const SETTLE_MS = 20_000;
+
+/** No renders ahead: nothing but the visit itself keeps the machine busy. */
+const STILL = { FILL_AT_START: 'false' };
 
 export type Part = (shop: BenchShop) => Promise<Row[]>;
 
@@ -37,7 +41,7 @@ const demand: Part = async (shop) => {
         atMost('unknown slug rendered, p99', p99Ms, 60, 'ms'),
       ];
     },
-    { FILL_AT_START: 'false' },
+    STILL,
   );
 };
 
@@ -93,20 +97,31 @@ const serving: Part = async (shop) => {
   const missing = await missingPrograms();
   const what = 'page hits, times nginx';
   if (missing.length > 0) return [{ what, reason: `${missing.join(' and ')} not installed` }];
-  return withServers(shop.dataDir, 1, async ([server]) => {
-    const { ratio } = await benchServing(`${server.url}/`, await freePort());
-    return [atLeast(what, ratio, 0.5, '×')];
-  });
+  return withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      const { ratio } = await benchServing(`${server.url}/`, await freePort());
+      return [atLeast(what, ratio, 0.5, '×')];
+    },
+    STILL,
+  );
 };
 
-const lab: Part = (shop) =>
-  withServers(shop.dataDir, 1, ([{ url }]) => withChromium((browser) => labFigures(browser, url)));
-const navigation: Part = (shop) =>
-  withServers(shop.dataDir, 1, ([{ url }]) => withChromium((browser) => navigationFigures(browser, url)));
-const lighthouse: Part = (shop) =>
-  withServers(shop.dataDir, 1, ([{ url }]) =>
-    withChromium((_browser, debugPort) => lighthouseFigures(debugPort, url)),
-  );
+/** A part that visits the shop with a browser of its own. */
+const browserPart =
+  (measure: (browser: Browser, debugPort: number, url: string) => Promise<Row[]>): Part =>
+  ({ dataDir }) =>
+    withServers(
+      dataDir,
+      1,
+      ([{ url }]) => withChromium((browser, debugPort) => measure(browser, debugPort, url)),
+      STILL,
+    );
+
+const lab = browserPart((browser, _debugPort, url) => labFigures(browser, url));
+const navigation = browserPart((browser, _debugPort, url) => navigationFigures(browser, url));
+const lighthouse = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
 
 /** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
 export const PARTS: Record<string, Part> = {
