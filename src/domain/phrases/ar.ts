@@ -1,0 +1,4 @@
+import type { Phrases } from '../text.ts';
+
+/** Arabic. */
+export const ARABIC: Phrases = {};

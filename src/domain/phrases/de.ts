@@ -1,0 +1,4 @@
+import type { Phrases } from '../text.ts';
+
+/** German. */
+export const GERMAN: Phrases = {};
