@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getData } from '../api/content.ts';
+import { JOBS } from '../backend/jobs/all-jobs.ts';
+import { startJobs } from '../backend/jobs/jobs.ts';
 import { createApiListener } from './api-listener.ts';
 import { createApiProxy } from './api-proxy.ts';
 import { createPublicClient, type Embedded, openEmbedded } from './backend.ts';
@@ -82,6 +84,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const server = createHttpServer(site);
   const drain = prepareDrain(server);
   await listen(server, config);
+  const stopJobs = embedded ? startJobs(embedded.shop, JOBS) : undefined;
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
@@ -96,6 +99,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     stop: async () => {
       stopping.abort();
       await drain();
+      await stopJobs?.();
       watch.close();
       await pages.flush();
       await pool.close();
