@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   total_changed: 409, // the total shown is not the total now; body carries `cart`
   cart_version_conflict: 409,
   already_paid: 409,
+  order_cancelled: 409, // paid after the end; a refund has started
   discontinued: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -48,9 +49,31 @@ export const ERROR_STATUS = {
   phone_unverified: 422,
   terms_required: 422,
   invalid_transition: 422,
+  account_blocked: 422,
+  otp_disabled: 422,
+  otp_invalid: 422,
+  otp_expired: 422,
+  otp_too_many_tries: 422,
+  email_taken: 422,
+  phone_taken: 422,
+  reset_token_invalid: 422,
+  address_limit: 422,
+  wishlist_full: 422,
+  payment_signature_invalid: 422,
+  payment_order_mismatch: 422,
+  amount_mismatch: 422,
+  not_delivered_yet: 422,
+  review_window_closed: 422,
+  already_reviewed: 422,
+  return_window_closed: 422,
+  scratch_card_locked: 422,
+  scratch_card_expired: 422,
+  points_insufficient: 422,
+  reward_unavailable: 422,
   too_many_requests: 429,
   server_error: 500,
   upstream_unavailable: 503,
+  address_lookup_unavailable: 503, // the form stays usable by hand
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -9,7 +9,7 @@ import { fieldErrors } from '../http/shop-error.ts';
 export const readAddress = (input: z.output<typeof AddressInput>, storeCountry: string): Address => {
   const problems = Object.entries(checkAddress(input, storeCountry));
   if (problems.length > 0) {
-    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, text])));
+    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, [text]])));
   }
   const country = input.country_code ?? storeCountry;
   const address = {

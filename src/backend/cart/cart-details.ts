@@ -4,7 +4,7 @@ import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/c
 import { toMajor, toMinor } from '../../domain/money.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
 import { readAddress } from './address.ts';
 import { type CartCall, settle } from './cart.ts';
@@ -112,7 +112,7 @@ const assertOffered = (
   }
   if (payment_method && !branch.rules.paymentMethods.includes(payment_method)) {
     const message = `${branch.name} does not take this way of paying.`;
-    throw new ShopError('payment_method_unavailable', message, { errors: { payment_method: [message] } });
+    throw fieldError('payment_method_unavailable', 'payment_method', message);
   }
 };
 

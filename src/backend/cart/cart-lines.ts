@@ -135,12 +135,12 @@ const identify = (product: CartProduct, selection: Selection, note: string | nul
   const problems = validateSelection(product, selection);
   const [first] = problems;
   if (first) {
-    const errors = Object.groupBy(problems, ({ field }) => field);
-    throw new ShopError(first.code, first.message, {
-      errors: Object.fromEntries(
-        Object.entries(errors).map(([field, found]) => [field, found.map(({ message }) => message)]),
-      ),
-    });
+    const fields = Object.groupBy(problems, ({ field }) => field);
+    const texts = Object.entries(fields).map(([field, found]) => [
+      field,
+      found.map(({ message }) => message),
+    ]);
+    throw new ShopError(first.code, first.message, {}, Object.fromEntries(texts));
   }
   return {
     product,

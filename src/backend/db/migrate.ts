@@ -3,8 +3,21 @@ import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from './connect.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
 import * as sales from './migrations/0002-sales.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as payments from './migrations/0004-payments.ts';
+import * as loyalty from './migrations/0005-loyalty.ts';
+import * as places from './migrations/0006-places.ts';
+import * as reviews from './migrations/0007-reviews.ts';
 
-const MIGRATIONS = { '0001-catalogue': catalogue, '0002-sales': sales } as const;
+const MIGRATIONS = {
+  '0001-catalogue': catalogue,
+  '0002-sales': sales,
+  '0003-accounts': accounts,
+  '0004-payments': payments,
+  '0005-loyalty': loyalty,
+  '0006-places': places,
+  '0007-reviews': reviews,
+} as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */
 export const migrate = async (db: ShopDb): Promise<string[]> => {

@@ -1,4 +1,9 @@
 import type { Generated } from 'kysely';
+import type { AccountsTables } from './accounts-tables.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
+import type { PaymentsTables } from './payments-tables.ts';
+import type { PlacesTables } from './places-tables.ts';
+import type { ReviewsTables } from './reviews-tables.ts';
 import type {
   CartItemsTable,
   CartsTable,
@@ -14,7 +19,7 @@ import type {
  * rates in basis points (`_bps`), instants as ISO 8601 UTC text (`_at`), booleans as 0 and 1
  * (`is_`/`has_`), lists and objects as JSON text (`_json`).
  */
-export interface Tables {
+export interface Tables extends AccountsTables, PaymentsTables, LoyaltyTables, PlacesTables, ReviewsTables {
   settings: { key: string; value: string };
   changes: ChangesTable;
   counters: { name: string; value: number };

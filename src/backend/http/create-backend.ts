@@ -1,11 +1,18 @@
+import { readCatalogue } from '../cart/catalogue.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
+import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import { paymentsRoutes } from '../payments/routes.ts';
+import { promotionsRoutes } from '../promotions/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { subscriptionsRoutes } from '../subscriptions/routes.ts';
+import { wishlistRoutes } from '../wishlist/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
 import type { Shop } from './shop.ts';
@@ -19,8 +26,18 @@ const MODULES = [
   deliveryRoutes,
   customersRoutes,
   orderRoutes,
+  paymentsRoutes,
+  promotionsRoutes,
+  loyaltyRoutes,
+  wishlistRoutes,
+  subscriptionsRoutes,
   healthRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
-export const createBackend = (shop: Shop): ApiModule => mountApi(shop, MODULES);
+export const createBackend = (shop: Shop): ApiModule =>
+  mountApi(shop, {
+    modules: MODULES,
+    findMember,
+    storeLocale: async ({ db }) => (await readCatalogue(db, db.read)).settings.money.locale,
+  });

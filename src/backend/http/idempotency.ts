@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { say } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
 import type { Shop } from './shop.ts';
@@ -25,7 +26,7 @@ const MOST_LENGTH = 255;
 export const readIdempotencyKey = (c: ApiContext): string | undefined => {
   const key = c.req.header('idempotency-key')?.trim() || undefined;
   if (key !== undefined && key.length > MOST_LENGTH) {
-    const message = `The idempotency key has at most ${MOST_LENGTH} characters.`;
+    const message = say`The idempotency key has at most ${MOST_LENGTH} characters.`;
     throw fieldError('validation_failed', 'idempotency-key', message);
   }
   return key;
@@ -56,7 +57,7 @@ export const oncePerKey = async <T extends object>(
     return { body, isReplayed: false };
   }
   if (stored.body_hash !== row.body_hash) {
-    throw new ShopError('idempotency_key_reused', 'This request was already sent with other contents.');
+    throw new ShopError('idempotency_key_reused', say`This request was already sent with other contents.`);
   }
   return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
 };

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { say } from '../../domain/text.ts';
 import type { ApiContext } from './app.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -46,7 +47,7 @@ const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): 
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     setHeaders(c, limiter.points, 0);
     c.header('retry-after', String(seconds));
-    throw new ShopError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`);
+    throw new ShopError('too_many_requests', say`Too many requests. Try again in ${seconds} seconds.`);
   });
   setHeaders(c, limiter.points, used.remainingPoints);
 };

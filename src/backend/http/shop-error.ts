@@ -1,41 +1,63 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../api/contract/errors.ts';
+import { inEnglish, inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
 
 /** A refusal that use cases throw; `http/app.ts` turns it into the contract's error body and status. */
 export class ShopError extends Error {
   override name = 'ShopError';
   readonly code: ErrorCode;
+  readonly text: Text | string;
   readonly details: Record<string, unknown>;
+  /** Texts at the refused fields, in dot form. */
+  readonly fields: FieldTexts | undefined;
 
-  /** `message` is shown to shoppers as it is; `details` join the body (`errors`, `cart`, `reason_code` …). */
-  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
-    super(message);
+  /** `text` is shown to shoppers; `details` join the body (`errors`, `cart`, `reason_code` …). */
+  constructor(
+    code: ErrorCode,
+    text: Text | string,
+    details: Record<string, unknown> = {},
+    fields?: FieldTexts,
+  ) {
+    super(inEnglish(text));
     this.code = code;
+    this.text = text;
     this.details = details;
+    this.fields = fields;
   }
 
   get status() {
     return ERROR_STATUS[this.code];
   }
 
-  toBody(): ErrorBody {
-    return { message: this.message, code: this.code, ...this.details };
+  /** The error body in a language. */
+  toBody(phrases: Phrases): ErrorBody {
+    const message = inLanguage(this.text, phrases);
+    const errors = this.fields && {
+      errors: Object.fromEntries(
+        Object.entries(this.fields).map(([field, texts]) => [
+          field,
+          texts.map((text) => inLanguage(text, phrases)),
+        ]),
+      ),
+    };
+    return { message, code: this.code, ...errors, ...this.details };
   }
 }
+
+export type FieldTexts = Readonly<Record<string, readonly (Text | string)[]>>;
 
 /** A refusal that belongs to one field: the message stands both on top and at the field. */
 export const fieldError = (
   code: ErrorCode,
   field: string,
-  message: string,
+  text: Text | string,
   details: Record<string, unknown> = {},
-) => new ShopError(code, message, { ...details, errors: { [field]: [message] } });
+) => new ShopError(code, text, details, { [field]: [text] });
 
-export const notFound = (message = 'Not found.') => new ShopError('not_found', message);
+export const notFound = (text: Text | string = say`Not found.`) => new ShopError('not_found', text);
 
-/** Several refused fields at once, each with its text; a single one's text stands on top too. */
-export const fieldErrors = (problems: Readonly<Record<string, string>>): ShopError => {
-  const texts = Object.values(problems);
-  const message = texts.length === 1 && texts[0] ? texts[0] : 'The given data was invalid.';
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
-  return new ShopError('validation_failed', message, { errors });
+/** Several refused fields at once, each with its texts; a single one's text stands on top too. */
+export const fieldErrors = (problems: FieldTexts): ShopError => {
+  const texts = Object.values(problems).flat();
+  const text = texts.length === 1 && texts[0] ? texts[0] : say`The given data was invalid.`;
+  return new ShopError('validation_failed', text, {}, problems);
 };

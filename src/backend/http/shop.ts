@@ -11,8 +11,20 @@ export interface Shop {
   rateLimits?: 'on' | 'off';
 }
 
-/** Who asks: `owner` is the key under which carts and orders are kept. */
-export interface Visitor {
-  kind: 'guest' | 'user';
+/** Someone without an account; `owner` is the key under which cart, wishlist and orders are kept. */
+export interface Guest {
+  kind: 'guest';
   owner: string;
 }
+
+/** A signed-in customer; `owner` is `u:<customer id>`. */
+export interface Member {
+  kind: 'user';
+  owner: string;
+  customerId: number;
+  sessionId: number;
+  /** The guest this visitor was before signing in, when the client sent its guest id too. */
+  guestOwner: string | undefined;
+}
+
+export type Visitor = Guest | Member;

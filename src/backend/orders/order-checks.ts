@@ -28,7 +28,7 @@ export const readContact = (view: CartView, request: Request): Order['contact'] 
   const { countryCode } = view.settings;
   const problems = checkContact(contact, countryCode);
   if (Object.keys(problems).length > 0) {
-    const entries = Object.entries(problems).map(([field, text]) => [`contact.${field}`, text]);
+    const entries = Object.entries(problems).map(([field, text]) => [`contact.${field}`, [text]]);
     throw fieldErrors(Object.fromEntries(entries));
   }
   return {
@@ -49,7 +49,7 @@ const assertNotBlocked = (view: CartView): void => {
     const index = view.lines.findIndex(({ row }) => row.id === lineItemId);
     return [`items.${index}`, [message]];
   });
-  throw new ShopError('item_unavailable', first.message, { errors: Object.fromEntries(errors) });
+  throw new ShopError('item_unavailable', first.message, {}, Object.fromEntries(errors));
 };
 
 const assertAddress = (view: CartView): void => {

@@ -13,7 +13,7 @@ import { recomputeAvailability } from '../catalog/availability.ts';
 import { recordChanges } from '../db/changes.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
 import { redeem } from '../promotions/discounts.ts';
 import { insertPlacedOrder } from './insert-order.ts';
 import { assertPlaceable, readContact } from './order-checks.ts';
@@ -129,7 +129,7 @@ const takeStock = async (trx: Trx, view: CartView, orderId: string): Promise<voi
     row.product_id === missing.productId && row.variant_id === missing.variantId;
   const index = view.lines.findIndex(isMissing);
   const message = `${view.lines[index]?.product.name ?? 'An item'} is sold out.`;
-  throw new ShopError('item_unavailable', message, { errors: { [`items.${index}`]: [message] } });
+  throw fieldError('item_unavailable', `items.${index}`, message);
 };
 
 /** A coupon that was used up meanwhile is refused; without an automatic discount the total is another one. */

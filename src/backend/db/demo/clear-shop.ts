@@ -4,7 +4,15 @@ import type { Tables } from '../schema.ts';
 /** Children before parents; the change log stays, so that versions only ever rise. */
 const CLEARED: readonly (keyof Tables)[] = [
   ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
-  ...(['idempotency_keys', 'outbox', 'discounts', 'reviews', 'customers', 'stock_moves'] as const),
+  ...([
+    'idempotency_keys',
+    'outbox',
+    'discounts',
+    'reviews',
+    'sessions',
+    'customers',
+    'stock_moves',
+  ] as const),
   ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
   ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
   ...([

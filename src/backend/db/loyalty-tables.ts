@@ -1,0 +1,2 @@
+/** Wallet, points, scratch cards, referrals, subscriptions. */
+export type LoyaltyTables = Record<never, never>;

@@ -1,0 +1,2 @@
+/** Saved addresses and wishlists. */
+export type PlacesTables = Record<never, never>;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { say } from '../../domain/text.ts';
+import type { ApiContext, ApiParts } from './app.ts';
+import type { Visitor } from './shop.ts';
+import { fieldError, ShopError } from './shop-error.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
+
+/**
+ * The visitor behind the headers (SPEC §6): the bearer's customer, else the guest. A guest id sent beside a
+ * token serves merging alone (contract §2.0). 401 means only that the token is missing, expired or revoked.
+ */
+export const readIdentity = async (c: ApiContext, parts: ApiParts): Promise<Visitor | undefined> => {
+  const guestOwner = guestOwnerOf(c.req.header('guest-id'));
+  const authorization = c.req.header('authorization');
+  if (authorization === undefined) return guestOwner ? { kind: 'guest', owner: guestOwner } : undefined;
+  const token = BEARER.exec(authorization.trim())?.[1];
+  const member = token && (await parts.findMember(c.var.shop, token));
+  if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
+  return { kind: 'user', ...member, guestOwner };
+};
+
+/** The guest id is a bearer secret: only its hash is kept. */
+const guestOwnerOf = (guestId: string | undefined): string | undefined => {
+  if (guestId === undefined) return undefined;
+  if (!UUID_V4.test(guestId)) {
+    throw fieldError('validation_failed', 'guest-id', say`The guest id must be a version 4 UUID.`);
+  }
+  return `g:${createHash('sha256').update(guestId.toLowerCase()).digest('hex')}`;
+};

@@ -1,0 +1,3 @@
+import { createModule } from '../http/app.ts';
+
+export const loyaltyRoutes = createModule();
