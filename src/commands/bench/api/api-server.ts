@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { connect } from '../../../backend/db/connect.ts';
+import { createBackend } from '../../../backend/http/create-backend.ts';
+import { createApiListener } from '../../../server/api-listener.ts';
+import { assetHeaders, REPORTING, securityHeaders } from '../../../server/headers.ts';
+import { createHttpServer } from '../../../server/http.ts';
+import { createLog } from '../../../server/log.ts';
+import { Media } from '../../../server/media.ts';
+import { DiskPages } from '../../../server/page-store/disk-pages.ts';
+import { PageStore } from '../../../server/page-store/page-store.ts';
+import { TagClock } from '../../../server/page-store/tag-clock.ts';
+import { StaticFiles } from '../../../server/static-files.ts';
+
+/** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
+const [database = '', folder = ''] = process.argv.slice(2);
+const log = createLog('warn');
+const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
+const db = await connect(database);
+const shop = { db, now: () => new Date(), log, onChange: () => {}, rateLimits: 'off' as const };
+
+const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
+const page = {
+  ...{ status: 200, headers: [['content-type', 'text/html; charset=utf-8']] as [string, string][] },
+  ...{ etag: 'W/"page"', tags: [], seq: 0, expiresAt: Number.POSITIVE_INFINITY },
+  ...{ hasFailed: false, isPartial: false, isPrivate: false },
+  ...{ br: brotliCompressSync(html), gzip: gzipSync(html) },
+};
+const pages = new PageStore({
+  render: async () => page,
+  clock: new TagClock(),
+  disk: new DiskPages(join(folder, 'pages')),
+  memoryBytes: 32 * 1024 * 1024,
+  rules: { common, variesByBranch: false, cdnMaxAgeSeconds: 0 },
+  log,
+  defaultBranchId: 1,
+});
+
+const server = createHttpServer({
+  ...{ pages, common, log, endpoints: new Map() },
+  files: new StaticFiles(),
+  media: new Media(folder, assetHeaders({ trustProxy: false })),
+  api: createApiListener(createBackend(shop).fetch, common),
+  branches: { known: new Set([1]), defaultId: 1 },
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.once('disconnect', async () => {
+  server.closeAllConnections();
+  server.close();
+  await db.close();
+  process.exit(0);
+});

