@@ -91,6 +91,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('phrases', PHRASES[language]);
     c.header('content-language', language);
     if (!SAFE.has(c.req.method)) checkWrite(c);
+    await refuseNul(c);
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
     if (shop.rateLimits !== 'off') await limitRate(c);
@@ -130,6 +131,14 @@ const checkWrite = (c: ApiContext): void => {
   if (c.req.raw.body !== null && !isJson && !isUpload) {
     throw new ShopError('unsupported_media_type', say`Send the request body as JSON.`);
   }
+};
+
+/** PostgreSQL cannot store U+0000, and no text needs it: refused wherever it comes in. */
+const refuseNul = async (c: ApiContext): Promise<void> => {
+  const isJson = c.req.raw.body !== null && c.req.header('content-type')?.includes('json');
+  const body = isJson ? await c.req.text() : '';
+  if (!c.req.url.includes('%00') && !body.includes('\\u0000') && !body.includes('\u0000')) return;
+  throw new ShopError('validation_failed', say`Text may not hold the character U+0000.`);
 };
 
 const branchIdOf = (c: ApiContext): number => {

@@ -24,13 +24,14 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
   let document: object | undefined;
   api.get('/openapi.json', (c) => {
-    document ??= describe(api);
+    document ??= describeApi(api);
     c.header('cache-control', 'public, max-age=0, must-revalidate');
     return c.json(document);
   });
 };
 
-const describe = (api: ApiModule): object => {
+/** The OpenAPI 3.1 document of the mounted routes. */
+export const describeApi = (api: ApiModule) => {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -42,6 +43,27 @@ const describe = (api: ApiModule): object => {
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { guest: [] }, {}],
   });
-  for (const path of Object.values(document.paths ?? {})) path.parameters = [BRANCH, MARKER];
+  for (const path of Object.values(document.paths ?? {})) {
+    path.parameters = [BRANCH, MARKER];
+    for (const method of METHODS) declareBodyRefusals(path[method]);
+  }
   return document;
+};
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const BODY_REFUSALS = {
+  400: 'The body is not JSON',
+  413: 'The body is too large',
+  415: 'Not a body we take',
+};
+
+/** What any call with a body may answer before it is read. */
+const declareBodyRefusals = (operation: { requestBody?: unknown; responses?: object } | undefined): void => {
+  if (!operation?.requestBody) return;
+  const schema = { $ref: '#/components/schemas/Error' };
+  for (const [status, description] of Object.entries(BODY_REFUSALS)) {
+    Object.assign(operation.responses ?? {}, {
+      [status]: { description, content: { 'application/json': { schema } } },
+    });
+  }
 };
