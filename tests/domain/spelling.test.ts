@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctWords, isOneTypoAway } from '../../src/domain/spelling.ts';
+import { correctWords, isOneTypoAway, type Vocabulary } from '../../src/domain/spelling.ts';
 
 /** The textbook table: optimal string alignment distance. */
 const distance = (a: string, b: string): number => {
@@ -33,11 +33,16 @@ describe('isOneTypoAway', () => {
 });
 
 describe('correctWords', () => {
-  const vocabulary = [
+  const known = [
     { word: 'margherita', products: 1 },
     { word: 'cheese', products: 9 },
     { word: 'cheesy', products: 2 },
   ];
+  const vocabulary: Vocabulary = {
+    has: (word) => known.some((entry) => entry.word === word),
+    hasPrefix: (beginning) => known.some(({ word }) => word.startsWith(beginning)),
+    counted: () => known,
+  };
 
   test.each([
     ['margerita', 'margherita'],
@@ -51,6 +56,11 @@ describe('correctWords', () => {
     expect(correctWords(['chee'], vocabulary)).toBeUndefined();
     expect(correctWords(['cheese', 'margher'], vocabulary)).toBeUndefined();
     expect(correctWords(['unlike'], vocabulary)).toBeUndefined();
+  });
+
+  test('mends the half-typed last word', () => {
+    expect(correctWords(['margre'], vocabulary)).toEqual(['margherita']);
+    expect(correctWords(['margre', 'cheese'], vocabulary)).toBeUndefined();
   });
 
   test('keeps the other words of the query', () => {

@@ -221,6 +221,7 @@ export const SearchQuery = PageQuery.extend({
   sort: z.enum(['relevance', ...SORTS]).optional(),
   category_id: list(z.coerce.number().int().positive()),
   brand: list(z.string().max(100)),
+  tag: list(z.string().max(100)),
   dietary: list(z.string().max(40)),
   min_price: z.coerce.number().min(0).optional(),
   max_price: z.coerce.number().min(0).optional(),
@@ -228,6 +229,7 @@ export const SearchQuery = PageQuery.extend({
   on_sale: flag,
   rating_min: z.coerce.number().min(1).max(5).optional(),
   facets: facetsFlag,
+  attributes: z.record(z.string(), z.array(z.coerce.number().int().positive())).optional(),
 });
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 export const SearchAnswer = paginated(ProductCard)

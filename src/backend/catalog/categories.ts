@@ -2,8 +2,10 @@ import type { Category } from '../../api/contract/catalog.ts';
 import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { notFound } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
-import { type CategoryRow, countProducts, findCategory, listCategories } from './category-repository.ts';
+import { type CategoryRow, findCategory, listCategories } from './category-repository.ts';
 import { toBreadcrumb, toCategoryWire } from './category-wire.ts';
+import { freshCatalog } from './memory/catalog-memory.ts';
+import { selectBase } from './selection.ts';
 
 /** A category by its present or a former slug; 404 when there never was one. */
 export const getCategoryRow = async (
@@ -23,14 +25,10 @@ export const getCategory = async (market: Market, slug: string) => {
   const { row, canonicalSlug } = await getCategoryRow(market, slug);
   const all = await listCategories(market.read);
   const children = childrenOf(all, row.id);
-  const counts = await countProducts(
-    market.read,
-    market.branchId,
-    [row, ...children].map(({ id }) => id),
-  );
+  const counts = await countProducts(market);
   const category: Category = {
-    ...toCategoryWire(row, counts.get(row.id) ?? 0),
-    children: children.map((child) => toCategoryWire(child, counts.get(child.id) ?? 0)),
+    ...toCategoryWire(row, counts(row.id)),
+    children: children.map((child) => toCategoryWire(child, counts(child.id))),
     breadcrumbs: ancestry(all, row.id).map(toBreadcrumb),
   };
   return { category, ...(canonicalSlug && { canonical_slug: canonicalSlug }) };
@@ -43,23 +41,26 @@ export const listParentCategories = async (
   withEmpty: boolean,
 ): Promise<Category[]> => {
   const all = await listCategories(market.read);
-  const counts = await countProducts(
-    market.read,
-    market.branchId,
-    all.map(({ id }) => id),
-  );
-  const shown = all.filter(({ id }) => withEmpty || (counts.get(id) ?? 0) > 0);
+  const counts = await countProducts(market);
+  const shown = all.filter(({ id }) => withEmpty || counts(id) > 0);
   const level = (parentId: number | null, left: number): NestedCategory[] =>
     left === 0
       ? []
       : childrenOf(shown, parentId).map((row) => ({
-          ...toCategoryWire(row, counts.get(row.id) ?? 0),
+          ...toCategoryWire(row, counts(row.id)),
           children: level(row.id, left - 1),
         }));
   return level(null, depth).map((root) => ({
     ...root,
     breadcrumbs: [{ id: root.id, slug: root.slug, name: root.name }],
   }));
+};
+
+/** How many products the branch sells in a category, descendants included. */
+const countProducts = async ({ read, branchId }: Market): Promise<(categoryId: number) => number> => {
+  const memory = await freshCatalog(read, { branchId });
+  const sold = selectBase(memory, branchId, {});
+  return (id) => memory.terms.categories.get(String(id))?.products.countIn(sold) ?? 0;
 };
 
 interface NestedCategory extends ReturnType<typeof toCategoryWire> {

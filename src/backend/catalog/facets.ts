@@ -1,69 +1,113 @@
 import type { Facet } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { FacetRow } from './facet-repository.ts';
-import type { ListFilters } from './list-repository.ts';
+import type { CategoryRow } from './category-repository.ts';
+import type { ListFilters } from './list-filters.ts';
+import { type Bits, countCommon, forEachBit } from './memory/bits.ts';
+import type { CatalogMemory } from './memory/catalog-memory.ts';
+import type { ProductTable } from './memory/product-table.ts';
+import type { Term } from './memory/terms.ts';
+import { optionFacets } from './option-facets.ts';
+import {
+  chosenCodes,
+  type FilterCode,
+  hasRating,
+  isOnSale,
+  type Selection,
+  selectProducts,
+} from './selection.ts';
 import { RANK } from './stock-rank.ts';
-
-type Test = (row: FacetRow) => boolean;
-type FacetCode = 'brand' | 'dietary' | 'price' | 'in_stock' | 'on_sale' | 'rating_min';
 
 const RATING_STEPS = [4, 3, 2] as const;
 const MOST_VALUES = 30;
 
+/** What facets are counted from. */
+export interface FacetRequest {
+  memory: CatalogMemory;
+  branchId: number;
+  filters: ListFilters;
+  /** The list with all its filters. */
+  selection: Selection;
+  /** Active categories in display order. */
+  categories: readonly CategoryRow[];
+  decimals: number;
+}
+
 /**
  * The filters a list offers. A facet's counts heed every other chosen filter but not its own, so that a
- * second value can still be chosen. Values without products are left out unless chosen.
+ * second value can still be chosen; only dietary codes, which all must hold, count within those chosen.
+ * Values without products are left out unless chosen.
  */
-export const countFacets = (rows: readonly FacetRow[], filters: ListFilters, decimals: number): Facet[] => {
-  const tests = testsOf(filters);
-  const without = (code: FacetCode) =>
-    rows.filter((row) => tests.every((entry) => entry.code === code || entry.test(row)));
+export const countFacets = (request: FacetRequest): Facet[] => {
+  const { memory, branchId, filters, selection } = request;
+  const { table, terms } = memory;
+  const chosen = new Set(chosenCodes(filters));
+  const without = (code: FilterCode): Bits =>
+    chosen.has(code) ? selectProducts(memory, branchId, filters, code).all : selection.all;
+  const ratings = without('rating_min');
   const facets = [
-    listFacet(
-      'brand',
-      'Brand',
-      countBy(without('brand'), (row) => (row.brand ? [row.brand] : [])),
-      filters.brands,
+    categoryFacet(request, without('category_id')),
+    listFacet('brand', 'Brand', countTerms(terms.brands, without('brand')), filters.brands),
+    ...optionFacets(terms.options, filters.options ?? [], without),
+    listFacet('tag', 'Tag', countTerms(terms.tags, without('tag')), filters.tags),
+    listFacet('dietary', 'Dietary', countTerms(terms.dietary, selection.all), filters.dietary),
+    priceFacet(table, without('price'), request.decimals),
+    ratingFacet(table, ratings, filters.ratingMin),
+    toggleFacet(
+      'in_stock',
+      'In stock',
+      countCommon(without('in_stock'), table.soldAt(branchId, RANK.low_stock)),
+      filters.isInStock,
     ),
-    listFacet('dietary', 'Dietary', countBy(without('dietary'), dietaryOf), filters.dietary),
-    priceFacet(without('price'), decimals),
-    ratingFacet(without('rating_min'), filters.ratingMin),
-    toggleFacet('in_stock', 'In stock', without('in_stock').filter(isInStock).length, filters.isInStock),
-    toggleFacet('on_sale', 'On sale', without('on_sale').filter(isOnSale).length, filters.isOnSale),
+    toggleFacet('on_sale', 'On sale', countWhere(without('on_sale'), isOnSale(table)), filters.isOnSale),
   ];
   return facets.filter((facet) => facet.values.length > 0 || facet.type === 'range');
 };
 
-const dietaryOf = (row: FacetRow) => JSON.parse(row.dietary_json) as string[];
-const isInStock: Test = (row) => row.rank < RANK.out_of_stock;
-const isOnSale: Test = (row) => (row.original_price_minor ?? 0) > row.selling_price_minor;
-const hasRating =
-  (least: number): Test =>
-  (row) =>
-    row.rating_count > 0 && row.rating_sum >= least * row.rating_count;
-
-const testsOf = (filters: ListFilters): { code: FacetCode; test: Test }[] => {
-  const { brands, dietary, minPrice, maxPrice, ratingMin } = filters;
-  const chosen: [FacetCode, boolean, Test][] = [
-    ['brand', !!brands?.length, (row) => brands?.includes(row.brand ?? '') ?? true],
-    ['dietary', !!dietary?.length, (row) => dietary?.every((code) => dietaryOf(row).includes(code)) ?? true],
-    ['price', minPrice !== undefined, (row) => row.selling_price_minor >= (minPrice ?? 0)],
-    ['price', maxPrice !== undefined, (row) => row.selling_price_minor <= (maxPrice ?? 0)],
-    ['rating_min', ratingMin !== undefined, hasRating(ratingMin ?? 0)],
-    ['in_stock', filters.isInStock === true, isInStock],
-    ['on_sale', filters.isOnSale === true, isOnSale],
-  ];
-  return chosen.filter(([, isChosen]) => isChosen).map(([code, , test]) => ({ code, test }));
-};
-
-const countBy = (rows: readonly FacetRow[], valuesOf: (row: FacetRow) => readonly string[]) => {
+const countTerms = (terms: ReadonlyMap<string, Term>, bits: Bits): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const row of rows) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const [key, { products }] of terms) {
+    const count = products.countIn(bits);
+    if (count > 0) counts.set(key, count);
+  }
   return counts;
 };
 
+const countWhere = (bits: Bits, test: (ordinal: number) => boolean): number => {
+  let count = 0;
+  forEachBit(bits, (ordinal) => {
+    count += Number(test(ordinal));
+  });
+  return count;
+};
+
+/** Categories below the list's own one, or all of them; in the order of the shop. */
+const categoryFacet = ({ memory, filters, categories }: FacetRequest, bits: Bits): Facet => {
+  const own = filters.withinCategoryId;
+  const selected = new Set(filters.categoryIds);
+  const values = categories
+    .filter((row) => selected.has(row.id) || (own ? isBelow(categories, row, own) : true))
+    .map((row) => ({
+      id: String(row.id),
+      label: row.name,
+      count: memory.terms.categories.get(String(row.id))?.products.countIn(bits) ?? 0,
+      selected: selected.has(row.id),
+    }))
+    .filter(({ count, selected: isChosen }) => count > 0 || isChosen);
+  return { code: 'category_id', label: 'Category', type: 'list', values: values.slice(0, MOST_VALUES) };
+};
+
+const isBelow = (categories: readonly CategoryRow[], row: CategoryRow, above: number): boolean => {
+  const seen = new Set<number>();
+  for (let parent = row.parent_id; parent !== null && !seen.has(parent); ) {
+    if (parent === above) return true;
+    seen.add(parent);
+    parent = categories.find(({ id }) => id === parent)?.parent_id ?? null;
+  }
+  return false;
+};
+
 const listFacet = (
-  code: FacetCode,
+  code: FilterCode,
   label: string,
   counts: ReadonlyMap<string, number>,
   selected: readonly string[] = [],
@@ -83,29 +127,37 @@ export const titleCase = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const priceFacet = (rows: readonly FacetRow[], decimals: number): Facet => {
-  let [min, max] = [Number.POSITIVE_INFINITY, 0];
-  for (const { selling_price_minor } of rows) {
-    min = Math.min(min, selling_price_minor);
-    max = Math.max(max, selling_price_minor);
-  }
-  const major = (amount: number) => (rows.length ? toMajor(amount, decimals) : null);
+const priceFacet = ({ price }: ProductTable, bits: Bits, decimals: number): Facet => {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  forEachBit(bits, (at) => {
+    min = Math.min(min, price[at] as number);
+    max = Math.max(max, price[at] as number);
+  });
+  const major = (amount: number) => (Number.isFinite(amount) ? toMajor(amount, decimals) : null);
   return { code: 'price', label: 'Price', type: 'range', values: [], min: major(min), max: major(max) };
 };
 
-const ratingFacet = (rows: readonly FacetRow[], chosen: number | undefined): Facet => ({
-  code: 'rating_min',
-  label: 'Rating',
-  type: 'list',
-  values: RATING_STEPS.map((step) => ({
+const ratingFacet = (table: ProductTable, bits: Bits, chosen: number | undefined): Facet => {
+  const steps = [...new Set([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])].sort(
+    (a, b) => b - a,
+  );
+  const values = steps.map((step) => ({
     id: String(step),
-    label: `${step} stars and up`,
-    count: rows.filter(hasRating(step)).length,
+    label: ratingLabel(step),
+    count: countWhere(bits, hasRating(table, step)),
     selected: chosen === step,
-  })).filter(({ count, selected }) => count > 0 || selected),
-});
+  }));
+  return {
+    code: 'rating_min',
+    label: 'Rating',
+    type: 'list',
+    values: values.filter(({ count, selected }) => count > 0 || selected),
+  };
+};
 
-const toggleFacet = (code: FacetCode, label: string, count: number, isOn: boolean | undefined): Facet => ({
+export const ratingLabel = (stars: number): string => (stars === 5 ? '5 stars' : `${stars} stars and up`);
+
+const toggleFacet = (code: FilterCode, label: string, count: number, isOn: boolean | undefined): Facet => ({
   code,
   label,
   type: 'toggle',

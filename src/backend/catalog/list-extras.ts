@@ -1,12 +1,11 @@
-import { type Facet, type ProductListAnswer, SORTS } from '../../api/contract/catalog.ts';
+import { type ProductListAnswer, SORTS } from '../../api/contract/catalog.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import type { Market } from '../settings/settings.ts';
-import { listCategories } from './category-repository.ts';
-import { listFacetRows } from './facet-repository.ts';
-import { countFacets, titleCase } from './facets.ts';
-import { type ListFilters, listedProducts, type Sort } from './list-repository.ts';
-import type { FilterQuery } from './list-request.ts';
+import type { CategoryRow } from './category-repository.ts';
+import { ratingLabel, titleCase } from './facets.ts';
+import type { FilterQuery, NamedOption } from './list-request.ts';
+import type { Sort } from './memory/orders.ts';
 
 const SORT_LABELS: Record<Sort, string> = {
   relevance: 'Best match',
@@ -27,32 +26,22 @@ export const sortChoices = (chosen: Sort, isSearch = false): ProductListAnswer['
     selected: code === chosen,
   }));
 
-/** Facets of a list, counted from the list as it is before the shopper's own filters. */
-export const loadFacets = async (
-  market: Market,
-  base: ListFilters,
-  filters: ListFilters,
-): Promise<Facet[]> => {
-  const narrowed = {
-    ...base,
-    categoryIds: filters.categoryIds,
-    tags: filters.tags,
-    options: filters.options,
-  };
-  const rows = await listFacetRows(listedProducts(market.read, market.branchId, narrowed));
-  return countFacets(rows, filters, market.decimals);
-};
-
 type Applied = ProductListAnswer['applied'];
 
 /** The shopper's filters in words, each one removable by its code and value. */
-export const appliedFilters = async (market: Market, query: Omit<FilterQuery, 'sort'>): Promise<Applied> => {
+export const appliedFilters = (
+  market: Market,
+  query: FilterQuery,
+  categories: readonly CategoryRow[],
+  options: readonly NamedOption[],
+): Applied => {
   const format = readMoneyFormat(market.settings);
   const named = (code: string, values: readonly string[] | undefined): Applied =>
     (values ?? []).map((value) => ({ code, value, label: titleCase(value) }));
   return [
-    ...(await appliedCategories(market, query.category_id)),
+    ...appliedCategories(categories, query.category_id),
     ...named('brand', query.brand),
+    ...options.flatMap(appliedOption),
     ...named('tag', query.tag),
     ...named('dietary', query.dietary),
     ...appliedPrices(query, format),
@@ -60,20 +49,20 @@ export const appliedFilters = async (market: Market, query: Omit<FilterQuery, 's
     ...(query.on_sale ? [{ code: 'on_sale', value: '1', label: 'On sale' }] : []),
     ...(query.rating_min === undefined
       ? []
-      : [{ code: 'rating_min', value: String(query.rating_min), label: `${query.rating_min} stars and up` }]),
+      : [{ code: 'rating_min', value: String(query.rating_min), label: ratingLabel(query.rating_min) }]),
   ];
 };
 
-const appliedCategories = async ({ read }: Market, ids: readonly number[] | undefined): Promise<Applied> => {
-  if (!ids?.length) return [];
-  const all = await listCategories(read);
-  return ids.flatMap((id) => {
-    const row = all.find((category) => category.id === id);
+const appliedOption = ({ attributeId, values }: NamedOption): Applied =>
+  values.map(({ id, label }) => ({ code: `attributes[${attributeId}]`, value: String(id), label }));
+
+const appliedCategories = (categories: readonly CategoryRow[], ids: readonly number[] | undefined): Applied =>
+  (ids ?? []).flatMap((id) => {
+    const row = categories.find((category) => category.id === id);
     return row ? [{ code: 'category_id', value: String(id), label: row.name }] : [];
   });
-};
 
-const appliedPrices = (query: Omit<FilterQuery, 'sort'>, format: MoneyFormat): Applied => [
+const appliedPrices = (query: FilterQuery, format: MoneyFormat): Applied => [
   ...(query.min_price === undefined
     ? []
     : [

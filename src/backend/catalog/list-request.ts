@@ -2,13 +2,20 @@ import type { z } from 'zod';
 import type { ProductListQuery, SearchQuery } from '../../api/contract/catalog.ts';
 import { toMinor } from '../../domain/money.ts';
 import type { Market } from '../settings/settings.ts';
-import type { ListFilters } from './list-repository.ts';
+import type { ChosenOption, ListFilters } from './list-filters.ts';
+import { optionKey, optionValueKey } from './memory/terms.ts';
+import { listOptionNames } from './option-repository.ts';
 
 /** The query parameters that lists and search share, after validation. */
-export type FilterQuery = Partial<z.output<typeof ProductListQuery>> & Partial<z.output<typeof SearchQuery>>;
+export type FilterQuery = Omit<Partial<z.output<typeof ProductListQuery>>, 'sort'> &
+  Omit<Partial<z.output<typeof SearchQuery>>, 'sort'>;
 
 /** Filters of a list as the shopper chose them; wire prices become minor units. */
-export const filtersOf = (query: Omit<FilterQuery, 'sort'>, market: Market): ListFilters => ({
+export const filtersOf = (
+  query: FilterQuery,
+  market: Market,
+  options: readonly ChosenOption[],
+): ListFilters => ({
   categoryIds: query.category_id,
   brands: query.brand,
   tags: query.tag,
@@ -18,10 +25,39 @@ export const filtersOf = (query: Omit<FilterQuery, 'sort'>, market: Market): Lis
   isInStock: query.in_stock,
   isOnSale: query.on_sale,
   ratingMin: query.rating_min,
-  options: query.attributes
-    ? new Map(Object.entries(query.attributes).map(([id, values]) => [Number(id), values]))
-    : undefined,
+  options,
 });
+
+/** An option value that was asked for, with its names where it exists. */
+export interface NamedOption extends ChosenOption {
+  values: readonly { id: number; label: string }[];
+}
+
+/** The asked option values by name; ids that do not belong together match nothing. */
+export const readOptions = async (
+  { read }: Market,
+  asked: Readonly<Record<string, readonly number[]>> | undefined,
+): Promise<NamedOption[]> => {
+  const wanted = Object.entries(asked ?? {}).map(([id, valueIds]) => ({ attributeId: Number(id), valueIds }));
+  if (wanted.length === 0) return [];
+  const names = await listOptionNames(
+    read,
+    wanted.map(({ attributeId }) => attributeId),
+    [0, ...wanted.flatMap(({ valueIds }) => valueIds)],
+  );
+  return wanted.map(({ attributeId, valueIds }) => {
+    const key = optionKey(names.options.find(({ id }) => id === attributeId)?.name ?? '');
+    const values = names.values.filter(
+      ({ id, name }) => valueIds.includes(id) && key !== '' && optionKey(name) === key,
+    );
+    return {
+      attributeId,
+      key,
+      valueKeys: values.map(({ name, value }) => optionValueKey(name, value)),
+      values: values.map(({ id, value }) => ({ id, label: value })),
+    };
+  });
+};
 
 /**
  * Query parameters as an object for the contract's schema: `brand[]=a` and `brand=a` are the same, and

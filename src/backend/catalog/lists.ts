@@ -1,8 +1,11 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadCards } from './cards.ts';
-import { type ListFilters, listedProducts, type Sort } from './list-repository.ts';
-import { countListed, listIds } from './sort-repository.ts';
+import type { ListFilters } from './list-filters.ts';
+import { countBits } from './memory/bits.ts';
+import { type CatalogMemory, freshCatalog } from './memory/catalog-memory.ts';
+import type { Sort } from './memory/orders.ts';
+import { type Selection, segmentsOf, selectProducts } from './selection.ts';
 
 export interface ListRequest {
   filters: ListFilters;
@@ -22,14 +25,38 @@ export interface CardPage {
   to: number | null;
 }
 
-/** One page of cards, out-of-stock products after all others. */
-export const listCards = async (market: Market, request: ListRequest): Promise<CardPage> => {
-  const query = listedProducts(market.read, market.branchId, request.filters);
-  const offset = (request.page - 1) * request.perPage;
-  const total = await countListed(query);
-  const ids = offset < total ? await listIds(query, request.sort, request.perPage, offset) : [];
-  return pageOf(await loadCards(market, ids), request.page, request.perPage, total);
+/** Ids of one page and how many the whole list holds. */
+export interface IdPage {
+  ids: number[];
+  total: number;
+}
+
+/**
+ * Product ids in list order. What is out of stock comes last; by relevance it comes last among equally
+ * good matches. Ties keep the order of the id.
+ */
+export const pickIds = (
+  memory: CatalogMemory,
+  selection: Selection,
+  { filters, sort, page, perPage }: ListRequest,
+): IdPage => {
+  const segments = segmentsOf(selection, sort === 'relevance' ? filters.matches : undefined);
+  const ordinals = memory.orders.page(sort, segments, { offset: (page - 1) * perPage, limit: perPage });
+  return { ids: ordinals.map((at) => memory.table.ids[at] as number), total: countBits(selection.all) };
 };
+
+/** One page of ids by what is known now. */
+export const listIds = async (market: Market, request: ListRequest): Promise<IdPage> => {
+  const memory = await freshCatalog(market.read, { branchId: market.branchId });
+  return pickIds(memory, selectProducts(memory, market.branchId, request.filters), request);
+};
+
+/** Cards of a page of ids, in the contract's paginator. */
+export const loadPage = async (
+  market: Market,
+  { ids, total }: IdPage,
+  { page, perPage }: Pick<ListRequest, 'page' | 'perPage'>,
+): Promise<CardPage> => pageOf(await loadCards(market, ids), page, perPage, total);
 
 /** Wraps one page's items in the contract's paginator. */
 export const pageOf = <T>(data: T[], page: number, perPage: number, total: number) => ({

@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import type { ProductListAnswer, ProductListQuery } from '../../api/contract/catalog.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import type { CategoryRow } from './category-repository.ts';
-import { appliedFilters, loadFacets, sortChoices } from './list-extras.ts';
-import type { ListFilters } from './list-repository.ts';
-import { filtersOf } from './list-request.ts';
-import { listCards } from './lists.ts';
+import { type CategoryRow, listCategories } from './category-repository.ts';
+import { countFacets } from './facets.ts';
+import { appliedFilters, sortChoices } from './list-extras.ts';
+import type { ListFilters } from './list-filters.ts';
+import { filtersOf, readOptions } from './list-request.ts';
+import { loadPage, pickIds } from './lists.ts';
+import { freshCatalog } from './memory/catalog-memory.ts';
+import { selectProducts } from './selection.ts';
 import { type ProductSource, readSource } from './sources.ts';
 
 type Query = z.output<typeof ProductListQuery>;
@@ -17,15 +20,23 @@ export const listProducts = async (
   query: Query,
   within?: CategoryRow,
 ): Promise<ProductListAnswer> => {
+  const { branchId, decimals, read } = market;
   const source = await readBlockSource(market, query.source);
   const base: ListFilters = { ...source.filters, ...(within && { withinCategoryId: within.id }) };
   const sort = query.sort ?? source.sort;
-  const filters = { ...filtersOf(query, market), ...base, tags: query.tag ?? base.tags };
-  const page = await listCards(market, { filters, sort, page: query.page, perPage: query.per_page });
+  const options = await readOptions(market, query.attributes);
+  const categories = await listCategories(read);
+  const filters = { ...filtersOf(query, market, options), ...base, tags: query.tag ?? base.tags };
+  const request = { filters, sort, page: query.page, perPage: query.per_page };
+  const memory = await freshCatalog(read, { branchId });
+  const selection = selectProducts(memory, branchId, filters);
+  const page = pickIds(memory, selection, request);
+  const facets =
+    query.facets === false ? [] : countFacets({ memory, branchId, filters, selection, categories, decimals });
   return {
-    ...page,
-    facets: query.facets === false ? [] : await loadFacets(market, base, filters),
-    applied: await appliedFilters(market, query),
+    ...(await loadPage(market, page, request)),
+    facets,
+    applied: appliedFilters(market, query, categories, options),
     sorts: sortChoices(sort),
   };
 };

@@ -105,9 +105,8 @@ catalogRoutes.openapi(
   }),
   async (c) => {
     const query = parseWith(SearchQuery, readListQuery(c.req.url));
-    const { db } = c.var.shop;
     const market = await marketOf(c);
-    if (query.suggest) return withEtag(c, await suggestProducts(db, market, query.q));
-    return withEtag(c, await searchProducts(db, market, query));
+    if (query.suggest) return withEtag(c, await suggestProducts(market, query.q));
+    return withEtag(c, await searchProducts(market, query));
   },
 );

@@ -2,17 +2,21 @@ import type { z } from 'zod';
 import type { ProductCard, SearchAnswer, SearchQuery, SuggestAnswer } from '../../api/contract/catalog.ts';
 import { searchWords } from '../../domain/search-terms.ts';
 import { correctWords } from '../../domain/spelling.ts';
-import type { ShopDb } from '../db/connect.ts';
 import type { Market } from '../settings/settings.ts';
-import { appliedFilters, loadFacets, sortChoices } from './list-extras.ts';
-import { listedProducts } from './list-repository.ts';
-import { filtersOf } from './list-request.ts';
-import { listCards } from './lists.ts';
-import { countMatchesByCategory, listWords, matchProducts } from './search-repository.ts';
+import { listCategories } from './category-repository.ts';
+import { countFacets } from './facets.ts';
+import { appliedFilters, sortChoices } from './list-extras.ts';
+import type { ListFilters } from './list-filters.ts';
+import { filtersOf, readOptions } from './list-request.ts';
+import { loadPage, pickIds } from './lists.ts';
+import { hasMatch, matchWords, type SearchGround, vocabularyOf } from './matches.ts';
+import type { Bits } from './memory/bits.ts';
+import { freshCatalog } from './memory/catalog-memory.ts';
+import { listIdsByCode } from './search-repository.ts';
+import { selectBase, selectProducts } from './selection.ts';
 import { listSourceCards } from './sources.ts';
 
 type Query = z.output<typeof SearchQuery>;
-type Matches = ReturnType<typeof matchProducts>;
 
 const MOST = {
   categories: 10,
@@ -24,65 +28,102 @@ const MOST = {
 
 /**
  * Contract §2.3 search: every word must match, the last one as a beginning; better fields rank first, sold-out
- * products last among equals. Without any hit one typo per word is mended (`corrected_query`).
+ * products last among equals. Without any hit one typo per word is mended (`corrected_query`); a query that
+ * cannot be mended is offered without the words that nothing has (`did_you_mean`).
  */
-export const searchProducts = async (db: ShopDb, market: Market, query: Query): Promise<SearchAnswer> => {
-  const words = searchWords(query.q);
+export const searchProducts = async (market: Market, query: Query): Promise<SearchAnswer> => {
+  const { branchId, decimals } = market;
   const sort = query.sort ?? 'relevance';
-  const load = (matches: Matches) =>
-    listCards(market, {
-      filters: { ...filtersOf(query, market), matches },
-      sort,
-      page: query.page,
-      perPage: query.per_page,
-    });
-  const asked = matchProducts(db, words, query.q);
-  const first = await load(asked);
-  const isMissed = first.total === 0 && (await hasNoHit(market, asked));
-  const corrected = isMissed ? await correctQuery(db, words) : undefined;
-  const mended = corrected === undefined ? asked : matchProducts(db, searchWords(corrected), corrected);
-  const isMended = corrected !== undefined && !(await hasNoHit(market, mended));
-  const matches = isMended ? mended : asked;
-  const page = isMended ? await load(matches) : first;
-  const filters = { ...filtersOf(query, market), matches };
+  const options = await readOptions(market, query.attributes);
+  const ground = await loadGround(market, query.q);
+  const { memory, categories } = ground;
+  const { matches, corrected, instead } = findMatches(ground, branchId, query.q);
+  const filters: ListFilters = { ...filtersOf(query, market, options), matches };
+  const request = { filters, sort, page: query.page, perPage: query.per_page };
+  const selection = selectProducts(memory, branchId, filters);
+  const page = pickIds(memory, selection, request);
+  const facets =
+    query.facets === false ? [] : countFacets({ memory, branchId, filters, selection, categories, decimals });
+  const found = countByCategory(ground, selectBase(memory, branchId, { matches }), MOST.categories);
+  const cards = await loadPage(market, page, request);
   return {
-    ...page,
-    facets: query.facets === false ? [] : await loadFacets(market, { matches }, filters),
-    applied: await appliedFilters(market, query),
+    ...cards,
+    facets,
+    applied: appliedFilters(market, query, categories, options),
     sorts: sortChoices(sort, true),
     query: query.q,
-    corrected_query: isMended ? (corrected ?? null) : null,
-    did_you_mean: isMended ? null : (corrected ?? null),
-    categories: await countMatchesByCategory(market.read, listed(market, matches), MOST.categories),
-    suggestions: namesOf(page.data),
+    corrected_query: corrected ?? null,
+    did_you_mean: instead ?? null,
+    categories: found,
+    suggestions: namesOf(cards.data),
     ...(page.total === 0 && { popular_products: await listPopular(market) }),
   };
 };
 
 /** What a search field offers while typing: up to 6 products, 4 categories and 6 completed queries. */
-export const suggestProducts = async (db: ShopDb, market: Market, q: string): Promise<SuggestAnswer> => {
-  const matches = matchProducts(db, searchWords(q), q);
-  const { data } = await listCards(market, {
+export const suggestProducts = async (market: Market, q: string): Promise<SuggestAnswer> => {
+  const { branchId } = market;
+  const ground = await loadGround(market, q);
+  const { matches } = findMatches(ground, branchId, q);
+  const request = {
     filters: { matches },
     sort: 'relevance',
     page: 1,
     perPage: MOST.suggestedProducts,
-  });
-  return {
-    products: data,
-    categories: await countMatchesByCategory(market.read, listed(market, matches), MOST.suggestedCategories),
-    suggestions: namesOf(data),
-  };
+  } as const;
+  const selection = selectProducts(ground.memory, branchId, request.filters);
+  const page = pickIds(ground.memory, selection, request);
+  const categories = countByCategory(ground, selection.all, MOST.suggestedCategories);
+  const { data } = await loadPage(market, page, request);
+  return { products: data, categories, suggestions: namesOf(data) };
 };
 
-const hasNoHit = async (market: Market, matches: Matches): Promise<boolean> =>
-  (await listed(market, matches).select('p.id').limit(1).executeTakeFirst()) === undefined;
+type Ground = SearchGround & { idsByCode: readonly number[] };
 
-const listed = (market: Market, matches: Matches) =>
-  listedProducts(market.read, market.branchId, { matches });
+/** Everything a search reads; the catalogue last, since it changes in place. */
+const loadGround = async (market: Market, q: string): Promise<Ground> => {
+  const categories = await listCategories(market.read);
+  const idsByCode = await listIdsByCode(market.read, q);
+  const { words, ...memory } = await freshCatalog(market.read, { branchId: market.branchId, hasWords: true });
+  if (!words) throw new Error('The catalogue came without its words.');
+  return { memory: { ...memory, words }, categories, idsByCode };
+};
 
-const correctQuery = async (db: ShopDb, words: readonly string[]): Promise<string | undefined> =>
-  words.length === 0 ? undefined : correctWords(words, await listWords(db))?.join(' ');
+interface Found {
+  matches: Bits[];
+  /** The mended query whose matches these are. */
+  corrected?: string;
+  /** Another query that has matches where this one has none. */
+  instead?: string;
+}
+
+const findMatches = (ground: Ground, branchId: number, q: string): Found => {
+  const words = searchWords(q);
+  const listed = selectBase(ground.memory, branchId, {});
+  const matches = matchWords(ground, words, ground.idsByCode);
+  if (words.length === 0 || hasMatch(matches, listed)) return { matches };
+  const vocabulary = vocabularyOf(ground);
+  const mended = correctWords(words, vocabulary);
+  const second = mended && matchWords(ground, mended, []);
+  if (second && hasMatch(second, listed)) return { matches: second, corrected: mended.join(' ') };
+  const kept = (mended ?? words).filter((word) => hasMatch(matchWords(ground, [word], []), listed));
+  const isFewer = kept.length > 0 && kept.length < words.length;
+  return isFewer && hasMatch(matchWords(ground, kept, []), listed)
+    ? { matches, instead: kept.join(' ') }
+    : { matches };
+};
+
+/** Categories of the matching products with how many each holds, fullest first. */
+const countByCategory = ({ memory, categories }: SearchGround, found: Bits, limit: number) =>
+  categories
+    .map(({ id, slug, name }) => ({
+      slug,
+      name,
+      count: memory.terms.categories.get(String(id))?.products.countIn(found) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, limit);
 
 const namesOf = (cards: readonly ProductCard[]): string[] =>
   [...new Set(cards.map((card) => card.name))].slice(0, MOST.suggestions);

@@ -2,8 +2,9 @@ import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadCards } from './cards.ts';
 import { listCategories } from './category-repository.ts';
-import { type ListFilters, listedProducts, type Sort } from './list-repository.ts';
-import { listIds } from './sort-repository.ts';
+import type { ListFilters } from './list-filters.ts';
+import { listIds } from './lists.ts';
+import type { Sort } from './memory/orders.ts';
 
 /** Where a home block takes its products from (contract §2.1 Layout block). */
 export interface ProductSource {
@@ -18,8 +19,7 @@ export const listSourceCards = async (
   limit: number,
 ): Promise<ProductCard[]> => {
   const { filters, sort } = await readSource(market, source);
-  const query = listedProducts(market.read, market.branchId, filters);
-  const ids = await listIds(query, sort, limit, 0);
+  const { ids } = await listIds(market, { filters, sort, page: 1, perPage: limit });
   const wanted = filters.productIds ?? [];
   return loadCards(market, wanted.length ? wanted.filter((id) => ids.includes(id)) : ids);
 };

@@ -55,7 +55,6 @@ export const seedDemo = async (
     await seedSettings(trx);
     await seedPages(trx);
     await seedLayout(trx, ids);
-    await shop.db.dialect.indexForSearch(trx);
     await recordChanges(shop.db, trx, [
       { type: 'settings' },
       { type: 'layout' },

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
-import { searchEntries } from './search-entries.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);
@@ -58,56 +57,10 @@ const CONFLICTS = new Set(['40001', '40P01']);
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
 
-const weighted = (text: string, weight: string) =>
-  sql`setweight(to_tsvector('simple', ${text}), ${sql.lit(weight)})`;
-
-/** Every word in one of the fields; words are quoted, so no operator can come out of them. */
-const tsQuery = (words: readonly string[], fields: string): string =>
-  words
-    .map((word, at) => `'${word.replaceAll(/['\\\\]/g, '')}':${at === words.length - 1 ? '*' : ''}${fields}`)
-    .join(' & ');
-
 const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
     t.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
-  createSearchIndex: async (db) => {
-    await sql`create table product_search (product_id bigint primary key, name text not null,
-      document tsvector not null)`.execute(db);
-    await sql`create index product_search_document on product_search using gin (document)`.execute(db);
-  },
-  indexForSearch: async (trx, productIds) => {
-    await (productIds
-      ? sql`delete from product_search where product_id = any(${productIds})`
-      : sql`delete from product_search`
-    ).execute(trx);
-    for await (const entries of searchEntries(trx, productIds)) {
-      const rows = entries.map(
-        (entry) => sql`(${entry.productId}, ${entry.name}, ${weighted(entry.name, 'A')}
-          || ${weighted(entry.tags, 'B')} || ${weighted(entry.category, 'C')} || ${weighted(entry.description, 'D')})`,
-      );
-      await sql`insert into product_search (product_id, name, document) values ${sql.join(rows)}`.execute(
-        trx,
-      );
-    }
-  },
-  searchMatches: (words) => {
-    const inFields = (fields: string) => sql`to_tsquery('simple', ${tsQuery(words, fields)})`;
-    const phrase = words.join(' ');
-    return sql`select product_id, case
-        when name = ${phrase} then 0
-        when name like ${`${phrase}%`} then 1
-        when document @@ ${inFields('A')} then 2
-        when document @@ ${inFields('AB')} then 3
-        when document @@ ${inFields('ABC')} then 4
-        else 5 end as score
-      from product_search where document @@ ${inFields('ABCD')}`;
-  },
-  searchVocabulary: async (read) => {
-    const { rows } = await sql<{ word: string; products: number }>`
-      select word, ndoc as products from ts_stat('select document from product_search')`.execute(read);
-    return rows;
-  },
   lockChangeLog: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },

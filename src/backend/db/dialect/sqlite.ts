@@ -11,12 +11,10 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  sql,
 } from 'kysely';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
-import { searchEntries } from './search-entries.ts';
 
 /** How long a writer waits for a writer of another process before it gives up. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -122,52 +120,11 @@ function isBusy(error: unknown): boolean {
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
-  createSearchIndex: async (db) => {
-    await sql`create virtual table product_search using fts5(
-      name, tags, category, description, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
-    )`.execute(db);
-    await sql`create virtual table product_words using fts5vocab('product_search', 'row')`.execute(db);
-  },
-  indexForSearch: async (trx, productIds) => {
-    await (productIds
-      ? sql`delete from product_search where rowid in (${sql.join(productIds.length ? productIds : [-1])})`
-      : sql`delete from product_search`
-    ).execute(trx);
-    for await (const entries of searchEntries(trx, productIds)) {
-      const rows = entries.map(
-        ({ productId, name, tags, category, description }) =>
-          sql`(${productId}, ${name}, ${tags}, ${category}, ${description})`,
-      );
-      await sql`insert into product_search (rowid, name, tags, category, description)
-        values ${sql.join(rows)}`.execute(trx);
-    }
-  },
-  searchMatches: (words) => {
-    const phrase = words.join(' ');
-    const inFields = (fields: string) => `{${fields}} : (${ftsQuery(words)})`;
-    return sql`select product_id, min(score) as score from (
-      select rowid as product_id, case when name = ${phrase} then 0
-        when name like ${`${phrase}%`} then 1 else 2 end as score
-        from product_search where product_search match ${inFields('name')}
-      union all select rowid, 3 from product_search where product_search match ${inFields('name tags')}
-      union all select rowid, 4 from product_search where product_search match ${inFields('name tags category')}
-      union all select rowid, 5 from product_search where product_search match ${ftsQuery(words)}
-    ) group by product_id`;
-  },
-  searchVocabulary: async (read) => {
-    const { rows } = await sql<{ word: string; products: number }>`
-      select term as word, doc as products from product_words`.execute(read);
-    return rows;
-  },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
   isConflict: () => false,
   isUnavailable: isBusy,
 };
-
-/** Every word, the last one also as a beginning; words are quoted, so no operator can come out of them. */
-const ftsQuery = (words: readonly string[]): string =>
-  `${words.map((word) => `"${word.replaceAll('"', '')}"`).join(' AND ')} *`;
 
 /** Migrations run in one transaction, so that two processes starting at once cannot both run them. */
 class TransactionalAdapter extends SqliteAdapter {

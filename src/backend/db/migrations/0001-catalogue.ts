@@ -267,6 +267,4 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
     position: 'text',
     sort: 'int',
   });
-
-  await dialect.createSearchIndex(db);
 };

@@ -1,0 +1,197 @@
+import { latestSeq, listChanges } from '../../db/changes.ts';
+import type { Reader } from '../../db/connect.ts';
+import { Orders } from './orders.ts';
+import {
+  countAllProducts,
+  type ProductEntry,
+  type ProductRange,
+  readProducts,
+  readRanks,
+  readTexts,
+} from './product-rows.ts';
+import { ProductTable } from './product-table.ts';
+import { Terms } from './terms.ts';
+import { Words } from './words.ts';
+
+/** The catalogue as lists need it, in this process's memory. */
+export interface CatalogMemory {
+  table: ProductTable;
+  terms: Terms;
+  orders: Orders;
+  /** Absent until somebody searches. */
+  words: Words | undefined;
+}
+
+/** What a caller is about to read. */
+interface Need {
+  branchId: number;
+  hasWords?: boolean;
+}
+
+interface Kept {
+  memory: CatalogMemory | undefined;
+  /** Every change up to this one is in memory. */
+  seq: number;
+  running: Promise<void> | undefined;
+}
+
+const keptByDatabase = new WeakMap<Reader, Kept>();
+
+/**
+ * The catalogue, no older than the newest change that was committed before the call. What is in memory follows
+ * the change log: products that changed are read again, and everything after a change that names no product.
+ * Use it before the next await: it changes in place.
+ */
+export const freshCatalog = async (read: Reader, need: Need): Promise<CatalogMemory> => {
+  const kept = keptByDatabase.get(read) ?? { memory: undefined, seq: -1, running: undefined };
+  keptByDatabase.set(read, kept);
+  const seq = await latestSeq(read);
+  for (;;) {
+    const { memory } = kept;
+    if (memory && kept.seq >= seq && hasAll(memory, need)) return memory;
+    kept.running ??= bringUpToDate(read, kept, need).finally(() => {
+      kept.running = undefined;
+    });
+    await kept.running;
+  }
+};
+
+const hasAll = ({ table, words }: CatalogMemory, { branchId, hasWords }: Need): boolean =>
+  table.hasBranch(branchId) && (!hasWords || words !== undefined);
+
+/** Changes read one by one; beyond these everything is read again. */
+const MOST_CHANGES = 20_000;
+
+const bringUpToDate = async (read: Reader, kept: Kept, need: Need): Promise<void> => {
+  const seq = await latestSeq(read);
+  const changes = kept.memory ? await listChanges(read, kept.seq, { limit: MOST_CHANGES + 1 }) : [];
+  const products = changes.filter(({ type }) => type === 'product');
+  const isWhole = changes.length > MOST_CHANGES || products.some(({ id }) => id === undefined);
+  const memory = isWhole ? undefined : kept.memory;
+  const ids = [...new Set(products.map(({ id }) => id as number))];
+  if (memory && (await rereadProducts(read, memory, ids))) {
+    await addMissing(read, memory, need);
+  } else {
+    const fresh = await loadCatalog(read);
+    const branchIds = new Set([need.branchId, ...(kept.memory?.table.branchIds ?? [])]);
+    for (const branchId of branchIds) await addMissing(read, fresh, { branchId });
+    if (need.hasWords || kept.memory?.words) await addMissing(read, fresh, { ...need, hasWords: true });
+    kept.memory = fresh;
+  }
+  kept.seq = seq;
+};
+
+/** Rows read at a time: short enough not to hold up other requests of the process. */
+const BATCH = 2_000;
+
+const loadCatalog = async (read: Reader): Promise<CatalogMemory> => {
+  const count = await countAllProducts(read);
+  // Room for products to come, a whole number of words of 32 bits.
+  const capacity = ((Math.ceil(count * 1.1) + 1_024) >>> 5) << 5;
+  const table = new ProductTable(capacity);
+  const memory = { table, terms: new Terms(capacity), orders: new Orders(table), words: undefined };
+  await eachBatch(
+    (range) => readProducts(read, range),
+    ({ row }) => row.id,
+    (entry) => {
+      const ordinal = table.put(entry);
+      if (ordinal !== undefined) memory.terms.put(ordinal, entry, true);
+    },
+  );
+  memory.terms.trim();
+  return memory;
+};
+
+const addMissing = async (read: Reader, memory: CatalogMemory, need: Need): Promise<void> => {
+  const { table } = memory;
+  if (!table.hasBranch(need.branchId)) {
+    const ranks = new Map<number, number>();
+    await eachBatch(
+      (range) => readRanks(read, need.branchId, range),
+      (row) => row.product_id,
+      (row) => {
+        const ordinal = table.find(row.product_id);
+        if (ordinal !== undefined) ranks.set(ordinal, row.rank);
+      },
+    );
+    table.addBranch(need.branchId, ranks);
+  }
+  if (need.hasWords && !memory.words) memory.words = await loadWords(read, table);
+};
+
+const loadWords = async (read: Reader, table: ProductTable): Promise<Words> => {
+  const words = new Words(table.capacity);
+  await eachBatch(
+    (range) => readTexts(read, range),
+    (row) => row.id,
+    (row) => {
+      const ordinal = table.find(row.id);
+      if (ordinal !== undefined) words.put(ordinal, row);
+    },
+  );
+  words.trim();
+  return words;
+};
+
+const eachBatch = async <T>(
+  readBatch: (range: ProductRange) => Promise<T[]>,
+  idOf: (row: T) => number,
+  take: (row: T) => void,
+): Promise<void> => {
+  let after = 0;
+  for (;;) {
+    const rows = await readBatch({ after, limit: BATCH });
+    for (const row of rows) take(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = idOf(last);
+    await new Promise(setImmediate);
+  }
+};
+
+/** Takes over the present state of the products; false when there is no room for one of them. */
+const rereadProducts = async (
+  read: Reader,
+  memory: CatalogMemory,
+  ids: readonly number[],
+): Promise<boolean> => {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = { ids: ids.slice(start, start + BATCH) };
+    const entries = new Map((await readProducts(read, batch)).map((entry) => [entry.row.id, entry]));
+    const texts = memory.words ? await readTexts(read, batch) : [];
+    const ranks = new Map<number, Map<number, number>>();
+    for (const branchId of memory.table.branchIds) {
+      const rows = await readRanks(read, branchId, batch);
+      ranks.set(branchId, new Map(rows.map((row) => [row.product_id, row.rank])));
+    }
+    // From here to the end of the batch nothing else runs: no reader sees half of it.
+    for (const id of batch.ids) {
+      const ordinal = putProduct(memory, id, entries.get(id));
+      if (ordinal === 'no room') return false;
+      if (ordinal === undefined) continue;
+      for (const [branchId, found] of ranks) memory.table.setRank(branchId, ordinal, found.get(id));
+    }
+    for (const row of texts) {
+      const ordinal = memory.table.find(row.id);
+      if (ordinal !== undefined) memory.words?.put(ordinal, row);
+    }
+  }
+  return true;
+};
+
+const putProduct = (
+  { table, terms, orders }: CatalogMemory,
+  id: number,
+  entry: ProductEntry | undefined,
+): number | 'no room' | undefined => {
+  const known = table.find(id);
+  if (!entry) {
+    if (known !== undefined) table.hide(known);
+    return known;
+  }
+  const ordinal = table.put(entry);
+  if (ordinal === undefined) return 'no room';
+  terms.put(ordinal, entry, known === undefined);
+  orders.move(ordinal);
+  return ordinal;
+};

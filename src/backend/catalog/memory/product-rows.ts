@@ -1,0 +1,125 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Reader } from '../../db/connect.ts';
+import type { Tables } from '../../db/schema.ts';
+
+const COLUMNS = [
+  'id',
+  'is_active',
+  'brand',
+  'tags_json',
+  'dietary_json',
+  'selling_price_minor',
+  'original_price_minor',
+  'rating_sum',
+  'rating_count',
+  'sold_count',
+  'position',
+  'created_at',
+] as const;
+
+type Columns = Pick<Selectable<Tables['products']>, (typeof COLUMNS)[number]>;
+
+/** An option value of a product: "Size" and "Large". */
+export interface OptionRow {
+  product_id: number;
+  attribute_id: number;
+  name: string;
+  id: number;
+  value: string;
+  position: number;
+}
+
+/** What lists know of one product. */
+export interface ProductEntry {
+  row: Columns;
+  categoryIds: readonly number[];
+  options: readonly OptionRow[];
+}
+
+/** Products by their ids, or the next ones after an id in the order of ids. */
+export type ProductRange = { ids: readonly number[] } | { after: number; limit: number };
+
+/** The products of a range that exist, by id. */
+export const readProducts = async (read: Reader, range: ProductRange): Promise<ProductEntry[]> => {
+  const all = read.selectFrom('products').select(COLUMNS).orderBy('id');
+  const rows =
+    'ids' in range
+      ? await all.where('id', 'in', range.ids).execute()
+      : await all.where('id', '>', range.after).limit(range.limit).execute();
+  const first = rows[0]?.id;
+  const last = rows.at(-1)?.id;
+  if (first === undefined || last === undefined) return [];
+  const span = 'ids' in range ? { ids: range.ids } : { first, last };
+  const links = Map.groupBy(await readLinks(read, span), (link) => link.product_id);
+  const options = Map.groupBy(await readOptions(read, span), (option) => option.product_id);
+  return rows.map((row) => ({
+    row,
+    categoryIds: (links.get(row.id) ?? []).map((link) => link.category_id),
+    options: options.get(row.id) ?? [],
+  }));
+};
+
+type Span = { ids: readonly number[] } | { first: number; last: number };
+
+const within = <Db, T extends keyof Db, O>(
+  query: SelectQueryBuilder<Db, T, O>,
+  column: 'product_id' | 'a.product_id',
+  span: Span,
+): SelectQueryBuilder<Db, T, O> => {
+  const plain = query as unknown as SelectQueryBuilder<{ t: Record<string, number> }, 't', O>;
+  const found =
+    'ids' in span
+      ? plain.where(column, 'in', span.ids)
+      : plain.where(column, '>=', span.first).where(column, '<=', span.last);
+  return found as unknown as SelectQueryBuilder<Db, T, O>;
+};
+
+const readLinks = (read: Reader, span: Span) =>
+  within(
+    read.selectFrom('product_categories').select(['product_id', 'category_id']),
+    'product_id',
+    span,
+  ).execute();
+
+const readOptions = (read: Reader, span: Span): Promise<OptionRow[]> =>
+  within(
+    read
+      .selectFrom('attributes as a')
+      .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
+      .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.position']),
+    'a.product_id',
+    span,
+  ).execute();
+
+/** Availability rank by product at one branch, for the products of a range; absent ones are not sold there. */
+export const readRanks = async (
+  read: Reader,
+  branchId: number,
+  range: ProductRange,
+): Promise<{ product_id: number; rank: number }[]> => {
+  const query = read
+    .selectFrom('availability')
+    .select(['product_id', 'rank'])
+    .where('branch_id', '=', branchId)
+    .orderBy('product_id');
+  return 'ids' in range
+    ? query.where('product_id', 'in', range.ids).execute()
+    : query.where('product_id', '>', range.after).limit(range.limit).execute();
+};
+
+/** The texts that search reads. */
+export const readTexts = async (read: Reader, range: ProductRange) => {
+  const query = read.selectFrom('products').select(['id', 'name', 'short_description']).orderBy('id');
+  return 'ids' in range
+    ? query.where('id', 'in', range.ids).execute()
+    : query.where('id', '>', range.after).limit(range.limit).execute();
+};
+export type TextRow = Awaited<ReturnType<typeof readTexts>>[number];
+
+export const countAllProducts = async (read: Reader): Promise<number> => {
+  const row = await read
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

@@ -1,0 +1,116 @@
+import { type Bits, clearBit, createBits, setBit } from './bits.ts';
+import type { ProductEntry } from './product-rows.ts';
+
+const NOT_SOLD = 255;
+
+/** What lists compare products by, in columns; a product's ordinal is its place in the order of ids. */
+export class ProductTable {
+  readonly capacity: number;
+  /** Ascending. */
+  readonly ids: Float64Array;
+  readonly price: Float64Array;
+  /** 0 without a list price. */
+  readonly listPrice: Float64Array;
+  readonly createdAt: Float64Array;
+  readonly ratingSum: Uint32Array;
+  readonly ratingCount: Uint32Array;
+  readonly sold: Int32Array;
+  readonly position: Int32Array;
+  readonly active: Bits;
+  readonly #ranks = new Map<number, Uint8Array>();
+  #size = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.ids = new Float64Array(capacity);
+    this.price = new Float64Array(capacity);
+    this.listPrice = new Float64Array(capacity);
+    this.createdAt = new Float64Array(capacity);
+    this.ratingSum = new Uint32Array(capacity);
+    this.ratingCount = new Uint32Array(capacity);
+    this.sold = new Int32Array(capacity);
+    this.position = new Int32Array(capacity);
+    this.active = createBits(capacity);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The ordinal of a product id; undefined when it is not here. */
+  find(id: number): number | undefined {
+    let [low, high] = [0, this.#size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.ids[middle] as number) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#size && this.ids[low] === id ? low : undefined;
+  }
+
+  /** Writes a product's columns; undefined when there is no room for it in the order of ids. */
+  put({ row }: ProductEntry): number | undefined {
+    const ordinal = this.find(row.id) ?? this.#append(row.id);
+    if (ordinal === undefined) return undefined;
+    this.price[ordinal] = row.selling_price_minor;
+    this.listPrice[ordinal] = row.original_price_minor ?? 0;
+    this.createdAt[ordinal] = Date.parse(row.created_at);
+    this.ratingSum[ordinal] = row.rating_sum;
+    this.ratingCount[ordinal] = row.rating_count;
+    this.sold[ordinal] = row.sold_count;
+    this.position[ordinal] = row.position;
+    if (row.is_active === 1) setBit(this.active, ordinal);
+    else clearBit(this.active, ordinal);
+    return ordinal;
+  }
+
+  /** Hides a product that was deleted; its ordinal stays. */
+  hide(ordinal: number): void {
+    clearBit(this.active, ordinal);
+  }
+
+  hasBranch(branchId: number): boolean {
+    return this.#ranks.has(branchId);
+  }
+
+  get branchIds(): number[] {
+    return [...this.#ranks.keys()];
+  }
+
+  /** Takes over what a branch sells: rank by ordinal. */
+  addBranch(branchId: number, ranks: ReadonlyMap<number, number>): void {
+    const column = new Uint8Array(this.capacity).fill(NOT_SOLD);
+    for (const [ordinal, rank] of ranks) column[ordinal] = rank;
+    this.#ranks.set(branchId, column);
+  }
+
+  /** Availability rank of a product at a branch; undefined where it is not sold. */
+  setRank(branchId: number, ordinal: number, rank: number | undefined): void {
+    const column = this.#ranks.get(branchId);
+    if (column) column[ordinal] = rank ?? NOT_SOLD;
+  }
+
+  /** Active products that the branch sells, at no higher availability rank than given. */
+  soldAt(branchId: number, highestRank: number): Bits {
+    const found = createBits(this.capacity);
+    const column = this.#ranks.get(branchId);
+    if (!column) return found;
+    for (let at = 0; at < found.length; at += 1) {
+      const first = at << 5;
+      let word = 0;
+      for (let bit = 0; bit < 32; bit += 1) {
+        if ((column[first + bit] ?? NOT_SOLD) <= highestRank) word |= 1 << bit;
+      }
+      found[at] = word & (this.active[at] as number);
+    }
+    return found;
+  }
+
+  #append(id: number): number | undefined {
+    const last = this.#size === 0 ? 0 : (this.ids[this.#size - 1] as number);
+    if (this.#size === this.capacity || id <= last) return undefined;
+    this.ids[this.#size] = id;
+    this.#size += 1;
+    return this.#size - 1;
+  }
+}
