@@ -26,6 +26,45 @@ describeOnDatabases('facets', (shop) => {
     expect(await values('brand', 'on_sale=1')).toEqual([['Sunny', 1, false]]);
   });
 
+  test('counts categories, below the list’s own one, and tags', async () => {
+    const { food, pizza, snacks, drinks, desserts } = shop().world.categories;
+    expect(await values('category_id')).toEqual([
+      [String(food), 2, false],
+      [String(pizza), 1, false],
+      [String(snacks), 1, false],
+      [String(drinks), 2, false],
+      [String(desserts), 2, false],
+    ]);
+    expect(await values('category_id', `category_id=${drinks}&brand=Fizz`)).toEqual([
+      [String(drinks), 1, true],
+    ]);
+    const { body } = await shop().get<ProductListAnswer>('/get-category-products/food');
+    const below = body.facets.find(({ code }) => code === 'category_id');
+    expect(below?.values.map(({ label }) => label)).toEqual(['Pizza', 'Snacks']);
+    expect(await values('tag')).toEqual([
+      ['french', 1, false],
+      ['new', 1, false],
+    ]);
+  });
+
+  test('counts option values under ids that filter', async () => {
+    const size = (await list()).facets.find(({ label }) => label === 'Size');
+    const large = size?.values.find(({ label }) => label === 'Large');
+    expect([large?.count, large?.selected]).toEqual([1, false]);
+    const narrowed = await list(`${size?.code}[]=${large?.id}`);
+    expect(narrowed.data.map(({ slug }) => slug)).toEqual(['margherita']);
+    expect(narrowed.applied).toEqual([{ code: size?.code, value: large?.id, label: 'Large' }]);
+    const again = narrowed.facets.find(({ code }) => code === size?.code)?.values;
+    expect(again?.map(({ label, count, selected }) => [label, count, selected])).toEqual(
+      size?.values.map(({ label, count }) => [label, count, label === 'Large']),
+    );
+  });
+
+  test('counts dietary codes within the chosen ones, since all must hold', async () => {
+    expect(await values('dietary', 'dietary=vegetarian')).toContainEqual(['vegetarian', 1, true]);
+    expect(await values('dietary', 'dietary=vegetarian&dietary=none')).toContainEqual(['none', 0, true]);
+  });
+
   test('answers the price range of the list', async () => {
     const price = (await list()).facets.find((facet) => facet.code === 'price');
     expect([price?.min, price?.max]).toEqual([2.5, 9]);
