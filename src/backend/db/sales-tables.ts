@@ -13,6 +13,8 @@ export interface DiscountsTable {
   is_stackable: number;
   is_private: number;
   is_active: number;
+  /** Whose alone it is, as carts name their owner; null: everybody's. */
+  owner: string | null;
   usage_limit: number | null;
   usage_limit_per_customer: number | null;
   used_count: number;

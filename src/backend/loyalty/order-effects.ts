@@ -1,44 +1,101 @@
 import type { Minor } from '../../domain/money.ts';
+import { say } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
+import { credit, debit, type Lot } from './ledger.ts';
+import { addRestored, listLots, listOpenSpends, lockAccount } from './ledger-repository.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { notePendingPoints, undoPoints } from './points.ts';
+import { loadProgramme } from './rules.ts';
 
-/** What loyalty needs to know of an order; money in minor units. */
-export interface OrderFacts {
-  orderId: string;
-  orderNumber: string;
-  /** null for guests: they have neither wallet nor points. */
-  customerId: number | null;
-  branchId: number;
-  /** Goods after discounts: what points are earned on. */
-  goods: Minor;
-  walletAmount: Minor;
-  /** Of the delivery address and the contact, to tell a referral to oneself. */
-  addressKey: string | null;
-  phone: string;
+/** What the visitor may spend from the wallet at this instant; 0 for guests. */
+export const usableWallet = async (read: Reader, visitor: Visitor, at: string): Promise<Minor> => {
+  if (visitor.kind === 'guest') return 0;
+  const lots = await listLots(read, visitor.customerId, 'money');
+  const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
+  return usable.reduce((total, lot) => total + lot.remaining, 0);
+};
+
+/** Takes the order's wallet part, oldest expiring first; false when it is not there, and nothing was taken. */
+export const payFromWallet = async (trx: Trx, facts: OrderFacts): Promise<boolean> => {
+  if (facts.walletAmount === 0) return true;
+  if (facts.customerId === null) return false;
+  const outcome = await debit(trx, {
+    customerId: facts.customerId,
+    unit: 'money',
+    amount: facts.walletAmount,
+    reason: 'order_payment',
+    reference: facts.orderId,
+    description: say`Paid for order ${facts.orderNumber}`,
+    orderId: facts.orderId,
+    at: facts.at,
+  });
+  return outcome !== 'insufficient';
+};
+
+interface WalletCredit {
+  customerId: number;
+  amount: Minor;
+  reason: 'refund' | 'order_reversal' | 'goodwill';
+  reference: string;
+  orderId: string | null;
   at: string;
 }
 
-/** What the visitor may spend from the wallet now; 0 for guests. */
-export const usableWallet = async (_read: Reader, _visitor: Visitor): Promise<Minor> => 0;
+const CREDIT_TEXTS = {
+  refund: say`Refund to your wallet`,
+  order_reversal: say`Given back from an order`,
+  goodwill: say`Credit from the store`,
+} as const;
 
-/** Takes the order's wallet part, oldest expiring first; false when it is not there, and nothing was taken. */
-export const payFromWallet = async (_trx: Trx, _facts: OrderFacts): Promise<boolean> => false;
+/**
+ * Gives money back to the wallet, once per reason and reference. What an order took from credit that expires
+ * expires again when it comes back with `order_reversal`; everything else stays for good.
+ */
+export const creditWallet = async (trx: Trx, given: WalletCredit): Promise<void> => {
+  const { amount, reason, orderId, at, customerId } = given;
+  if (amount === 0) return;
+  await lockAccount(trx, customerId, at);
+  const booking = { ...given, unit: 'money', description: CREDIT_TEXTS[reason] } as const;
+  const spends = reason === 'order_reversal' && orderId !== null ? await listOpenSpends(trx, orderId) : [];
+  const parts = splitOverSpends(amount, spends);
+  const rest = amount - parts.reduce((total, part) => total + part.amount, 0);
+  const lots: Lot[] = [
+    ...parts.map((part) => ({ amount: part.amount, expiresAt: endAgain(part.spend.expires_at, at) })),
+    ...(rest > 0 ? [{ amount: rest, expiresAt: null }] : []),
+  ];
+  if (!(await credit(trx, booking, lots))) return;
+  for (const { spend, amount: restored } of parts) await addRestored(trx, spend, restored);
+};
 
-/** Gives money back to the wallet, once per reference. */
-export const creditWallet = async (
-  _trx: Trx,
-  _credit: {
-    customerId: number;
-    amount: Minor;
-    reason: 'refund' | 'order_reversal' | 'goodwill';
-    reference: string;
-    orderId: string | null;
-    at: string;
-  },
-): Promise<void> => {};
+type OpenSpend = Awaited<ReturnType<typeof listOpenSpends>>[number];
+
+const splitOverSpends = (amount: Minor, spends: readonly OpenSpend[]) => {
+  let missing = amount;
+  return spends.flatMap((spend) => {
+    const part = Math.min(missing, spend.amount - spend.restored);
+    missing -= part;
+    return part > 0 ? [{ spend, amount: part }] : [];
+  });
+};
+
+const GRACE_MS = 7 * 86_400_000;
+
+/** The end it had, but a week from now at least: an order that fell through costs nobody their credit. */
+const endAgain = (expiresAt: string | null, at: string): string | null => {
+  const soonest = new Date(Date.parse(at) + GRACE_MS).toISOString();
+  return expiresAt !== null && expiresAt < soonest ? soonest : expiresAt;
+};
 
 /** Points, scratch card and referral rewards of a delivered order, once per order. */
-export const onOrderDelivered = async (_shop: Shop, _trx: Trx, _facts: OrderFacts): Promise<void> => {};
+export const onOrderDelivered = async (_shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
+  const { customerId } = facts;
+  if (customerId === null) return;
+  await notePendingPoints(trx, await loadProgramme(trx), { ...facts, customerId });
+};
 
-/** Takes back what an order that was cancelled, declined or returned had earned. */
-export const onOrderUndone = async (_shop: Shop, _trx: Trx, _facts: OrderFacts): Promise<void> => {};
+/** Takes back what an order that was cancelled, declined or returned had earned; once per order. */
+export const onOrderUndone = async (_shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
+  if (facts.customerId === null) return;
+  await undoPoints(trx, facts.orderId, facts.at);
+};

@@ -22,18 +22,18 @@ export interface Candidates {
 export const foldCode = (code: string | null | undefined): string | null =>
   code?.trim().toUpperCase() || null;
 
-/** Discounts for one cart. Public codes come along only while the shopper uses none, for the near miss. */
+/** Discounts for one cart. Public and own codes come along only while the shopper uses none, for the near miss. */
 export const listCandidates = async (
   read: Reader,
   owner: string | null,
   code: string | null,
 ): Promise<Candidates> => {
-  const rows = await listDiscounts(read, code, code === null);
+  const rows = await listDiscounts(read, code, { withPublic: code === null, owner });
   const limited = rows.filter((row) => row.usage_limit_per_customer !== null).map((row) => row.id);
   const uses = owner && limited.length > 0 ? await countUses(read, owner, limited) : [];
   const usesOf = new Map(uses.map((row) => [row.discount_id, row.uses]));
   const refusals = rows.flatMap((row) => {
-    const reason = usageRefusal(row, usesOf.get(row.id) ?? 0);
+    const reason = storedRefusal(row, owner, usesOf.get(row.id) ?? 0);
     return reason ? [[row.id, reason] as const] : [];
   });
   return { discounts: rows.map(toRule), storedRefusals: Object.fromEntries(refusals) };
@@ -62,7 +62,8 @@ export const releaseUses = async (trx: Trx, orderId: string): Promise<void> => {
   for (const id of await deleteUses(trx, orderId)) await releaseUse(trx, id);
 };
 
-const usageRefusal = (row: DiscountRow, usesByOwner: number): StoredRefusal | null => {
+const storedRefusal = (row: DiscountRow, owner: string | null, usesByOwner: number): StoredRefusal | null => {
+  if (row.owner !== null && row.owner !== owner) return 'not_for_you';
   if (row.usage_limit !== null && row.used_count >= row.usage_limit) return 'used_up';
   const limit = row.usage_limit_per_customer;
   return limit !== null && usesByOwner >= limit ? 'used_up_by_you' : null;

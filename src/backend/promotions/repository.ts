@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 
-/** Active discounts a cart may meet: all automatic ones, the given code, and public codes when asked for. */
-export const listDiscounts = (read: Reader, code: string | null, withPublic: boolean) =>
+/**
+ * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are
+ * public or the owner's own.
+ */
+export const listDiscounts = (
+  read: Reader,
+  code: string | null,
+  others: { withPublic: boolean; owner: string | null },
+) =>
   read
     .selectFrom('discounts')
-    .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable'])
+    .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
     .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
     .where('is_active', '=', 1)
     .where(({ eb, or }) =>
       or([
         eb('is_automatic', '=', 1),
         eb('code', '=', code ?? ''),
-        ...(withPublic ? [eb('is_private', '=', 0)] : []),
+        ...(others.withPublic ? [eb('is_private', '=', 0), eb('owner', '=', others.owner ?? '')] : []),
       ]),
     )
     .orderBy('id')

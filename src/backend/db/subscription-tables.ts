@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+
+/** What people asked to be told of. */
+export interface SubscriptionTables {
+  stock_notices: StockNoticesTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
+  push_subscriptions: PushSubscriptionsTable;
+}
+
+/** States: pending (not confirmed yet), confirmed, sent, ended. */
+interface Subscription {
+  id: Generated<number>;
+  state: string;
+  /** SHA-256 of the token in the confirm link. */
+  confirm_hash: string;
+  /** In every message; whoever holds it can do no more than end the messages. */
+  unsubscribe_token: string;
+  /** Of the messages. */
+  language: string;
+  created_at: string;
+  confirmed_at: string | null;
+}
+
+interface StockNoticesTable extends Subscription {
+  product_id: number;
+  /** 0: any. */
+  variant_id: number;
+  branch_id: number;
+  /** mail, sms or push. */
+  channel: string;
+  /** E-mail address, E.164 phone or push subscription id. */
+  destination: string;
+  sent_at: string | null;
+}
+
+interface NewsletterSubscribersTable extends Subscription {
+  email: string;
+  email_norm: string;
+  ended_at: string | null;
+}
+
+interface PushSubscriptionsTable {
+  id: Generated<number>;
+  owner: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: string;
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { openAccount } from './ledger.ts';
+import { listExpiredOwners } from './ledger-repository.ts';
+import { grantDuePoints } from './points.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_AT_ONCE = 500;
+
+/** Takes expired credit and points out of the balances. */
+export const expireCredits = async (shop: Shop): Promise<void> => {
+  const at = shop.now().toISOString();
+  for (const customerId of await listExpiredOwners(shop.db.read, at, MOST_AT_ONCE)) {
+    await inTransaction(shop.db, (trx) => openAccount(trx, customerId, at));
+  }
+};
+
+export const LOYALTY_JOBS: readonly Job[] = [
+  { name: 'expire credits', everyMs: MINUTE_MS, run: expireCredits },
+  { name: 'grant points', everyMs: MINUTE_MS, run: grantDuePoints },
+];
