@@ -5,6 +5,7 @@ import type { ApiModule } from '../backend/http/app.ts';
 import { createBackend } from '../backend/http/create-backend.ts';
 import type { Shop } from '../backend/http/shop.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createShop } from './create-shop.ts';
 import type { Log } from './log.ts';
 
 /** The embedded backend, opened: its database and its `/api`. */
@@ -19,7 +20,7 @@ export const openEmbedded = async (config: Config, log: Log, isBeside = false): 
   try {
     const db = await connect(config.database, { isSmall: isBeside });
     if (!isBeside) await migrate(db);
-    const shop: Shop = { db, now: () => new Date(), log, onChange: () => {} };
+    const shop: Shop = { ...createShop(db, config), log };
     return { db, shop, api: createBackend(shop) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

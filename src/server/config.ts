@@ -18,6 +18,8 @@ export interface Config {
   /** Origin in canonical links and feeds, without a trailing slash. */
   siteUrl: string;
   revalidateSecret: string | undefined;
+  /** The shop's key; a file in `dataDir` holds one where the environment has none. */
+  shopSecret: string | undefined;
   pollIntervalMs: number;
   workers: number;
   renderThreads: number;
@@ -47,7 +49,8 @@ export const readConfig = (env: Env = process.env): Config => {
     database: databaseOf(env.DATABASE_URL, dataDir),
     storeApiUrl: originOf(env, 'STORE_API_URL'),
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
-    revalidateSecret: secretOf(env),
+    revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
+    shopSecret: secretOf(env, 'SHOP_SECRET', 32),
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, 3_600_000),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
@@ -88,9 +91,8 @@ const databaseOf = (given: string | undefined, dataDir: string): string => {
   throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
 };
 
-const secretOf = (env: Env): string | undefined => {
-  const given = env.REVALIDATE_SECRET;
-  if (!given) return undefined;
-  if (given.length >= 16) return given;
-  throw new ConfigError('REVALIDATE_SECRET is shorter than 16 characters; take a longer one.');
+const secretOf = (env: Env, name: string, least: number): string | undefined => {
+  const given = env[name];
+  if (!given || given.length >= least) return given || undefined;
+  throw new ConfigError(`${name} is shorter than ${least} characters; take a longer one.`);
 };

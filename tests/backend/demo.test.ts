@@ -15,7 +15,10 @@ import { groupValues, type Selection } from '../../src/domain/options.ts';
 import { openDatabase } from '../fixtures/databases.ts';
 
 const SEED = 7;
-const shopOf = (db: Shop['db']): Shop => ({ db, now: () => new Date(), log: () => {}, onChange: () => {} });
+const shopOf = (db: Shop['db']): Shop => ({
+  ...{ db, now: () => new Date(), log: () => {}, onChange: () => {} },
+  ...{ secret: 'x'.repeat(32), dataDir: '/nowhere', siteUrl: 'https://shop.example' },
+});
 const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>
   seedDemo(shopOf(db), { seed: SEED, dataDir: '/nowhere', isWithoutPictures: true, ...more });
 

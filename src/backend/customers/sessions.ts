@@ -12,15 +12,17 @@ export const SESSION_MS = 30 * 24 * 3_600_000;
 /** A new opaque bearer token with its session; only its hash is stored. */
 export const createSession = async (
   trx: Trx,
-  session: { customerId: number; device: string; now: Date },
+  session: { customerId: number; device: string; now: Date; idleMs?: number },
 ): Promise<{ token: string; sessionId: number; expiresAt: string }> => {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const at = session.now.toISOString();
-  const expiresAt = new Date(session.now.getTime() + SESSION_MS).toISOString();
+  const idleMs = session.idleMs ?? SESSION_MS;
+  const expiresAt = new Date(session.now.getTime() + idleMs).toISOString();
   const sessionId = await insertSession(trx, {
     customer_id: session.customerId,
     token_hash: hashOf(token),
     device: session.device,
+    idle_ms: idleMs,
     created_at: at,
     used_at: at,
     expires_at: expiresAt,

@@ -113,4 +113,7 @@ export interface OutboxTable {
   created_at: string;
   due_at: string;
   sent_at: string | null;
+  /** Given up after the last retry. */
+  failed_at: string | null;
+  last_error: string | null;
 }

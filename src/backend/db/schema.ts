@@ -40,7 +40,6 @@ export interface Tables extends AccountsTables, PaymentsTables, LoyaltyTables, P
   stock_moves: StockMovesTable;
   availability: AvailabilityTable;
   reviews: ReviewsTable;
-  customers: CustomersTable;
   pages: PagesTable;
   layout_blocks: LayoutBlocksTable;
   discounts: DiscountsTable;
@@ -243,16 +242,6 @@ interface ReviewsTable {
   reply_text: string | null;
   reply_at: string | null;
   status: string;
-  created_at: string;
-}
-
-interface CustomersTable {
-  id: Generated<number>;
-  name: string;
-  email: string | null;
-  email_norm: string | null;
-  phone_e164: string | null;
-  referral_code: string;
   created_at: string;
 }
 

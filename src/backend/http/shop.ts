@@ -5,6 +5,12 @@ export interface Shop {
   db: ShopDb;
   now: () => Date;
   log: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+  /** Key of everything signed, sealed or told apart by a hash; at least 32 characters, kept outside the database. */
+  secret: string;
+  /** The folder of pictures and of messages that no provider takes. */
+  dataDir: string;
+  /** Origin of links in messages, without a trailing slash. */
+  siteUrl: string;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
   /** 'off' is for tests and benchmarks alone. */

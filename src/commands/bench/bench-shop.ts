@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { connect, type ShopDb } from '../../backend/db/connect.ts';
 import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../backend/db/migrate.ts';
+import { readConfig } from '../../server/config.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { buildWhenChanged } from '../build/build-site.ts';
 
 /** The shop that is measured: 10,000 products in a folder of its own, kept for the next run. */
@@ -27,8 +29,7 @@ export const prepareBenchShop = async (say: (text: string) => void): Promise<Ben
   try {
     await migrate(db);
     say(`Seeding ${PRODUCTS} products in ${dataDir}`);
-    const shop = { db, now: () => new Date(), log: () => {}, onChange: () => {} };
-    await seedDemo(shop, { dataDir, products: PRODUCTS });
+    await seedDemo(createShop(db, { ...readConfig(), dataDir }), { dataDir, products: PRODUCTS });
     return { dataDir, database, productPaths: await listProductPaths(db) };
   } finally {
     await db.close();

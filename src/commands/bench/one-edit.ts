@@ -1,5 +1,7 @@
 import { changeProduct } from '../../backend/catalog/manage-product.ts';
 import { connect } from '../../backend/db/connect.ts';
+import { readConfig } from '../../server/config.ts';
+import { createShop } from '../../server/create-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** Gives one product another price and reads every product page: how many were rendered again for it. */
@@ -9,7 +11,7 @@ export const benchOneEdit = async (
   paths: readonly string[],
 ): Promise<number> => {
   const db = await connect(database);
-  const shop = { db, now: () => new Date(), log: () => {}, onChange: () => {} };
+  const shop = createShop(db, readConfig());
   const slug = paths[Math.floor(paths.length / 2)]?.slice('/product/'.length) ?? '';
   try {
     await readAll(server.url, paths);

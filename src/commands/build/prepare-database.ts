@@ -1,6 +1,8 @@
 import { connect, type ShopDb } from '../../backend/db/connect.ts';
 import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../backend/db/migrate.ts';
+import { readConfig } from '../../server/config.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
@@ -24,10 +26,10 @@ export const prepareDatabase = async ({ database, dataDir }: Place): Promise<voi
 };
 
 const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => void) =>
-  seedDemo(
-    { db, now: () => new Date(), log: () => {}, onChange: () => {} },
-    { dataDir, onProgress: (step, done, total) => report(`${step} ${done} of ${total}`) },
-  );
+  seedDemo(createShop(db, { ...readConfig(), dataDir }), {
+    dataDir,
+    onProgress: (step, done, total) => report(`${step} ${done} of ${total}`),
+  });
 
 const open = async (database: string): Promise<ShopDb> => {
   try {

@@ -4,6 +4,7 @@ import { connect } from '../../backend/db/connect.ts';
 import { migrate } from '../../backend/db/migrate.ts';
 import type { Shop } from '../../backend/http/shop.ts';
 import { readConfig } from '../../server/config.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { CommandError } from './output.ts';
 
 /** Where the shop's data is: `database` is a SQLite file or a `postgres://` URL. */
@@ -20,12 +21,12 @@ export const withShop = async <T>(
   run: (shop: Shop, place: Place, migrated: string[]) => Promise<T>,
   { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<T> => {
-  const { dataDir, database } = readConfig();
+  const config = readConfig();
+  const { dataDir, database } = config;
   const db = await openDatabase(database, mayCreate);
   try {
     const migrated = await migrate(db);
-    const shop: Shop = { db, now: () => new Date(), log: () => {}, onChange: () => {} };
-    return await run(shop, { dataDir, database }, migrated);
+    return await run(createShop(db, config), { dataDir, database }, migrated);
   } finally {
     await db.close();
   }

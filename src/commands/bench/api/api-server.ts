@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { connect } from '../../../backend/db/connect.ts';
 import { createBackend } from '../../../backend/http/create-backend.ts';
 import { createApiListener } from '../../../server/api-listener.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createShop } from '../../../server/create-shop.ts';
 import { assetHeaders, REPORTING, securityHeaders } from '../../../server/headers.ts';
 import { createHttpServer } from '../../../server/http.ts';
 import { createLog } from '../../../server/log.ts';
@@ -18,7 +20,10 @@ const [database = '', folder = ''] = process.argv.slice(2);
 const log = createLog('warn');
 const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
 const db = await connect(database);
-const shop = { db, now: () => new Date(), log, onChange: () => {}, rateLimits: 'off' as const };
+const shop = {
+  ...createShop(db, { ...readConfig(), dataDir: folder }),
+  ...{ log, rateLimits: 'off' as const },
+};
 
 const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
 const page = {

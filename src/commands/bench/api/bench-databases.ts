@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { connect, inTransaction, type ShopDb } from '../../../backend/db/connect.ts';
 import { seedDemo } from '../../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../../backend/db/migrate.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createShop } from '../../../server/create-shop.ts';
 import { startPostgres } from '../../postgres-server.ts';
 
 /** A seeded database to measure, and what loads ask it for. */
@@ -41,7 +43,7 @@ const prepare = async (where: string, dataDir: string) => {
   const db = await connect(where);
   try {
     await migrate(db);
-    const shop = { db, now: () => new Date(), log: () => {}, onChange: () => {} };
+    const shop = createShop(db, { ...readConfig(), dataDir });
     await seedDemo(shop, { dataDir, products: PRODUCTS, isWithoutPictures: true });
     return await stockUp(db);
   } finally {

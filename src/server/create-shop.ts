@@ -1,0 +1,15 @@
+import type { ShopDb } from '../backend/db/connect.ts';
+import type { Shop } from '../backend/http/shop.ts';
+import type { Config } from './config.ts';
+import { readShopSecret } from './shop-secret.ts';
+
+/** The shop over an open database as this process is set up; it logs nothing and hears of no change yet. */
+export const createShop = (db: ShopDb, config: Config): Shop => ({
+  db,
+  now: () => new Date(),
+  log: () => {},
+  onChange: () => {},
+  secret: config.shopSecret ?? readShopSecret(config.dataDir),
+  dataDir: config.dataDir,
+  siteUrl: config.siteUrl,
+});

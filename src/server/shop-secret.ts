@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+
+const FILE = 'shop.key';
+const LEAST_LENGTH = 32;
+
+/**
+ * The shop's key from the data folder, made at the first start and readable by its owner alone. Processes that
+ * start at once agree on one, for the file appears whole under its name or not at all.
+ */
+export const readShopSecret = (dataDir: string): string => {
+  const file = join(dataDir, FILE);
+  const secret = read(file) ?? create(dataDir, file);
+  if (secret.length >= LEAST_LENGTH) return secret;
+  throw new ConfigError(`${file} holds no key; restore it, or remove it for a new one.`);
+};
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+const create = (dataDir: string, file: string): string => {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
