@@ -25,6 +25,12 @@ export const readListQuery = (params: URLSearchParams): ListQuery => {
   return { page: readPage(params), filters, isFiltered: Object.keys(filters).length > 0 };
 };
 
+/** Whether the open filter panel is part of the page. */
+export const areFiltersOpen = (url: URL): boolean => url.searchParams.get('filters') === '1';
+
+/** The list's `facets` parameter: they are counted only for a page that shows them. */
+export const facetsFlag = (url: URL): 0 | 1 => (areFiltersOpen(url) ? 1 : 0);
+
 /** The page number of an address; anything but a positive whole number is 1. */
 export const readPage = (params: URLSearchParams): number => {
   const page = params.get('page') ?? '';

@@ -41,7 +41,7 @@ const listProductEntries = async (api: Api, part: number): Promise<SitemapEntry[
   const from = ((part - 1) * PER_PART) / PER_CALL + 1;
   const entries: SitemapEntry[] = [];
   for (let page = from; page < from + PER_PART / PER_CALL; page += 1) {
-    const answer = await getProducts(api, { page, per_page: PER_CALL });
+    const answer = await getProducts(api, { page, per_page: PER_CALL, facets: 0 });
     for (const { slug, image } of answer.data)
       entries.push({ path: `/product/${slug}`, imageUrl: image?.url });
     if (page >= answer.last_page) break;

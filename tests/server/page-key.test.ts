@@ -43,6 +43,10 @@ describe('keyOf', () => {
   test('keeps filtered lists and order screens in memory alone', () => {
     expect(keyOf('/category/fruit?page=2')).toEqual({ path: '/category/fruit?page=2', isMemoryOnly: false });
     expect(keyOf('/category/fruit?sort=price_asc')?.isMemoryOnly).toBe(true);
+    expect(keyOf('/category/fruit?filters=1')).toEqual({
+      path: '/category/fruit?filters=1',
+      isMemoryOnly: true,
+    });
     expect(keyOf('/search?q=tea')).toEqual({ path: '/search?q=tea', isMemoryOnly: true });
     expect(keyOf('/track-order/01ABC')?.isMemoryOnly).toBe(true);
   });

@@ -15,7 +15,7 @@ export async function* listPaths(api: Api, fixedPaths: readonly string[]): Async
   const { pages } = await getPages(api);
   yield* pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const list = await getProducts(api, { page, per_page: 60 });
+    const list = await getProducts(api, { page, per_page: 60, facets: 0 });
     last = list.last_page;
     for (const { id, slug, rating } of list.data) {
       yield `/product/${encodeURIComponent(slug)}`;

@@ -7,6 +7,7 @@ export interface PageKey {
 }
 
 const FILTERS = [
+  'filters',
   'sort',
   'brand',
   'tag',

@@ -67,7 +67,7 @@ interface List {
 }
 
 /** Parameters that leave a list in its own order with all its products. */
-const PLAIN = new Set(['page', 'per_page', 'source', 'branch_id']);
+const PLAIN = new Set(['page', 'per_page', 'facets', 'source', 'branch_id']);
 const isPlain = (query: Query) =>
   Object.entries(query).every(
     ([name, value]) => value === undefined || PLAIN.has(name) || (name === 'sort' && value === 'featured'),
