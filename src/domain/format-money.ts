@@ -16,6 +16,7 @@ export const DEFAULT_MONEY_FORMAT: MoneyFormat = {
 
 const NO_BREAK_SPACE = '\u00a0';
 const formatters = new Map<string, Intl.NumberFormat>();
+const symbols = new Map<string, string>();
 
 /**
  * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`
@@ -34,8 +35,13 @@ export const formatPrice = (majorAmount: number, format: MoneyFormat): string =>
 
 /** The currency's symbol as the locale writes it, narrow where it can be: "$", "₹", "€". */
 export const currencySymbol = ({ locale, currencyCode }: MoneyFormat): string => {
+  const key = `${locale} ${currencyCode}`;
+  const known = symbols.get(key);
+  if (known !== undefined) return known;
   const parts = currencyFormatter(locale, currencyCode).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currencyCode;
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currencyCode;
+  symbols.set(key, symbol);
+  return symbol;
 };
 
 /** The locale itself when this runtime's Intl accepts it, else the default one. */
@@ -52,21 +58,27 @@ export const safeCurrency = (code: string): string =>
   /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : DEFAULT_MONEY_FORMAT.currencyCode;
 
 const decimalFormatter = (locale: string, decimals: number): Intl.NumberFormat =>
-  cached(`${locale} ${decimals}`, safeLocale(locale), {
+  cached(`${locale} ${decimals}`, locale, () => ({
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  });
+  }));
 
 const currencyFormatter = (locale: string, currencyCode: string): Intl.NumberFormat =>
-  cached(`${locale} ${currencyCode}`, safeLocale(locale), {
+  cached(`${locale} ${currencyCode}`, locale, () => ({
     style: 'currency',
     currency: safeCurrency(currencyCode),
     currencyDisplay: 'narrowSymbol',
-  });
+  }));
 
 /** Formatters are costly to make and there are only a few of them: one per locale and kind. */
-const cached = (key: string, locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+const cached = (
+  key: string,
+  locale: string,
+  optionsOf: () => Intl.NumberFormatOptions,
+): Intl.NumberFormat => {
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat(safeLocale(locale), optionsOf());
   formatters.set(key, formatter);
   return formatter;
 };
