@@ -1,12 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { DiskPages } from '../../src/server/page-store/disk-pages.ts';
 import type { Page } from '../../src/server/page-store/page.ts';
 import { PageStore, type Render } from '../../src/server/page-store/page-store.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
-import { compressPage } from '../../src/server/render/compress.ts';
+import { compressPage, expandPage } from '../../src/server/render/compress.ts';
 import type { RenderedPage, RenderJob } from '../../src/server/render/job.ts';
 
 export type Job = Omit<RenderJob, 'id'>;
@@ -22,7 +21,8 @@ export const rendered = (job: Job, text: string, change: Partial<RenderedPage> =
   hasFailed: false,
   isPartial: false,
   isPrivate: false,
-  ...compressPage(Buffer.from(text), 1),
+  next: undefined,
+  br: new Uint8Array(compressPage(Buffer.from(text), 1)),
   ...change,
 });
 
@@ -43,5 +43,5 @@ export const createStore = (render: Render, folder: string, clock = new TagClock
   return { store, clock, messages };
 };
 
-export const textOf = (page: Page): string => gunzipSync(page.gzip).toString();
+export const textOf = (page: Page): string => expandPage(page.br).toString();
 export const wanted = (path: string, branchId = 1) => ({ path, branchId, isMemoryOnly: false });

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { securityHeaders } from '../headers.ts';
 import type { Page } from '../page-store/page.ts';
+import { expandPage, toGzip } from '../render/compress.ts';
 import type { FillProgress } from './fill-pages.ts';
 import { type FillSiteOptions, fillSite } from './fill-site.ts';
 
@@ -47,9 +47,9 @@ const fileOf = (path: string, page: Page): string => {
 
 const writePage = async (file: string, page: Page): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, gunzipSync(page.gzip));
+  await writeFile(file, expandPage(page.br));
   await writeFile(`${file}.br`, page.br);
-  await writeFile(`${file}.gz`, page.gzip);
+  await writeFile(`${file}.gz`, toGzip(page.br));
 };
 
 /** `/media/<key>/<width>` as WebP, which every current browser takes; a file host cannot choose by Accept. */

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import type { Api } from '../../api/client.ts';
 import type { Log } from '../log.ts';
 import { keyOf } from '../page-store/key.ts';
@@ -65,22 +64,17 @@ const fillOne = async (
     const key = keyOf(path) ?? { path, isMemoryOnly: true };
     const wanted = { ...key, branchId };
     const isList = /^\/($|\?|category\/)/.test(path);
-    if (!isList && !onPage && (await pages.isStored(wanted))) return undefined;
+    if (!onPage) {
+      const stored = await pages.findStored(wanted);
+      if (stored) return isList ? stored.next : undefined;
+    }
     const { page, isNew } = await pages.fill(wanted);
     if (isNew) progress.rendered += 1;
     await onPage?.(path, page);
-    return isList ? nextLink(path, page) : undefined;
+    return isList ? page.next : undefined;
   } catch (error) {
     progress.failed += 1;
     log('warn', 'A page could not be rendered ahead', { path, error: String(error) });
     return undefined;
   }
-};
-
-const nextLink = (path: string, page: Page): string | undefined => {
-  const link = /<a\b[^>]*\brel="next"[^>]*>/.exec(gunzipSync(page.gzip).toString())?.[0] ?? '';
-  const href = /\bhref="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
-  if (!href) return undefined;
-  const { pathname, search } = new URL(href, `http://shop${path}`);
-  return `${pathname}${search}`;
 };

@@ -7,17 +7,22 @@ import type { Stamped } from './tag-clock.ts';
 
 export type DiskPage = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
 
-/** What stands before the bodies of a page file. */
-interface Head extends Omit<DiskPage, 'br' | 'gzip' | 'expiresAt'> {
+/** What stands before the body of a page file. */
+interface Head extends Omit<DiskPage, 'br' | 'expiresAt'> {
   key: string;
   expiresAt: number | null;
-  sizes: [br: number, gzip: number];
+  size: number;
   crc: number;
+}
+
+/** What a stored page was made from, and where its list goes on. */
+export interface StoredStamp extends Stamped {
+  next: string | undefined;
 }
 
 /** Heads are shorter but for pages with very many tags. */
 const HEAD_BYTES = 16 * 1024;
-const MAGIC = Buffer.from('PAGE0001');
+const MAGIC = Buffer.from('PAGE0002');
 
 /**
  * Pages on disk, one file each, named by the hash of their key. A file is written beside its place and
@@ -41,14 +46,16 @@ export class DiskPages {
     }
   }
 
-  /** The stamp of a stored page without reading its bodies; undefined for none, a cut one or a very long head. */
-  async readStamp(key: string): Promise<Stamped | undefined> {
+  /** The stamp of a stored page without reading its body; undefined for none, a cut one or a very long head. */
+  async readStamp(key: string): Promise<StoredStamp | undefined> {
     const file = await open(this.#fileOf(key)).catch(() => undefined);
     if (!file) return undefined;
     try {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0);
       const head = parseHead(buffer.subarray(0, bytesRead), key, (await file.stat()).size);
-      return head && { tags: head.tags, seq: head.seq, expiresAt: head.expiresAt ?? Infinity };
+      return (
+        head && { tags: head.tags, seq: head.seq, expiresAt: head.expiresAt ?? Infinity, next: head.next }
+      );
     } finally {
       await file.close();
     }
@@ -57,8 +64,12 @@ export class DiskPages {
   async write(key: string, page: DiskPage): Promise<void> {
     const file = this.#fileOf(key);
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(draft, serialise(key, page));
+    const bytes = serialise(key, page);
+    await writeFile(draft, bytes).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(draft, bytes);
+    });
     await rename(draft, file);
   }
 
@@ -73,19 +84,19 @@ export class DiskPages {
 }
 
 const serialise = (key: string, page: DiskPage): Buffer => {
-  const { br, gzip, expiresAt, ...rest } = page;
+  const { br, expiresAt, ...rest } = page;
   const head: Head = {
     ...rest,
     key,
     expiresAt: Number.isFinite(expiresAt) ? expiresAt : null,
-    sizes: [br.length, gzip.length],
-    crc: crc32(gzip, crc32(br)),
+    size: br.length,
+    crc: crc32(br),
   };
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(8);
   length.writeUInt32LE(text.length);
   length.writeUInt32LE(crc32(text), 4);
-  return Buffer.concat([MAGIC, length, text, br, gzip]);
+  return Buffer.concat([MAGIC, length, text, br]);
 };
 
 /** The head of a file of `size` bytes that begins with `bytes`; undefined when it is damaged or not this page's. */
@@ -95,17 +106,15 @@ const parseHead = (bytes: Buffer, key: string, size: number): Head | undefined =
   const text = bytes.subarray(16, start);
   if (start > bytes.length || crc32(text) !== bytes.readUInt32LE(12)) return undefined;
   const head: Head = JSON.parse(text.toString());
-  return head.key === key && start + head.sizes[0] + head.sizes[1] === size ? head : undefined;
+  return head.key === key && start + head.size === size ? head : undefined;
 };
 
 const parse = (bytes: Buffer, wanted: string): DiskPage | undefined => {
   const head = parseHead(bytes, wanted, bytes.length);
   if (!head) return undefined;
-  const { key: _, sizes, crc, expiresAt, ...rest } = head;
-  const start = bytes.length - sizes[0] - sizes[1];
-  if (crc32(bytes.subarray(start)) !== crc) return undefined;
-  const br = bytes.subarray(start, start + sizes[0]);
-  return { ...rest, expiresAt: expiresAt ?? Infinity, br, gzip: bytes.subarray(start + sizes[0]) };
+  const { key: _, size, crc, expiresAt, ...rest } = head;
+  const br = bytes.subarray(bytes.length - size);
+  return crc32(br) === crc ? { ...rest, expiresAt: expiresAt ?? Infinity, br } : undefined;
 };
 
 /** Removes the pages of other builds and other databases. */

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
-import { compressPage, QUALITY } from '../render/compress.ts';
+import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
-import type { DiskPages } from './disk-pages.ts';
+import type { DiskPages, StoredStamp } from './disk-pages.ts';
 import { keyOf } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
 import { MissingKeys, NEVER } from './missing-keys.ts';
@@ -92,10 +92,10 @@ export class PageStore {
     return { page, isNew: this.counts.renders > before };
   }
 
-  /** Whether the page lies on disk as it has to be now; costs no memory. */
-  async isStored({ path, branchId }: Wanted): Promise<boolean> {
+  /** The stamp of a page that lies on disk as it has to be now; costs no memory. */
+  async findStored({ path, branchId }: Wanted): Promise<StoredStamp | undefined> {
     const stamp = await this.#options.disk.readStamp(this.#keyOf(path, branchId));
-    return stamp !== undefined && this.#options.clock.isFresh(stamp, branchId);
+    return stamp && this.#options.clock.isFresh(stamp, branchId) ? stamp : undefined;
   }
 
   /** Renders again, after a change, the pages that visitors have read in the last minute. */
@@ -197,13 +197,9 @@ export class PageStore {
   async #render(key: string, wanted: Wanted, old: Page | undefined, isUrgent: boolean): Promise<Page> {
     const { render, clock, log, rules } = this.#options;
     const { path, branchId } = wanted;
-    const quality = isUrgent ? QUALITY.onDemand : QUALITY.ahead;
     try {
       this.counts.renders += 1;
-      const rendered = await render(
-        { path, branchId, seq: clock.seq, versions: clock.versions, quality },
-        isUrgent,
-      );
+      const rendered = await render({ path, branchId, seq: clock.seq, versions: clock.versions }, isUrgent);
       if (!rendered)
         return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
@@ -268,6 +264,6 @@ export class PageStore {
 const bareNotFound = (rules: HeaderRules): Page => {
   const text = Buffer.from('Not found.');
   const headers: [string, string][] = [['content-type', 'text/plain; charset=utf-8']];
-  const stamp = { tags: [], seq: 0, expiresAt: Infinity };
-  return createPage({ status: 404, headers, etag: 'W/"none"', ...stamp, ...compressPage(text, 1) }, rules);
+  const stamp = { tags: [], seq: 0, expiresAt: Infinity, next: undefined };
+  return createPage({ status: 404, headers, etag: 'W/"none"', ...stamp, br: compressPage(text) }, rules);
 };

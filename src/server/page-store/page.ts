@@ -1,16 +1,22 @@
 import { STATUS_CODES } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { expandPage, toGzip } from '../render/compress.ts';
 import type { RenderedPage } from '../render/job.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** One encoding of a page, ready to be written. */
+export interface Encoded {
+  body: Buffer;
+  headers: string[];
+  /** Status line and headers as text, but for the lines about date and connection. */
+  head: string;
+}
 
 /** One page ready to be written: a flat header list per encoding, made once. */
 export interface Page extends Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'> {
   br: Buffer;
-  gzip: Buffer;
-  answers: { br: string[]; gzip: string[]; notModified: string[] };
-  /** Status line and headers as text, but for the lines about date and connection. */
-  heads: { br: string; gzip: string };
+  /** Headers of an answer with content, those about its encoding left out; and of one without. */
+  answers: { content: string[]; notModified: string[] };
+  /** Made for the first visitor who asks for it. */
+  encoded: { br?: Encoded; gzip?: Encoded };
   /** Generation of the version watch at which the page was last found fresh. */
   checkedAt: number;
   lastReadMs: number;
@@ -32,13 +38,25 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 /** Takes over the bytes of a render or a file without copying them. */
 export const createPage = (stored: Stored, rules: HeaderRules): Page => {
-  const { status, headers, etag, tags, seq, expiresAt } = stored;
+  const { status, headers, etag, tags, seq, expiresAt, next } = stored;
   const kept = { status, headers, etag, tags, seq, expiresAt };
-  const br = asBuffer(stored.br);
-  const gzip = asBuffer(stored.gzip);
-  const answers = answersOf(kept, br, gzip, rules);
-  const heads = { br: headText(status, answers.br), gzip: headText(status, answers.gzip) };
-  return { ...kept, br, gzip, answers, heads, checkedAt: -1, lastReadMs: 0 };
+  const notModified = [...cachingHeaders(kept, rules), ...rules.common];
+  const answers = { content: [...headers.flat(), ...notModified], notModified };
+  return { ...kept, next, br: asBuffer(stored.br), answers, encoded: {}, checkedAt: -1, lastReadMs: 0 };
+};
+
+/** The page in an encoding; gzip is made from what is kept when somebody takes nothing better. */
+export const encodePage = (page: Page, encoding: 'br' | 'gzip'): Encoded => {
+  const known = page.encoded[encoding];
+  if (known) return known;
+  const body = encoding === 'br' ? page.br : toGzip(page.br);
+  const headers = [
+    ...page.answers.content,
+    ...['content-encoding', encoding, 'content-length', String(body.length)],
+  ];
+  const encoded = { body, headers, head: headText(page.status, headers) };
+  page.encoded[encoding] = encoded;
+  return encoded;
 };
 
 const UNSAFE = /[\r\n]/;
@@ -47,24 +65,6 @@ const headText = (status: number, flat: readonly string[]): string => {
   if (flat.some((text) => UNSAFE.test(text))) throw new Error('A header of a page holds a line break.');
   const lines = flat.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${flat[index + 1]}`] : []));
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Unknown'}\r\n${lines.join('\r\n')}\r\n`;
-};
-
-const answersOf = (
-  page: Pick<Page, 'status' | 'headers' | 'etag' | 'tags'>,
-  br: Buffer,
-  gzip: Buffer,
-  rules: HeaderRules,
-): Page['answers'] => {
-  const caching = [...cachingHeaders(page, rules), ...rules.common];
-  const all = [...page.headers.flat(), ...caching];
-  const encoded = (encoding: string, body: Buffer) => [
-    ...all,
-    'content-encoding',
-    encoding,
-    'content-length',
-    String(body.length),
-  ];
-  return { br: encoded('br', br), gzip: encoded('gzip', gzip), notModified: caching };
 };
 
 /**
@@ -92,10 +92,9 @@ const cachingHeaders = (
 
 /** The page without any encoding, for the rare client that takes none. */
 export const plainAnswer = (page: Page): { headers: string[]; body: Buffer } => {
-  const body = gunzipSync(page.gzip);
-  const headers = page.answers.gzip.slice(0, -4);
-  return { headers: [...headers, 'content-length', String(body.length)], body };
+  const body = expandPage(page.br);
+  return { headers: [...page.answers.content, 'content-length', String(body.length)], body };
 };
 
-/** Bytes that a page holds in memory, roughly. */
-export const sizeOf = (page: Page): number => page.br.length + page.gzip.length + 4_096;
+/** Bytes that a page holds in memory, roughly; with room for gzip, which comes later if at all. */
+export const sizeOf = (page: Page): number => page.br.length * 2 + 4_096;

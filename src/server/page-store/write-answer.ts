@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Page, plainAnswer } from './page.ts';
+import { encodePage, type Page, plainAnswer } from './page.ts';
 
 /** The request headers that decide how a page is answered, read without building the header object. */
 export interface Asked {
@@ -50,8 +50,9 @@ export const writePage = (
   if (encoding === undefined) writePlain(request.method, response, page);
   else if (isPlainGet) writeWhole(response, page, encoding);
   else {
-    response.writeHead(page.status, page.answers[encoding]);
-    response.end(request.method === 'HEAD' ? undefined : page[encoding]);
+    const { headers, body } = encodePage(page, encoding);
+    response.writeHead(page.status, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 };
 
@@ -65,9 +66,10 @@ interface WithHeaderText {
  * every visitor. Worth 40 % more pages per second; a test compares it byte by byte with `writeHead`.
  */
 const writeWhole = (response: ServerResponse, page: Page, encoding: 'br' | 'gzip'): void => {
+  const { head, body } = encodePage(page, encoding);
   response.statusCode = page.status;
-  (response as unknown as WithHeaderText)._header = page.heads[encoding] + connectionLines();
-  response.end(page[encoding]);
+  (response as unknown as WithHeaderText)._header = head + connectionLines();
+  response.end(body);
 };
 
 let lines = '';

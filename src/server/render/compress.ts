@@ -1,20 +1,23 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Brotli quality while a visitor waits, and when pages are made ahead of time. */
-export const QUALITY = { onDemand: 5, ahead: 6 } as const;
-
+/** Costs a millisecond a page; anything above costs far more than it saves. */
+const QUALITY = 5;
 /** A window larger than a page only costs memory. */
 const WINDOW_BITS = 18;
 
-/** Both encodings of a text; plain bytes are made from the gzip ones in the rare case that they are asked for. */
-export const compressPage = (text: Buffer, quality: number): { br: Buffer; gzip: Buffer } => ({
-  br: brotliCompressSync(text, {
+/** A page as it is kept: every current browser takes it like this. */
+export const compressPage = (text: Buffer, quality = QUALITY): Buffer =>
+  brotliCompressSync(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
-  }),
-  gzip: gzipSync(text, { level: 4 }),
-});
+  });
+
+/** The plain bytes of a kept page. */
+export const expandPage = (br: Uint8Array): Buffer => brotliDecompressSync(br);
+
+/** A kept page for the few that take gzip alone. */
+export const toGzip = (br: Uint8Array): Buffer => gzipSync(expandPage(br), { level: 4 });

@@ -11,8 +11,6 @@ export interface RenderJob {
   seq: number;
   /** Newest change of each kind known then: answers made from kinds that rest may be used again. */
   versions: Versions;
-  /** Brotli quality 0–11. */
-  quality: number;
 }
 
 /** Ready bytes of one page and what they were made from. */
@@ -26,8 +24,9 @@ export interface RenderedPage {
   hasFailed: boolean;
   isPartial: boolean;
   isPrivate: boolean;
+  /** Address of the list's next page, for a list. */
+  next: string | undefined;
   br: Uint8Array;
-  gzip: Uint8Array;
 }
 
 /** No page and no error: no route of the site answers the path. */

@@ -8,7 +8,9 @@ import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
 import { compressPage } from './compress.ts';
 import { noDependencies, recordDependencies } from './dependencies.ts';
+import { hashAtOnce } from './hash-at-once.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+import { nextLink } from './next-link.ts';
 import { shareAnswers } from './shared-answers.ts';
 
 interface Entry {
@@ -24,6 +26,7 @@ const log = createLog(config.logLevel);
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
 
 const start = async () => {
+  hashAtOnce();
   const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log, true);
   const entry: Entry = await import(pathToFileURL(entryFile).href);
   const share = shareAnswers();
@@ -34,7 +37,8 @@ const start = async () => {
         error: String(error instanceof Error ? error.stack : error),
       }),
     );
-    parentPort?.postMessage(answer);
+    const bytes = answer.page?.br.buffer;
+    parentPort?.postMessage(answer, bytes instanceof ArrayBuffer ? [bytes] : []);
   });
   parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
 };
@@ -67,7 +71,9 @@ const renderJob = async (
     hasFailed: found.hasFailed || response.status === 500,
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
-    ...compressPage(html, job.quality),
+    next: nextLink(url, html),
+    // Bytes of its own: a buffer from the pool would take the whole pool along to the other thread.
+    br: new Uint8Array(compressPage(html)),
   };
   return { id: job.id, page };
 };
