@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { connect } from '../../../backend/db/connect.ts';
 import { createBackend } from '../../../backend/http/create-backend.ts';
 import { createApiListener } from '../../../server/api-listener.ts';
@@ -30,7 +30,7 @@ const page = {
   ...{ status: 200, headers: [['content-type', 'text/html; charset=utf-8']] as [string, string][] },
   ...{ etag: 'W/"page"', tags: [], seq: 0, expiresAt: Number.POSITIVE_INFINITY },
   ...{ hasFailed: false, isPartial: false, isPrivate: false },
-  ...{ br: brotliCompressSync(html), gzip: gzipSync(html) },
+  ...{ next: undefined, br: brotliCompressSync(html) },
 };
 const pages = new PageStore({
   render: async () => page,
