@@ -2,19 +2,12 @@ import type { Facet } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { CategoryRow } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
-import { type Bits, countCommon, forEachBit } from './memory/bits.ts';
+import { type Bits, countCommon } from './memory/bits.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';
 import type { ProductTable } from './memory/product-table.ts';
 import type { Term } from './memory/terms.ts';
 import { optionFacets } from './option-facets.ts';
-import {
-  chosenCodes,
-  type FilterCode,
-  hasRating,
-  isOnSale,
-  type Selection,
-  selectProducts,
-} from './selection.ts';
+import { chosenCodes, type FilterCode, type Selection, selectProducts } from './selection.ts';
 import { RANK } from './stock-rank.ts';
 
 const RATING_STEPS = [4, 3, 2] as const;
@@ -50,7 +43,7 @@ export const countFacets = (request: FacetRequest): Facet[] => {
     ...optionFacets(terms.options, filters.options ?? [], without),
     listFacet('tag', 'Tag', countTerms(terms.tags, without('tag')), filters.tags),
     listFacet('dietary', 'Dietary', countTerms(terms.dietary, selection.all), filters.dietary),
-    priceFacet(table, without('price'), request.decimals),
+    priceFacet(memory, without('price'), request.decimals),
     ratingFacet(table, ratings, filters.ratingMin),
     toggleFacet(
       'in_stock',
@@ -58,7 +51,7 @@ export const countFacets = (request: FacetRequest): Facet[] => {
       countCommon(without('in_stock'), table.soldAt(branchId, RANK.low_stock)),
       filters.isInStock,
     ),
-    toggleFacet('on_sale', 'On sale', countWhere(without('on_sale'), isOnSale(table)), filters.isOnSale),
+    toggleFacet('on_sale', 'On sale', countCommon(without('on_sale'), table.reduced()), filters.isOnSale),
   ];
   return facets.filter((facet) => facet.values.length > 0 || facet.type === 'range');
 };
@@ -70,14 +63,6 @@ const countTerms = (terms: ReadonlyMap<string, Term>, bits: Bits): Map<string, n
     if (count > 0) counts.set(key, count);
   }
   return counts;
-};
-
-const countWhere = (bits: Bits, test: (ordinal: number) => boolean): number => {
-  let count = 0;
-  forEachBit(bits, (ordinal) => {
-    count += Number(test(ordinal));
-  });
-  return count;
 };
 
 /** Categories below the list's own one, or all of them; in the order of the shop. */
@@ -127,14 +112,12 @@ export const titleCase = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const priceFacet = ({ price }: ProductTable, bits: Bits, decimals: number): Facet => {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  forEachBit(bits, (at) => {
-    min = Math.min(min, price[at] as number);
-    max = Math.max(max, price[at] as number);
-  });
-  const major = (amount: number) => (Number.isFinite(amount) ? toMajor(amount, decimals) : null);
-  return { code: 'price', label: 'Price', type: 'range', values: [], min: major(min), max: major(max) };
+const priceFacet = ({ table, orders }: CatalogMemory, bits: Bits, decimals: number): Facet => {
+  const major = (at: number | undefined) =>
+    at === undefined ? null : toMajor(table.price[at] as number, decimals);
+  const [cheapest, dearest] = orders.ends('price_asc', bits);
+  const [min, max] = [major(cheapest), major(dearest)];
+  return { code: 'price', label: 'Price', type: 'range', values: [], min, max };
 };
 
 const ratingFacet = (table: ProductTable, bits: Bits, chosen: number | undefined): Facet => {
@@ -144,7 +127,7 @@ const ratingFacet = (table: ProductTable, bits: Bits, chosen: number | undefined
   const values = steps.map((step) => ({
     id: String(step),
     label: ratingLabel(step),
-    count: countWhere(bits, hasRating(table, step)),
+    count: countCommon(bits, table.ratedFrom(step)),
     selected: chosen === step,
   }));
   return {

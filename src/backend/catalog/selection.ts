@@ -39,7 +39,7 @@ interface Narrowing {
 
 /** Active products that the branch sells, before the shopper's own filters. */
 export const selectBase = (memory: CatalogMemory, branchId: number, filters: ListFilters): Bits => {
-  const found = memory.table.soldAt(branchId, RANK.out_of_stock);
+  const found = memory.table.soldAt(branchId, RANK.out_of_stock).slice();
   if (filters.withinCategoryId)
     narrowToOne(memory.terms.categories, [String(filters.withinCategoryId)], found);
   if (filters.productIds) keepCommon(found, bitsOf(memory.table, filters.productIds));
@@ -95,9 +95,9 @@ const narrowingsOf = (memory: CatalogMemory, branchId: number, filters: ListFilt
         const price = table.price[at] as number;
         return price >= minPrice && price <= maxPrice;
       }),
-    rating_min: (bits) => keepWhere(bits, hasRating(table, filters.ratingMin ?? 0)),
+    rating_min: (bits) => keepCommon(bits, table.ratedFrom(filters.ratingMin ?? 0)),
     in_stock: (bits) => keepCommon(bits, table.soldAt(branchId, RANK.low_stock)),
-    on_sale: (bits) => keepWhere(bits, isOnSale(table)),
+    on_sale: (bits) => keepCommon(bits, table.reduced()),
   };
   const options = new Map(
     (filters.options ?? []).map(({ attributeId, valueKeys }) => [
@@ -110,16 +110,6 @@ const narrowingsOf = (memory: CatalogMemory, branchId: number, filters: ListFilt
     narrow: options.get(code) ?? narrowers[code as keyof typeof narrowers],
   }));
 };
-
-export const hasRating =
-  ({ ratingSum, ratingCount }: ProductTable, least: number) =>
-  (at: number): boolean =>
-    (ratingCount[at] as number) > 0 && (ratingSum[at] as number) >= least * (ratingCount[at] as number);
-
-export const isOnSale =
-  ({ price, listPrice }: ProductTable) =>
-  (at: number): boolean =>
-    (listPrice[at] as number) > (price[at] as number);
 
 /** Keeps what has one of the terms; an unknown one has no products. */
 const narrowToOne = (terms: ReadonlyMap<string, Term>, keys: readonly string[], bits: Bits): void => {

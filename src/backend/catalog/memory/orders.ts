@@ -45,6 +45,15 @@ export class Orders {
     return found;
   }
 
+  /** The first and the last of the set in the given order; undefined for an empty set. */
+  ends(sort: Sort, bits: Bits): [number | undefined, number | undefined] {
+    const order = this.#orderOf(sort);
+    return [
+      order.find((ordinal) => hasBit(bits, ordinal)),
+      order.findLast((ordinal) => hasBit(bits, ordinal)),
+    ];
+  }
+
   #orderOf(sort: Sort): Uint32Array {
     const compare = comparatorOf(this.#table, sort);
     const kept = this.#kept.get(sort);

@@ -1,7 +1,8 @@
-import { type Bits, clearBit, createBits, setBit } from './bits.ts';
+import { type Bits, clearBit, createBits, keepWhere, setBit } from './bits.ts';
 import type { ProductEntry } from './product-rows.ts';
 
 const NOT_SOLD = 255;
+const MOST_DERIVED = 200;
 
 /** What lists compare products by, in columns; a product's ordinal is its place in the order of ids. */
 export class ProductTable {
@@ -18,6 +19,8 @@ export class ProductTable {
   readonly position: Int32Array;
   readonly active: Bits;
   readonly #ranks = new Map<number, Uint8Array>();
+  /** Sets made from the columns, until a column changes. */
+  readonly #derived = new Map<string, Bits>();
   #size = 0;
 
   constructor(capacity: number) {
@@ -52,6 +55,7 @@ export class ProductTable {
   put({ row }: ProductEntry): number | undefined {
     const ordinal = this.find(row.id) ?? this.#append(row.id);
     if (ordinal === undefined) return undefined;
+    this.#derived.clear();
     this.price[ordinal] = row.selling_price_minor;
     this.listPrice[ordinal] = row.original_price_minor ?? 0;
     this.createdAt[ordinal] = Date.parse(row.created_at);
@@ -66,6 +70,7 @@ export class ProductTable {
 
   /** Hides a product that was deleted; its ordinal stays. */
   hide(ordinal: number): void {
+    this.#derived.clear();
     clearBit(this.active, ordinal);
   }
 
@@ -87,22 +92,36 @@ export class ProductTable {
   /** Availability rank of a product at a branch; undefined where it is not sold. */
   setRank(branchId: number, ordinal: number, rank: number | undefined): void {
     const column = this.#ranks.get(branchId);
-    if (column) column[ordinal] = rank ?? NOT_SOLD;
+    if (!column) return;
+    column[ordinal] = rank ?? NOT_SOLD;
+    this.#derived.clear();
   }
 
-  /** Active products that the branch sells, at no higher availability rank than given. */
+  /** Active products that the branch sells, at no higher availability rank than given; not to be written to. */
   soldAt(branchId: number, highestRank: number): Bits {
-    const found = createBits(this.capacity);
     const column = this.#ranks.get(branchId);
-    if (!column) return found;
-    for (let at = 0; at < found.length; at += 1) {
-      const first = at << 5;
-      let word = 0;
-      for (let bit = 0; bit < 32; bit += 1) {
-        if ((column[first + bit] ?? NOT_SOLD) <= highestRank) word |= 1 << bit;
-      }
-      found[at] = word & (this.active[at] as number);
-    }
+    return this.#derive(`sold ${branchId} ${highestRank}`, (at) => (column?.[at] ?? NOT_SOLD) <= highestRank);
+  }
+
+  /** Active products below their list price; not to be written to. */
+  reduced(): Bits {
+    return this.#derive('reduced', (at) => (this.listPrice[at] as number) > (this.price[at] as number));
+  }
+
+  /** Active products that were rated so many stars or more on average; not to be written to. */
+  ratedFrom(stars: number): Bits {
+    return this.#derive(`rated ${stars}`, (at) => {
+      const count = this.ratingCount[at] as number;
+      return count > 0 && (this.ratingSum[at] as number) >= stars * count;
+    });
+  }
+
+  #derive(name: string, test: (ordinal: number) => boolean): Bits {
+    const known = this.#derived.get(name);
+    if (known) return known;
+    const found = this.active.slice();
+    keepWhere(found, test);
+    if (this.#derived.size < MOST_DERIVED) this.#derived.set(name, found);
     return found;
   }
 

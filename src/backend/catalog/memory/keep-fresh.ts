@@ -1,0 +1,14 @@
+import type { Job } from '../../jobs/jobs.ts';
+import { listActiveBranches } from '../../settings/repository.ts';
+import { freshCatalog } from './catalog-memory.ts';
+
+/** Takes changes into memory as they come, so that no visitor waits for the catalogue to be read. */
+export const keepCatalogFresh: Job = {
+  name: 'keep-catalogue-fresh',
+  everyMs: 1_000,
+  run: async ({ db: { read } }) => {
+    for (const { id } of await listActiveBranches(read)) {
+      await freshCatalog(read, { branchId: id, hasWords: true });
+    }
+  },
+};
