@@ -64,6 +64,32 @@ export interface DiscountRule {
   freeProductId: number | null;
 }
 
+/** A discount that takes nothing off and refuses nobody: what a new one starts from. */
+export const NO_RESTRICTION: Omit<DiscountRule, 'id' | 'code' | 'title' | 'type'> = {
+  rate: 0,
+  amount: 0,
+  maxDiscount: null,
+  minSubtotal: null,
+  minQuantity: null,
+  productIds: [],
+  categoryIds: [],
+  orderTypes: [],
+  branchIds: [],
+  paymentMethods: [],
+  days: [],
+  timeFrom: null,
+  timeTo: null,
+  startsAt: null,
+  endsAt: null,
+  isAutomatic: false,
+  isStackable: false,
+  isFirstOrderOnly: false,
+  isLoginRequired: false,
+  buyQuantity: 0,
+  getQuantity: 0,
+  freeProductId: null,
+};
+
 /** What a discount reads of a line. */
 export interface DiscountLine {
   id: number;

@@ -1,4 +1,4 @@
-import type { BasisPoints, Minor } from './money.ts';
+import { type BasisPoints, type Minor, WHOLE_RATE } from './money.ts';
 
 export interface Tier {
   code: string;
@@ -29,7 +29,6 @@ export interface LoyaltyRules {
 
 type Stored = Readonly<Record<string, string>>;
 
-const WHOLE_SHARE = 10_000;
 const FIRST_TIER: Tier = { code: 'member', name: 'Member', minPoints: 0 };
 
 /** Reads stored settings; what is missing or unusable switches its part off. */
@@ -41,7 +40,7 @@ export const readLoyaltyRules = (stored: Stored, decimals: number): LoyaltyRules
     pointsValidDays: numberOf(stored.points_valid_days, 0) || null,
     tiers: readTiers(stored.loyalty_tiers),
     pointsPerReview: Math.floor(numberOf(stored.points_per_review, 0)),
-    walletShare: Math.min(WHOLE_SHARE, Math.round(numberOf(stored.wallet_max_percent_per_order, 100) * 100)),
+    walletShare: Math.min(WHOLE_RATE, Math.round(numberOf(stored.wallet_max_percent_per_order, 100) * 100)),
     creditValidDays: numberOf(stored.wallet_credit_valid_days, 0) || null,
     returnsDays: numberOf(stored.returns_days, 0),
     scratchCards: {
@@ -97,10 +96,6 @@ export const pointsFor = (goods: Minor, rules: LoyaltyRules, decimals: number): 
   if (goods <= 0) return 0;
   return Number((BigInt(goods) * BigInt(rules.milliPointsPerUnit)) / BigInt(1000 * 10 ** decimals));
 };
-
-/** What the wallet may pay of a total, rounded down. */
-export const walletShareOf = (total: Minor, share: BasisPoints): Minor =>
-  Number((BigInt(total) * BigInt(share)) / BigInt(WHOLE_SHARE));
 
 /** The tier for points earned over the last 12 months, and the one above it. */
 export const tierFor = (tiers: readonly Tier[], earned: number): { tier: Tier; next: Tier | undefined } => {

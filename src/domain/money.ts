@@ -4,7 +4,7 @@ export type Minor = number;
 /** Rate in hundredths of a percent: 525 is 5.25 %. */
 export type BasisPoints = number;
 
-const WHOLE_RATE = 10_000;
+export const WHOLE_RATE: BasisPoints = 10_000;
 
 /** Major units as sent on the wire; exact for every amount below 2^53 minor units. */
 export const toMajor = (amount: Minor, decimals: number): number =>
@@ -32,6 +32,10 @@ export const mulDiv = (amount: Minor, numerator: number, denominator: number): M
 
 /** A rate of an amount, rounded by `mulDiv`: 5 % of 2.25 is 0.11. */
 export const mulRate = (amount: Minor, rate: BasisPoints): Minor => mulDiv(amount, rate, WHOLE_RATE);
+
+/** At most this rate of a non-negative amount: rounded down. */
+export const partOf = (amount: Minor, rate: BasisPoints): Minor =>
+  Number((BigInt(amount) * BigInt(rate)) / BigInt(WHOLE_RATE));
 
 /** The part of a gross amount that is tax at this rate, rounded by `mulDiv`: 5 % in 10.50 is 0.50. */
 export const rateWithin = (gross: Minor, rate: BasisPoints): Minor => mulDiv(gross, rate, WHOLE_RATE + rate);

@@ -7,7 +7,7 @@ import {
   type NearMiss,
 } from './discount-choice.ts';
 import type { DiscountContext, Refusal } from './discounts.ts';
-import { type Minor, sum } from './money.ts';
+import { type BasisPoints, type Minor, partOf, sum, WHOLE_RATE } from './money.ts';
 import { type PriceStep, tracePrice } from './price-trace.ts';
 
 export interface PricingInput extends CartCosts, DiscountCandidates {
@@ -15,6 +15,8 @@ export interface PricingInput extends CartCosts, DiscountCandidates {
   minOrder: Minor;
   /** How much the wallet may pay; 0 when it is not used. */
   walletAvailable: Minor;
+  /** The most of the total that the wallet may pay; all of it when absent. */
+  walletShare?: BasisPoints;
 }
 
 /** The coupon's fate when a code was given. */
@@ -44,7 +46,7 @@ export const priceCart = (input: PricingInput): PricedCart => {
   const facts = { context: input.context, lines: input.lines, subtotal: subtotalOf(input) };
   const choice = chooseDiscounts(input, facts, (rules) => totalCart(input, rules).total);
   const totals = totalCart(input, choice.rules);
-  const walletAmount = Math.min(input.walletAvailable, totals.total);
+  const walletAmount = Math.min(input.walletAvailable, partOf(totals.total, input.walletShare ?? WHOLE_RATE));
   return {
     ...totals,
     applied: totals.applied.filter(({ id, amount }) => amount > 0 || id === choice.coupon?.id),

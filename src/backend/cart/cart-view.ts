@@ -82,6 +82,7 @@ export const viewCart = async (
     tip: cart?.tip_minor ?? 0,
     minOrder,
     walletAvailable: 0,
+    walletShare: settings.loyalty.walletShare,
   });
   return {
     cart,

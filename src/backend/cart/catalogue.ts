@@ -1,4 +1,5 @@
 import type { BranchRules } from '../../domain/branch.ts';
+import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/settings.ts';
 import { latestSeq, listChanges } from '../db/changes.ts';
 import type { Reader, ShopDb } from '../db/connect.ts';
@@ -13,6 +14,7 @@ export interface CartBranch extends Omit<BranchRow, 'rules_json'> {
 export interface CartSettings extends ShopSettings {
   /** Orders need `accept_terms`. */
   needsTerms: boolean;
+  loyalty: LoyaltyRules;
 }
 
 /** What the shop is like right now, as far as carts ask. */
@@ -107,5 +109,10 @@ const toCartBranch = ({ rules_json, ...row }: BranchRow): CartBranch => ({
 
 const toCartSettings = (rows: readonly { key: string; value: string }[]): CartSettings => {
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-  return { ...readSettings(stored), needsTerms: readBoolean(stored.terms_required) };
+  const settings = readSettings(stored);
+  return {
+    ...settings,
+    needsTerms: readBoolean(stored.terms_required),
+    loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
+  };
 };

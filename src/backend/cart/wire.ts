@@ -1,4 +1,5 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
+import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
 import { slotLabel } from '../../domain/slots.ts';
@@ -78,10 +79,16 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
       target,
     })),
     note: cart?.note ?? null,
-    points_to_earn: 0,
+    points_to_earn: pointsToEarn(view),
     updated_at: cart?.updated_at ?? null,
   };
 };
+
+/** On goods after discounts; guests earn none. */
+const pointsToEarn = ({ priced, settings, context }: CartView): number =>
+  context.isSignedIn
+    ? pointsFor(priced.subtotalAfterDiscounts, settings.loyalty, settings.money.decimalPlaces)
+    : 0;
 
 /** The subtotal at which delivery gets free, by whichever way is nearest; agrees with `delivery_message`. */
 const freeDeliveryAbove = (view: CartView): number | null => {

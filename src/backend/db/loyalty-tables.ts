@@ -81,8 +81,8 @@ interface ScratchCardsTable {
   customer_id: number;
   /** What the card was given for; unique. */
   reference: string;
-  title: string;
-  cover_key: string | null;
+  /** A `Text` of `domain/text.ts`. */
+  title_json: string;
   order_id: string | null;
   prize_json: string;
   nonce: string;

@@ -4,6 +4,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { openAccount } from './ledger.ts';
 import { listExpiredOwners } from './ledger-repository.ts';
 import { grantDuePoints } from './points.ts';
+import { rewardDueReferrers } from './referral-rewards.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_AT_ONCE = 500;
@@ -19,4 +20,5 @@ export const expireCredits = async (shop: Shop): Promise<void> => {
 export const LOYALTY_JOBS: readonly Job[] = [
   { name: 'expire credits', everyMs: MINUTE_MS, run: expireCredits },
   { name: 'grant points', everyMs: MINUTE_MS, run: grantDuePoints },
+  { name: 'reward referrers', everyMs: MINUTE_MS, run: rewardDueReferrers },
 ];

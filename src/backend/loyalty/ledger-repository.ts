@@ -41,20 +41,21 @@ export const moveBalance = async (
   return row?.balance;
 };
 
-export const hasEntry = async (
+/** The signed amount of a booking; undefined when there is none. */
+export const findEntryAmount = async (
   read: Reader,
   unit: Unit,
   reason: string,
   reference: string,
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const row = await read
     .selectFrom('ledger_entries')
-    .select('id')
+    .select('amount')
     .where('unit', '=', unit)
     .where('reason', '=', reason)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.amount;
 };
 
 export const insertEntry = async (trx: Trx, entry: Insertable<Tables['ledger_entries']>): Promise<number> => {

@@ -2,7 +2,7 @@ import { say, type Text } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import {
   drawFromLot,
-  hasEntry,
+  findEntryAmount,
   insertEntry,
   insertLot,
   insertSpend,
@@ -45,7 +45,7 @@ const OTHER_COUNTER_ACCOUNT = 'system:loyalty';
 /** Books a credit, kept in lots that end by themselves; false when its reference was booked before. */
 export const credit = async (trx: Trx, booking: Booking, lots: readonly Lot[]): Promise<boolean> => {
   await openAccount(trx, booking.customerId, booking.at);
-  if (await hasEntry(trx, booking.unit, booking.reason, booking.reference)) return false;
+  if (await isBooked(trx, booking)) return false;
   const ends = lots.flatMap(({ expiresAt }) => expiresAt ?? []).sort();
   const id = await book(trx, booking, booking.amount, ends[0] ?? null);
   for (const lot of lots) {
@@ -66,7 +66,7 @@ export const debit = async (
   booking: Booking,
 ): Promise<'booked' | 'booked_before' | 'insufficient'> => {
   await openAccount(trx, booking.customerId, booking.at);
-  if (await hasEntry(trx, booking.unit, booking.reason, booking.reference)) return 'booked_before';
+  if (await isBooked(trx, booking)) return 'booked_before';
   const lots = await listLots(trx, booking.customerId, booking.unit);
   if (lots.reduce((total, lot) => total + lot.remaining, 0) < booking.amount) return 'insufficient';
   const id = await book(trx, booking, -booking.amount, null);
@@ -80,6 +80,9 @@ export const debit = async (
   }
   return 'booked';
 };
+
+const isBooked = async (trx: Trx, { unit, reason, reference }: Booking): Promise<boolean> =>
+  (await findEntryAmount(trx, unit, reason, reference)) !== undefined;
 
 /** Locks the account and takes out what has expired, so that what is left can be spent. */
 export const openAccount = async (trx: Trx, customerId: number, at: string): Promise<void> => {

@@ -2,11 +2,14 @@ import type { Minor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
+import { issueOrderCard } from './issue-card.ts';
 import { credit, debit, type Lot } from './ledger.ts';
 import { addRestored, listLots, listOpenSpends, lockAccount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { notePendingPoints, undoPoints } from './points.ts';
+import { rewardFriend, undoReferral } from './referral-rewards.ts';
 import { loadProgramme } from './rules.ts';
+import { endCardOfOrder } from './scratch-card-repository.ts';
 
 /** What the visitor may spend from the wallet at this instant; 0 for guests. */
 export const usableWallet = async (read: Reader, visitor: Visitor, at: string): Promise<Minor> => {
@@ -91,11 +94,17 @@ const endAgain = (expiresAt: string | null, at: string): string | null => {
 export const onOrderDelivered = async (_shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
   const { customerId } = facts;
   if (customerId === null) return;
-  await notePendingPoints(trx, await loadProgramme(trx), { ...facts, customerId });
+  const programme = await loadProgramme(trx);
+  const own = { ...facts, customerId };
+  await notePendingPoints(trx, programme, own);
+  await issueOrderCard(trx, programme, own);
+  await rewardFriend(trx, programme, own);
 };
 
 /** Takes back what an order that was cancelled, declined or returned had earned; once per order. */
 export const onOrderUndone = async (_shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
   if (facts.customerId === null) return;
+  await undoReferral(trx, facts.orderId, facts.at);
+  await endCardOfOrder(trx, facts.orderId, facts.at);
   await undoPoints(trx, facts.orderId, facts.at);
 };

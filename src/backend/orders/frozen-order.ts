@@ -76,7 +76,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     contact: extras.contact,
     note: details.note,
     delivery_instructions: extras.deliveryInstructions,
-    points_earned: 0,
+    points_earned: details.points_to_earn,
     currency_code: details.currency_code,
     decimal_places: settings.money.decimalPlaces,
     locale: settings.money.locale,

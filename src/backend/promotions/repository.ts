@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
 
 /**
  * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are
@@ -78,3 +79,18 @@ export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
     .where('used_count', '>', 0)
     .execute();
 };
+
+export const insertDiscount = async (
+  trx: Trx,
+  discount: Insertable<Tables['discounts']>,
+): Promise<number> => {
+  const { id } = await trx.insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const findDiscount = (read: Reader, id: number) =>
+  read
+    .selectFrom('discounts')
+    .select(['id', 'code', 'title', 'description', 'type', 'rule_json', 'used_count', 'usage_limit'])
+    .where('id', '=', id)
+    .executeTakeFirst();

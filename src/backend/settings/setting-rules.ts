@@ -1,4 +1,5 @@
 import { parseColor } from '../../domain/colors.ts';
+import { parseTiers } from '../../domain/loyalty.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
 type Rule = (value: string) => string | undefined;
@@ -41,9 +42,32 @@ const RULES: Readonly<Record<string, Rule>> = {
   referral_reward_for_friend: amount,
   referral_reward_for_you: amount,
   referral_min_order_amount: amount,
+  points_per_unit: amount,
+  point_value: amount,
+  points_valid_days: count,
+  points_per_review: count,
+  loyalty_tiers: must(
+    (value) => parseTiers(value) !== undefined,
+    'a list like [{"code": "gold", "name": "Gold", "min_points": 500}]',
+  ),
+  wallet_max_percent_per_order: must(
+    (value) => Number(value) <= 100 && amount(value) === undefined,
+    '0 to 100',
+  ),
+  wallet_credit_valid_days: count,
+  scratch_card_min_order_amount: amount,
+  scratch_card_unlock_hours: count,
+  scratch_card_valid_days: count,
+  vapid_public_key: must((value) => /^([\w-]{87})?$/.test(value), 'a public VAPID key of 87 characters'),
 };
 
-const SWITCHES = ['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable'];
+const SWITCHES = [
+  'globalStoreEnable',
+  'tax_inclusive',
+  'guest_checkout_enable',
+  'otp_login_enable',
+  'scratch_cards_enable',
+];
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;
 

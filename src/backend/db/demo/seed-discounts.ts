@@ -1,32 +1,7 @@
-import type { DiscountRule } from '../../../domain/discounts.ts';
+import { type DiscountRule, NO_RESTRICTION } from '../../../domain/discounts.ts';
 import type { Trx } from '../connect.ts';
 import { DISCOUNTS, type DiscountRecord } from './data/discounts.ts';
 import { insertWithIds } from './insert.ts';
-
-const NO_RESTRICTION: Omit<DiscountRule, 'id' | 'code' | 'title' | 'type'> = {
-  rate: 0,
-  amount: 0,
-  maxDiscount: null,
-  minSubtotal: null,
-  minQuantity: null,
-  productIds: [],
-  categoryIds: [],
-  orderTypes: [],
-  branchIds: [],
-  paymentMethods: [],
-  days: [],
-  timeFrom: null,
-  timeTo: null,
-  startsAt: null,
-  endsAt: null,
-  isAutomatic: false,
-  isStackable: false,
-  isFirstOrderOnly: false,
-  isLoginRequired: false,
-  buyQuantity: 0,
-  getQuantity: 0,
-  freeProductId: null,
-};
 
 /** Ids of seeded rows by the name in their table. */
 export interface SeededIds {

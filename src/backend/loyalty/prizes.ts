@@ -1,0 +1,52 @@
+import { daysAfter } from '../../domain/loyalty.ts';
+import type { Prize } from '../../domain/prizes.ts';
+import type { Text } from '../../domain/text.ts';
+import { ownerOf } from '../customers/sessions.ts';
+import type { Trx } from '../db/connect.ts';
+import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
+import { credit } from './ledger.ts';
+import { awardPoints } from './points.ts';
+import type { Programme } from './rules.ts';
+
+/** Days that a won coupon is good for where credit never expires. */
+const COUPON_DAYS = 30;
+
+/** Hands over a prize, once per reason and reference; the id of the discount when it is a coupon. */
+export const grantPrize = async (
+  trx: Trx,
+  { rules }: Programme,
+  grant: {
+    customerId: number;
+    prize: Prize;
+    reason: 'scratch_card' | 'points_conversion';
+    reference: string;
+    description: Text;
+    orderId?: string | null;
+    at: string;
+  },
+): Promise<number | null> => {
+  const { prize, reason, at, ...booking } = grant;
+  const expiresAt = daysAfter(at, rules.creditValidDays);
+  switch (prize.type) {
+    case 'wallet_credit': {
+      const lots = [{ amount: prize.amount, expiresAt }];
+      await credit(trx, { ...booking, reason, at, unit: 'money', amount: prize.amount }, lots);
+      return null;
+    }
+    case 'points':
+      await awardPoints(trx, { ...booking, reason: 'scratch_card', at, points: prize.points });
+      return null;
+    case 'coupon':
+    case 'free_item':
+      return createPersonalCoupon(trx, {
+        owner: ownerOf(grant.customerId),
+        title: prize.label,
+        discount:
+          prize.type === 'coupon' ? prize.discount : { type: 'free_item', freeProductId: prize.productId },
+        startsAt: at,
+        endsAt: daysAfter(at, rules.creditValidDays ?? COUPON_DAYS),
+      });
+    case 'none':
+      return null;
+  }
+};

@@ -1,0 +1,99 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ReferralRow = Selectable<Tables['referrals']>;
+export type ReferralState = 'joined' | 'ordered' | 'rewarded' | 'refused';
+
+/** False when the customer was referred before. */
+export const insertReferral = async (
+  trx: Trx,
+  referral: Insertable<Tables['referrals']>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('referrals')
+    .values(referral)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const findReferral = (read: Reader, refereeId: number): Promise<ReferralRow | undefined> =>
+  read.selectFrom('referrals').selectAll().where('referee_id', '=', refereeId).executeTakeFirst();
+
+export const findReferralByOrder = (read: Reader, orderId: string): Promise<ReferralRow | undefined> =>
+  read.selectFrom('referrals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Moves a referral on if it is still in the state expected; of calls at once one gets true. */
+export const moveReferral = async (
+  trx: Trx,
+  refereeId: number,
+  from: ReferralState,
+  change: Updateable<Tables['referrals']> & { state: ReferralState },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('referrals')
+    .set(change)
+    .where('referee_id', '=', refereeId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const listDueReferrals = (read: Reader, at: string) =>
+  read
+    .selectFrom('referrals')
+    .select(['referee_id', 'referrer_id'])
+    .where('state', '=', 'ordered')
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(500)
+    .execute();
+
+/** Friends who joined, newest first; refused ones look like friends who only joined. */
+export const listFriends = (read: Reader, referrerId: number) =>
+  read
+    .selectFrom('referrals')
+    .innerJoin('customers', 'customers.id', 'referrals.referee_id')
+    .select(['customers.name', 'referrals.state', 'referrals.joined_at'])
+    .select(['referrals.ordered_at', 'referrals.rewarded_at'])
+    .where('referrals.referrer_id', '=', referrerId)
+    .orderBy('referrals.joined_at', 'desc')
+    .orderBy('referrals.referee_id', 'desc')
+    .limit(100)
+    .execute();
+
+export const countReferrals = async (read: Reader, referrerId: number) => {
+  const rows = await read
+    .selectFrom('referrals')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('referrer_id', '=', referrerId)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((row) => [row.state as ReferralState, Number(row.count)]));
+};
+
+export const findCustomer = (read: Reader, id: number) =>
+  read
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone_e164', 'referral_code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** One visitor's look at an invitation, counted once. */
+export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): Promise<void> => {
+  await trx
+    .insertInto('referral_clicks')
+    .values(click)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const countClicks = async (read: Reader, referrerId: number): Promise<number> => {
+  const row = await read
+    .selectFrom('referral_clicks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};

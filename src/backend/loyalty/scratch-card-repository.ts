@@ -1,0 +1,101 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CardRow = Selectable<Tables['scratch_cards']>;
+
+export const listPrizes = (read: Reader) =>
+  read
+    .selectFrom('scratch_prizes')
+    .select(['weight', 'prize_json'])
+    .where('is_active', '=', 1)
+    .where('weight', '>', 0)
+    .orderBy('id')
+    .execute();
+
+/** The new card's id; undefined when there is one for this reference. */
+export const insertCard = async (
+  trx: Trx,
+  card: Insertable<Tables['scratch_cards']>,
+): Promise<number | undefined> => {
+  const row = await trx
+    .insertInto('scratch_cards')
+    .values(card)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const setCommitment = async (trx: Trx, id: number, commitment: string): Promise<void> => {
+  await trx.updateTable('scratch_cards').set({ commitment }).where('id', '=', id).execute();
+};
+
+/** Newest first. */
+export const listCards = (read: Reader, customerId: number): Promise<CardRow[]> =>
+  read
+    .selectFrom('scratch_cards')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
+export const findCard = (read: Reader, customerId: number, id: number): Promise<CardRow | undefined> =>
+  read
+    .selectFrom('scratch_cards')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Marks a card scratched if it can be at this instant: of calls at once one gets true. */
+export const claimCard = async (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('scratch_cards')
+    .set({ scratched_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('scratched_at', 'is', null)
+    .where('unlocks_at', '<=', at)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const setCardDiscount = async (trx: Trx, id: number, discountId: number): Promise<void> => {
+  await trx.updateTable('scratch_cards').set({ discount_id: discountId }).where('id', '=', id).execute();
+};
+
+/** Ends an order's card unless it was scratched already. */
+export const endCardOfOrder = async (trx: Trx, orderId: string, at: string): Promise<void> => {
+  await trx
+    .updateTable('scratch_cards')
+    .set({ expires_at: at })
+    .where('order_id', '=', orderId)
+    .where('scratched_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+};
+
+export const findCardIdOfOrder = async (read: Reader, orderId: string): Promise<number | null> => {
+  const row = await read
+    .selectFrom('scratch_cards')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Cards that could be scratched now. */
+export const countReadyCards = async (read: Reader, customerId: number, at: string): Promise<number> => {
+  const row = await read
+    .selectFrom('scratch_cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('scratched_at', 'is', null)
+    .where('unlocks_at', '<=', at)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+};

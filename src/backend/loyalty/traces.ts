@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Reader, Trx } from '../db/connect.ts';
+
+/** What two accounts of one person have in common. */
+export interface Traces {
+  phone?: string | null;
+  /** The guest id's owner of a browser. */
+  device?: string | null;
+  /** `addressKeyOf` of a delivery address. */
+  address?: string | null;
+  /** Names the card or account that paid. */
+  payment?: string | null;
+}
+
+export type TraceKind = keyof Traces;
+
+/** Remembers a customer by hashes alone; known ones are left as they are. */
+export const noteTraces = async (trx: Trx, customerId: number, traces: Traces, at: string): Promise<void> => {
+  const rows = Object.entries(traces).flatMap(([kind, value]) =>
+    value ? [{ kind, hash: hashOf(kind as TraceKind, value), customer_id: customerId, noted_at: at }] : [],
+  );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('customer_traces')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** A trace that both customers left; undefined when they share none. */
+export const findSharedTrace = async (
+  read: Reader,
+  one: number,
+  other: number,
+): Promise<TraceKind | undefined> => {
+  const row = await read
+    .selectFrom('customer_traces as a')
+    .innerJoin('customer_traces as b', (join) =>
+      join.onRef('b.kind', '=', 'a.kind').onRef('b.hash', '=', 'a.hash'),
+    )
+    .select('a.kind')
+    .where('a.customer_id', '=', one)
+    .where('b.customer_id', '=', other)
+    .orderBy('a.kind')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind as TraceKind | undefined;
+};
+
+const hashOf = (kind: TraceKind, value: string): string => {
+  const folded = kind === 'phone' ? value.replace(/\D/g, '') : value;
+  return createHash('sha256').update(`${kind}:${folded}`).digest('base64url');
+};

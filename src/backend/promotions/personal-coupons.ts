@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts.ts';
+import type { PrizeDiscount } from '../../domain/prizes.ts';
+import type { Trx } from '../db/connect.ts';
+import { insertDiscount } from './repository.ts';
+
+/** Without letters and digits that are easily confused; ten of them are 49 bits. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+
+/** A private discount with a code of its own, for one owner and one order. */
+export const createPersonalCoupon = async (
+  trx: Trx,
+  coupon: { owner: string; title: string; discount: PrizeDiscount; startsAt: string; endsAt: string | null },
+): Promise<number> => {
+  const { type } = coupon.discount;
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+    '',
+  );
+  const rule: DiscountRule = {
+    ...NO_RESTRICTION,
+    ...coupon.discount,
+    ...{ id: 0, code, title: coupon.title, isLoginRequired: true },
+    ...{ startsAt: coupon.startsAt, endsAt: coupon.endsAt },
+  };
+  return insertDiscount(trx, {
+    ...{ code, type, title: coupon.title, description: coupon.title, rule_json: JSON.stringify(rule) },
+    ...{ is_automatic: 0, is_stackable: 0, is_private: 1, is_active: 1, owner: coupon.owner },
+    ...{ usage_limit: 1, usage_limit_per_customer: 1, used_count: 0 },
+  });
+};
