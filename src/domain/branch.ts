@@ -8,12 +8,14 @@ export interface BranchRules {
   delivery: {
     mode: 'pincode' | 'radius' | 'polygon';
     minOrder: Minor;
-    bands: readonly { uptoSubtotal: Minor | null; charge: Minor }[];
+    bands: readonly DeliveryBand[];
     freeAbove: Minor | null;
     etaMinMinutes: number;
     etaMaxMinutes: number;
     /** Radius mode: how far the branch delivers. */
     radiusKm: number | null;
+    /** Polygon mode: the corners of the area, in order. */
+    polygon?: readonly { lat: number; lng: number }[] | undefined;
   };
   pickup: { minOrder: Minor; readyInMinutes: number };
   slots: {
@@ -26,6 +28,13 @@ export interface BranchRules {
   };
   paymentMethods: readonly ('cod' | 'razorpay' | 'wallet' | 'test')[];
   packagingCharge: Minor;
+}
+
+/** A delivery charge up to a subtotal and a distance; null or absent: whatever it is. */
+export interface DeliveryBand {
+  uptoSubtotal: Minor | null;
+  uptoKm?: number | null | undefined;
+  charge: Minor;
 }
 
 /** Overnight hours are two rows; `day` 0 is Sunday. */

@@ -1,9 +1,8 @@
 import type { AddressInput } from '../api/contract/address.ts';
-import { PHONE_MESSAGE, readPhone } from './phone.ts';
-import { readPostcode } from './postcode.ts';
+import { checkAddress } from './address-form.ts';
+import { checkPhone, type FieldErrors, problem, required, withPrefix } from './field-checks.ts';
 
-/** Field in dot form ("address.pincode") to what is wrong with it; empty when all is well. */
-export type FieldErrors = Record<string, string>;
+export type { FieldErrors } from './field-checks.ts';
 
 export interface ContactFields {
   name: string;
@@ -30,9 +29,6 @@ export interface CheckoutRules {
   needsTerms: boolean;
 }
 
-const COUNTRIES_WITH_STATES = ['AU', 'BR', 'CA', 'IN', 'MX', 'MY', 'US'];
-const LENGTHS = { line1: 200, city: 100, line2: 200, landmark: 200, delivery_instructions: 300 } as const;
-
 /** Every problem of a checkout, in the order of the screen; browser and server show the same texts. */
 export const checkCheckout = (fields: CheckoutFields, rules: CheckoutRules): FieldErrors => ({
   ...withPrefix('contact', checkContact(fields.contact, rules.countryCode)),
@@ -58,53 +54,9 @@ export const checkContact = (contact: ContactFields, countryCode: string): Field
   };
 };
 
-/** A typed address, by the rules of its country or else the store's. */
-export const checkAddress = (address: Partial<AddressInput>, countryCode: string): FieldErrors => {
-  const country = (address.country_code || countryCode).toUpperCase();
-  const needsState = COUNTRIES_WITH_STATES.includes(country);
-  return {
-    ...problem('name', required(address.name, 'Enter the name of the person receiving the order.', 120)),
-    ...problem(
-      'phone',
-      checkPhone(address.phone, 'Enter a phone number, so the courier can reach you.', country),
-    ),
-    ...problem('line1', required(address.line1, 'Enter the street and house number.', LENGTHS.line1)),
-    ...problem('line2', tooLong(address.line2, LENGTHS.line2)),
-    ...problem('landmark', tooLong(address.landmark, LENGTHS.landmark)),
-    ...problem('city', required(address.city, 'Enter the town or city.', LENGTHS.city)),
-    ...problem('state', needsState && required(address.state, 'Enter the state.', 100)),
-    ...problem('pincode', checkPostcode(address.pincode, country)),
-    ...problem(
-      'delivery_instructions',
-      tooLong(address.delivery_instructions, LENGTHS.delivery_instructions),
-    ),
-  };
-};
-
 /** Whether a text has the form of an e-mail address, up to 254 characters. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-
-type Problem = string | false | null;
-
-const problem = (field: string, message: Problem): FieldErrors => (message ? { [field]: message } : {});
-
-const withPrefix = (prefix: string, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, message]) => [`${prefix}.${field}`, message]));
-
-const required = (value: string | null | undefined, message: string, most: number): Problem =>
-  value?.trim() ? tooLong(value, most) : message;
-
-const tooLong = (value: string | null | undefined, most: number): Problem =>
-  (value?.trim().length ?? 0) > most && `Enter at most ${most} characters.`;
-
-const checkPhone = (value: string | undefined, missing: string, country: string): Problem => {
-  if (!value?.trim()) return missing;
-  return readPhone(value, country) === null && PHONE_MESSAGE;
-};
-
-const checkPostcode = (value: string | undefined, country: string): Problem =>
-  value?.trim() ? readPostcode(value, country).message : 'Enter the postcode.';
 
 const checkDestination = (fields: CheckoutFields, rules: CheckoutRules): FieldErrors => {
   if (fields.hasSavedAddress) return {};

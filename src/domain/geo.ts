@@ -15,3 +15,29 @@ export const distanceKm = (a: GeoPoint, b: GeoPoint): number => {
 };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/**
+ * Whether a point lies within a polygon of at least three corners, its border included. The polygon closes
+ * itself; latitude and longitude are taken as a plane, which holds for areas of a town away from the date line.
+ */
+export const isInside = (polygon: readonly GeoPoint[], point: GeoPoint): boolean => {
+  if (polygon.length < 3) return false;
+  let isIn = false;
+  for (const [index, b] of polygon.entries()) {
+    const a = polygon.at(index - 1) as GeoPoint;
+    if (isOnEdge(a, b, point)) return true;
+    const isCrossing = a.lat > point.lat !== b.lat > point.lat;
+    if (isCrossing && turn(a, b, point) > 0 === b.lat > a.lat) isIn = !isIn;
+  }
+  return isIn;
+};
+
+/** Above 0 when the way from a over b to c turns left, 0 when they lie on one line. */
+const turn = (a: GeoPoint, b: GeoPoint, c: GeoPoint): number =>
+  (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng);
+
+const isOnEdge = (a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean =>
+  turn(a, b, point) === 0 && isBetween(a.lat, b.lat, point.lat) && isBetween(a.lng, b.lng, point.lng);
+
+const isBetween = (a: number, b: number, value: number): boolean =>
+  value >= Math.min(a, b) && value <= Math.max(a, b);

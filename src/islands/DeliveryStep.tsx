@@ -1,4 +1,4 @@
-import { checkAddress } from '../domain/checkout-form.ts';
+import { needsState } from '../domain/address-form.ts';
 import { setDetails } from '../stores/cart.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
 import { bindField } from './ContactStep.tsx';
@@ -37,7 +37,7 @@ const AddressFields = ({ form }: { form: CheckoutForm }) => {
           label="State"
           autoComplete="address-level1"
           maxLength={100}
-          isOptional={!('state' in checkAddress({}, countryCode))}
+          isOptional={!needsState(countryCode)}
           {...bindField(form, 'state', 'address.state')}
         />
         <Field

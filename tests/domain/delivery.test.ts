@@ -89,3 +89,30 @@ describe('priceCart with delivery', () => {
     expect(price({ discounts: [capped] }).shippingDiscount).toBe(120);
   });
 });
+
+describe('bands of distance', () => {
+  const byDistance = {
+    bands: [
+      { uptoSubtotal: 2000, uptoKm: 2, charge: 200 },
+      { uptoSubtotal: null, uptoKm: 2, charge: 100 },
+      { uptoSubtotal: null, uptoKm: 6, charge: 500 },
+    ],
+    freeAbove: null,
+    areaCharge: null,
+  };
+  const chargeAt = (distanceKm: number | null, subtotal = 1000) =>
+    priceDelivery({ ...byDistance, distanceKm }, subtotal);
+
+  test('charge the nearest ring that reaches the shopper', () => {
+    expect([0, 2, 2.1, 6].map((km) => chargeAt(km))).toEqual([200, 200, 500, 500]);
+    expect(chargeAt(1, 3000)).toBe(100);
+  });
+
+  test('take an unknown distance and one beyond every ring for the farthest ring', () => {
+    expect([chargeAt(null), chargeAt(9)]).toEqual([500, 500]);
+  });
+
+  test('name the lowest charge at the shopper’s distance', () => {
+    expect([1, 4].map((distanceKm) => lowestCharge({ ...byDistance, distanceKm }))).toEqual([100, 500]);
+  });
+});

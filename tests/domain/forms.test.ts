@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AddressInput } from '../../src/api/contract/address.ts';
 import { ContactInput } from '../../src/api/contract/order.ts';
-import { checkAddress, checkCheckout, checkContact, isEmail } from '../../src/domain/checkout-form.ts';
-import { distanceKm } from '../../src/domain/geo.ts';
+import { checkCheckout, checkContact, isEmail } from '../../src/domain/checkout-form.ts';
 import { isGuestId } from '../../src/domain/guest-id.ts';
 import { maskPhone, PHONE_MESSAGE, readPhone } from '../../src/domain/phone.ts';
 import { readPostcode } from '../../src/domain/postcode.ts';
@@ -114,17 +112,6 @@ describe('isGuestId', () => {
   });
 });
 
-describe('distanceKm', () => {
-  test('knows the way from Berlin to Paris', () => {
-    expect(distanceKm({ lat: 52.52, lng: 13.405 }, { lat: 48.8566, lng: 2.3522 })).toBeCloseTo(877.5, 0);
-  });
-
-  test('is 0 in place and half the equator at the other side', () => {
-    const here = { lat: 0, lng: 0 };
-    expect([distanceKm(here, here), Math.round(distanceKm(here, { lat: 0, lng: 180 }))]).toEqual([0, 20015]);
-  });
-});
-
 const address = {
   name: 'Asha',
   phone: '503 555 0123',
@@ -133,30 +120,6 @@ const address = {
   state: 'OR',
   pincode: '97201',
 };
-
-describe('checkAddress', () => {
-  test('has nothing to say about a good address', () => {
-    expect(checkAddress(address, 'US')).toEqual({});
-  });
-
-  test('says of each missing field what the server says', () => {
-    const empty = { name: '', phone: '', line1: '', city: '', pincode: '' };
-    const { state, ...errors } = checkAddress(empty, 'US');
-    expect(errors).toEqual(messagesOf(AddressInput.safeParse(empty)));
-    expect(state).toBe('Enter the state.');
-  });
-
-  test('goes by the rules of the address’s own country', () => {
-    const german = { ...address, country_code: 'de', state: '', phone: '030 123456', pincode: '1011' };
-    expect(checkAddress(german, 'US')).toEqual({ pincode: 'Enter a 5-digit postcode.' });
-  });
-
-  test('refuses what the server has no room for', () => {
-    expect(checkAddress({ ...address, line2: 'x'.repeat(201) }, 'US')).toEqual({
-      line2: 'Enter at most 200 characters.',
-    });
-  });
-});
 
 describe('checkContact', () => {
   test('says what the server says', () => {

@@ -1,31 +1,92 @@
 import { z } from 'zod';
-import { Instant } from './common.ts';
+import { Id, Instant } from './common.ts';
 
-const optionalText = (max: number) => z.string().trim().max(max).nullish();
-const requiredText = (max: number, message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+export const ADDRESS_LIMIT = 20;
 
-/** An address as a shopper types it; country-specific postcode rules live in `domain/postcode.ts`. */
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+/** Typed text without control characters and space around it; `domain/field-checks.ts` cleans alike. */
+const typed = (error?: string) =>
+  z
+    .string(error === undefined ? undefined : { error })
+    .overwrite((text) => text.replace(CONTROLS, ''))
+    .trim();
+const atMost = (max: number) => `Enter at most ${max} characters.`;
+const optionalText = (max: number) => typed().max(max, atMost(max)).nullish();
+const requiredText = (max: number, message: string, tooLong = atMost(max)) =>
+  typed(message).min(1, message).max(max, tooLong);
+
+const PHONE = 'Enter a phone number with country code, like +91 98765 43210.';
+const PIN = 'Set the pin on the map again.';
+const degrees = (most: number) => z.number({ error: PIN }).min(-most, PIN).max(most, PIN).nullish();
+
+/** An address as a shopper types it; what its country asks for is in `domain/address-form.ts`. */
 export const AddressInput = z
   .object({
     label: z.enum(['home', 'work', 'other']).default('home'),
     label_text: optionalText(40),
     name: requiredText(120, 'Enter the name of the person receiving the order.'),
-    phone: requiredText(40, 'Enter a phone number, so the courier can reach you.'),
+    phone: requiredText(40, 'Enter a phone number, so the courier can reach you.', PHONE),
     line1: requiredText(200, 'Enter the street and house number.'),
     line2: optionalText(200),
     landmark: optionalText(200),
     city: requiredText(100, 'Enter the town or city.'),
     state: optionalText(100),
-    pincode: requiredText(12, 'Enter the postcode.'),
-    country_code: z.string().length(2).toUpperCase().optional(),
-    lat: z.number().min(-90).max(90).nullish(),
-    lng: z.number().min(-180).max(180).nullish(),
+    pincode: requiredText(100, 'Enter the postcode.'),
+    country_code: typed('Choose a country.')
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Choose a country.')
+      .optional(),
+    lat: degrees(90),
+    lng: degrees(180),
     place_id: optionalText(300),
     delivery_instructions: optionalText(300),
   })
   .meta({ id: 'AddressInput' });
 export type AddressInput = z.input<typeof AddressInput>;
+
+export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().optional() }).meta({
+  id: 'SaveAddress',
+  example: {
+    label: 'home',
+    name: 'Asha Kapoor',
+    phone: '+1 503 555 0142',
+    line1: '418 NW Fennel Street',
+    line2: 'Flat 3',
+    city: 'Portland',
+    state: 'OR',
+    pincode: '97209',
+    delivery_instructions: 'Ring twice.',
+    is_default: true,
+  },
+});
+export type SaveAddressRequest = z.input<typeof SaveAddressRequest>;
+
+export const SetDefaultRequest = z
+  .object({ address_id: Id })
+  .meta({ id: 'SetDefaultAddress', example: { address_id: 4 } });
+
+const EXAMPLE = {
+  id: 4,
+  label: 'home',
+  label_text: null,
+  name: 'Asha Kapoor',
+  phone: '+15035550142',
+  line1: '418 NW Fennel Street',
+  line2: 'Flat 3',
+  landmark: null,
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97209',
+  country_code: 'US',
+  lat: 45.5289,
+  lng: -122.6844,
+  place_id: null,
+  delivery_instructions: 'Ring twice.',
+  is_default: true,
+  is_serviceable: true,
+  formatted: '418 NW Fennel Street, Flat 3, Portland, OR 97209',
+  created_at: '2026-11-21T09:30:00.000Z',
+};
 
 export const Address = z
   .object({
@@ -50,5 +111,19 @@ export const Address = z
     formatted: z.string(),
     created_at: Instant.nullish(),
   })
-  .meta({ id: 'Address' });
+  .meta({ id: 'Address', example: EXAMPLE });
 export type Address = z.infer<typeof Address>;
+
+/** Every saved address of a customer, the default first, then the newest. */
+export const AddressesAnswer = z
+  .object({ addresses: z.array(Address), default_address_id: Id.nullable() })
+  .meta({ id: 'Addresses', example: { addresses: [EXAMPLE], default_address_id: 4 } });
+export type AddressesAnswer = z.infer<typeof AddressesAnswer>;
+
+export const SavedAddressAnswer = z
+  .object({ address: Address, addresses: z.array(Address), default_address_id: Id.nullable() })
+  .meta({
+    id: 'SavedAddress',
+    example: { address: EXAMPLE, addresses: [EXAMPLE], default_address_id: 4 },
+  });
+export type SavedAddressAnswer = z.infer<typeof SavedAddressAnswer>;

@@ -1,12 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
+import type { Address } from '../../api/contract/address.ts';
 import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
+import { say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
+import { findAddress } from '../delivery/addresses.ts';
+import { readAddress } from '../delivery/typed-address.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
-import { readAddress } from './address.ts';
 import { type CartCall, settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
 import { type CartView, chooseBranch } from './cart-view.ts';
@@ -29,7 +32,8 @@ export const changeDetails = (
 ): Promise<CartDetailsAnswer> =>
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readCatalogue(call.shop.db, trx);
-    const change = toCartChange(request, settings, chooseBranch(branches, call.branchId));
+    const chosen = await chooseAddress(call, trx, request);
+    const change = toCartChange(chosen, settings, chooseBranch(branches, call.branchId));
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
@@ -48,7 +52,7 @@ const detailsOf = (request: OrderDetails): Details => ({
   order_type: request.order_type,
   payment_method: request.payment_method,
   tip_amount: request.tip_amount,
-  address_id: request.address_id,
+  address_id: request.address_id ?? undefined,
   address: request.address ?? undefined,
   slot_id: request.slot_id ?? undefined,
   coupon_code: request.coupon_code ?? undefined,
@@ -57,13 +61,14 @@ const detailsOf = (request: OrderDetails): Details => ({
 
 /** The cart as an order wants it; nothing is written. */
 export const chooseDetails = async (
-  { shop, branchId }: CartCall,
+  call: CartCall,
   trx: Trx,
   cart: CartRow,
   request: OrderDetails,
 ): Promise<CartRow> => {
-  const { settings, branches } = await readCatalogue(shop.db, trx);
-  const change = toCartChange(detailsOf(request), settings, chooseBranch(branches, branchId));
+  const { settings, branches } = await readCatalogue(call.shop.db, trx);
+  const chosen = await chooseAddress(call, trx, detailsOf(request));
+  const change = toCartChange(chosen, settings, chooseBranch(branches, call.branchId));
   return { ...cart, ...change } as CartRow;
 };
 
@@ -79,28 +84,44 @@ export const keepDetails = (call: CartCall, request: OrderDetails) =>
     return { view, cart: toCartWire(view, view.changes) };
   });
 
-/** The columns a request changes, checked against what the branch offers. */
-export const toCartChange = (request: Details, settings: CartSettings, branch: CartBranch): CartChange => {
-  if (request.address_id) {
-    throw fieldError(
-      'validation_failed',
-      'address_id',
-      'Saved addresses need an account. Enter the address instead.',
-    );
+/** What a request says of the address, a saved one looked up; it goes before a typed one. */
+interface Chosen extends Details {
+  saved?: Address | null;
+}
+
+/** 422 for an id that is not among the caller's addresses, whosever it is; null forgets the address. */
+const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Details): Promise<Chosen> => {
+  const { address_id, address } = request;
+  if (address_id === undefined || (address_id === null && address !== undefined)) return request;
+  if (address_id === null) return { ...request, saved: null };
+  if (visitor.kind === 'guest') {
+    const message = say`Saved addresses need an account. Enter the address instead.`;
+    throw fieldError('validation_failed', 'address_id', message);
   }
-  const { order_type, payment_method, address, tip_amount } = request;
+  const saved = await findAddress(shop, trx, visitor.customerId, address_id);
+  if (!saved) throw fieldError('validation_failed', 'address_id', say`Choose one of your saved addresses.`);
+  return { ...request, saved };
+};
+
+/** The columns a request changes, checked against what the branch offers. */
+const toCartChange = (request: Chosen, settings: CartSettings, branch: CartBranch): CartChange => {
+  const { order_type, payment_method, tip_amount } = request;
   assertOffered(branch, { order_type, payment_method });
   return {
     ...(order_type && { order_type }),
     ...(payment_method !== undefined && { payment_method }),
     ...(request.coupon_code !== undefined && { coupon_code: foldCode(request.coupon_code) }),
-    ...(address !== undefined && {
-      address_json: address && JSON.stringify(readAddress(address, settings.countryCode)),
-    }),
+    ...addressChange(request, settings),
     ...(request.slot_id !== undefined && { slot_id: request.slot_id || null }),
     ...(tip_amount !== undefined && { tip_minor: toMinor(tip_amount, settings.money.decimalPlaces) }),
     ...(request.note !== undefined && { note: request.note || null }),
   };
+};
+
+const addressChange = ({ saved, address }: Chosen, { countryCode }: CartSettings): CartChange => {
+  if (saved !== undefined) return { address_json: saved && JSON.stringify(saved) };
+  if (address === undefined) return {};
+  return { address_json: address && JSON.stringify(readAddress(address, countryCode)) };
 };
 
 const assertOffered = (

@@ -1,12 +1,14 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { DeliveryPricing } from '../../domain/delivery.ts';
+import type { Reach } from '../../domain/delivery-area.ts';
 import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type PricedCart, priceCart } from '../../domain/pricing.ts';
 import type { Slot } from '../../domain/slots.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
 import type { Reader } from '../db/connect.ts';
+import { judgeServiceability } from '../delivery/serviceability.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { listCandidates } from '../promotions/discounts.ts';
@@ -14,7 +16,6 @@ import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.t
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
 import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
-import { judgeServiceability, type Serviceability } from './serviceability.ts';
 import { readSlot } from './slots.ts';
 
 /** A cart as stored; a new guest has none yet. */
@@ -62,7 +63,9 @@ export const viewCart = async (
   const { cart } = stored;
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
-  const reach = address && orderType === 'delivery' ? await judgeServiceability(read, branch, address) : null;
+  const destination = orderType === 'delivery' ? address : null;
+  const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
+  const isServiceable = destination && reach !== undefined;
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach) : null;
   const minOrder = minimumOrder(branch, orderType);
   const code = cart?.coupon_code ?? null;
@@ -91,8 +94,8 @@ export const viewCart = async (
     settings,
     orderType,
     ...judgement,
-    address: address && { ...address, is_serviceable: reach?.isServiceable ?? address.is_serviceable },
-    isServiceable: reach?.isServiceable ?? null,
+    address: address && { ...address, is_serviceable: isServiceable ?? address.is_serviceable },
+    isServiceable,
     slot,
     minOrder,
     delivery,
@@ -152,10 +155,11 @@ const toLineInput = (line: JudgedLine) => ({
   taxRate: line.product.taxRate,
 });
 
-const deliveryPricing = ({ rules }: CartBranch, reach: Serviceability | null): DeliveryPricing => ({
+const deliveryPricing = ({ rules }: CartBranch, reach: Reach | undefined): DeliveryPricing => ({
   bands: rules.delivery.bands,
   freeAbove: rules.delivery.freeAbove,
   areaCharge: reach?.areaCharge ?? null,
+  distanceKm: reach?.distanceKm ?? null,
 });
 
 const minimumOrder = ({ rules }: CartBranch, orderType: OrderType): Minor => {

@@ -46,6 +46,19 @@ export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables
   await trx.updateTable('carts').set(change).where('id', '=', id).execute();
 };
 
+/** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are told. */
+export const replaceCartAddress = async (
+  trx: Trx,
+  { id, from, to }: { id: number; from: string; to: string | null },
+): Promise<void> => {
+  await trx
+    .updateTable('carts')
+    .set({ address_json: to, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('address_json', '=', from)
+    .execute();
+};
+
 /** Takes everything out after an order; order type and address stay for the next one. */
 export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => {
   await trx.deleteFrom('cart_items').where('cart_id', '=', id).execute();
@@ -67,15 +80,6 @@ export const updateLine = async (trx: Trx, id: number, change: Updateable<Tables
 export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
 };
-
-/** The branch's areas among these postcodes, each with its own charge if it has one. */
-export const listDeliveryAreas = (read: Reader, branchId: number, pincodes: readonly string[]) =>
-  read
-    .selectFrom('delivery_areas')
-    .select(['pincode', 'charge_minor'])
-    .where('branch_id', '=', branchId)
-    .where('pincode', 'in', pincodes)
-    .execute();
 
 export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
   const row = await read

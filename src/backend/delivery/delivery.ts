@@ -1,6 +1,7 @@
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
 import { lowestCharge } from '../../domain/delivery.ts';
-import { distanceKm, type GeoPoint } from '../../domain/geo.ts';
+import { areaCodes, type Place as DomainPlace, type Reach } from '../../domain/delivery-area.ts';
+import { distanceKm } from '../../domain/geo.ts';
 import { toMajor } from '../../domain/money.ts';
 import { readPostcode } from '../../domain/postcode.ts';
 import { readSettings } from '../../domain/settings.ts';
@@ -9,6 +10,7 @@ import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { type AreaRow, listAreas } from './repository.ts';
+import { reachFrom } from './serviceability.ts';
 
 /** What a shopper said of the place: a postcode, a point, or both. */
 interface Asked {
@@ -18,9 +20,8 @@ interface Asked {
   order_type?: 'delivery' | 'pickup' | 'dine_in' | undefined;
 }
 
-interface Place {
-  postcode: string | null;
-  point: GeoPoint | null;
+/** A place with the areas of every branch under its postcode. */
+interface Place extends DomainPlace {
   areas: readonly AreaRow[];
 }
 
@@ -34,15 +35,15 @@ export const checkPincode = async (market: Market, asked: Asked): Promise<CheckP
   const branch = branches.find(({ id }) => id === market.branchId);
   const canPickUp = branch !== undefined && branchRulesOf(branch).orderTypes.includes('pickup');
   const isPickup = asked.order_type === 'pickup';
-  const terms = branch && !isPickup ? deliveryTerms(branch, place) : undefined;
-  const others = branches.filter((other) => other !== branch && deliveryTerms(other, place));
+  const terms = branch && !isPickup ? reachOfBranch(branch, place) : undefined;
+  const others = branches.filter((other) => other !== branch && reachOfBranch(other, place));
   return {
     pincode: place.postcode,
     is_serviceable: isPickup ? canPickUp : terms !== undefined,
     message: messageOf({ branch, others, isPickup, canPickUp, isServed: terms !== undefined }),
     branch: branch ? { id: branch.id, name: branch.name } : null,
     alternatives: alternativesOf(others, place),
-    delivery: terms && branch ? termsWire(branch, terms.areaCharge, market.decimals) : null,
+    delivery: terms && branch ? termsWire(branch, terms, market.decimals) : null,
     next_slot: null,
     pickup_available: canPickUp,
   };
@@ -60,24 +61,9 @@ const readPlace = async (market: Market, asked: Asked): Promise<Place> => {
   return { postcode: read.postcode, point, areas: await listAreas(market.read, areaCodes(read.postcode)) };
 };
 
-/** An area may be stored as the whole postcode or as its first part (ZIP without +4, GB outward code). */
-const areaCodes = (postcode: string): string[] => [
-  ...new Set([postcode, postcode.split(/[ -]/)[0] ?? postcode]),
-];
-
-/** The area's own charge when the branch delivers there; undefined when it does not. */
-const deliveryTerms = (branch: BranchRow, place: Place): { areaCharge: number | null } | undefined => {
-  const { delivery, orderTypes } = branchRulesOf(branch);
-  if (!orderTypes.includes('delivery')) return undefined;
-  if (delivery.mode === 'pincode') {
-    const areas = place.areas.filter((area) => area.branch_id === branch.id);
-    const area = areas.find(({ pincode }) => pincode === place.postcode) ?? areas[0];
-    return area && { areaCharge: area.charge_minor };
-  }
-  const isNear = place.point
-    ? distanceKm(branch, place.point) <= (delivery.radiusKm ?? 0)
-    : place.postcode === branch.pincode;
-  return isNear ? { areaCharge: null } : undefined;
+const reachOfBranch = (branch: BranchRow, place: Place): Reach | undefined => {
+  const { id, lat, lng, pincode } = branch;
+  return reachFrom({ id, lat, lng, pincode, rules: branchRulesOf(branch) }, place.areas, place);
 };
 
 const alternativesOf = (branches: readonly BranchRow[], { point }: Place) =>
@@ -89,11 +75,11 @@ const alternativesOf = (branches: readonly BranchRow[], { point }: Place) =>
     }))
     .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
 
-const termsWire = (branch: BranchRow, areaCharge: number | null, decimals: number) => {
+const termsWire = (branch: BranchRow, reach: Reach, decimals: number) => {
   const { delivery } = branchRulesOf(branch);
   const { bands, freeAbove } = delivery;
   return {
-    charge_from: toMajor(lowestCharge({ bands, freeAbove, areaCharge }), decimals),
+    charge_from: toMajor(lowestCharge({ bands, freeAbove, ...reach }), decimals),
     free_above: freeAbove === null ? null : toMajor(freeAbove, decimals),
     min_order_amount: toMajor(delivery.minOrder, decimals),
     eta_min_minutes: delivery.etaMinMinutes,

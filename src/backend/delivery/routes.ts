@@ -1,11 +1,38 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  AddressesAnswer,
+  SaveAddressRequest,
+  SavedAddressAnswer,
+  SetDefaultRequest,
+} from '../../api/contract/address.ts';
 import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import { Id } from '../../api/contract/common.ts';
+import { answers, personal, withEtag } from '../http/answers.ts';
+import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
 import { loadMarket } from '../settings/settings.ts';
+import {
+  type AddressCall,
+  addAddress,
+  deleteAddress,
+  listAddresses,
+  setDefaultAddress,
+  updateAddress,
+} from './addresses.ts';
 import { checkPincode } from './delivery.ts';
 
 export const deliveryRoutes = createModule();
+deliveryRoutes.use('/address/*', membersOnly);
+
+const callOf = (c: ApiContext): AddressCall => ({
+  shop: c.var.shop,
+  member: requireMember(c),
+  branchId: c.var.branchId,
+});
+
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+const IdParam = z.object({ id: z.coerce.number().pipe(Id) });
 
 deliveryRoutes.openapi(
   createRoute({
@@ -20,3 +47,59 @@ deliveryRoutes.openapi(
     return withEtag(c, await checkPincode(market, c.req.valid('query')));
   },
 );
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/address/get-addresses',
+    tags: ['Addresses'],
+    responses: answers({ 200: AddressesAnswer }),
+  }),
+  async (c) => personal(c, await listAddresses(callOf(c), c.var.shop.db.read), 200),
+);
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/address/add',
+    tags: ['Addresses'],
+    request: json(SaveAddressRequest),
+    responses: answers({ 201: SavedAddressAnswer }),
+  }),
+  async (c) => personal(c, await addAddress(callOf(c), c.req.valid('json')), 201),
+);
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/address/update/{id}',
+    tags: ['Addresses'],
+    request: { params: IdParam, ...json(SaveAddressRequest) },
+    responses: answers({ 200: SavedAddressAnswer }, [404]),
+  }),
+  async (c) => personal(c, await updateAddress(callOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+);
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/address/delete/{id}',
+    tags: ['Addresses'],
+    request: { params: IdParam },
+    responses: answers({ 200: AddressesAnswer }, [404]),
+  }),
+  async (c) => personal(c, await deleteAddress(callOf(c), c.req.valid('param').id), 200),
+);
+
+for (const method of ['put', 'post'] as const) {
+  deliveryRoutes.openapi(
+    createRoute({
+      method,
+      path: '/address/set-default',
+      tags: ['Addresses'],
+      request: json(SetDefaultRequest),
+      responses: answers({ 200: AddressesAnswer }, [404]),
+    }),
+    async (c) => personal(c, await setDefaultAddress(callOf(c), c.req.valid('json').address_id), 200),
+  );
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
@@ -64,6 +64,12 @@ export const requireMember = (c: ApiContext): Member => {
   const { visitor } = c.var;
   if (visitor?.kind !== 'user') throw new ShopError('login_required', say`Please sign in first.`);
   return visitor;
+};
+
+/** In front of routes for members alone: guests are told to sign in before anything they sent is judged. */
+export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  requireMember(c);
+  await next();
 };
 
 /** What the rules for every call need of the modules behind them. */

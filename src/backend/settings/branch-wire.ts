@@ -47,6 +47,7 @@ export const toBranchWire = (
       min_order_amount: money(delivery.minOrder),
       bands: delivery.bands.map((band) => ({
         upto_subtotal: band.uptoSubtotal === null ? null : money(band.uptoSubtotal),
+        upto_km: band.uptoKm ?? null,
         charge: money(band.charge),
       })),
       free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),

@@ -6,6 +6,8 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['ledger_spends', 'ledger_lots', 'ledger_entries', 'loyalty_accounts', 'order_points'] as const),
   ...(['rewards', 'scratch_cards', 'scratch_prizes', 'referrals', 'referral_clicks'] as const),
   ...(['customer_traces', 'stock_notices', 'newsletter_subscribers', 'push_subscriptions'] as const),
+  ...(['addresses', 'deleted_addresses', 'address_books'] as const),
+  ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
   ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
   ...([
     'idempotency_keys',

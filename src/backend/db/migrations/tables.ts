@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Dialect } from '../dialect/dialect.ts';
 
 type Builder = CreateTableBuilder<string, string>;
-type ColumnKind = 'id' | 'int' | 'int?' | 'text' | 'text?' | 'real';
+type ColumnKind = 'id' | 'int' | 'int?' | 'text' | 'text?' | 'real' | 'real?';
 
 /** Creates tables and indexes by the column conventions of `../schema.ts`; a `?` allows null. */
 export const tableMaker = (db: Kysely<unknown>, dialect: Dialect) => ({
@@ -22,5 +22,5 @@ export const tableMaker = (db: Kysely<unknown>, dialect: Dialect) => ({
 
 const columnType = (kind: ColumnKind) => {
   if (kind.startsWith('int')) return 'bigint' as const;
-  return kind === 'real' ? ('double precision' as const) : ('text' as const);
+  return kind.startsWith('real') ? ('double precision' as const) : ('text' as const);
 };

@@ -1,15 +1,23 @@
 import type { z } from 'zod';
 import type { Address, AddressInput } from '../../api/contract/address.ts';
-import { checkAddress } from '../../domain/checkout-form.ts';
+import { checkAddress } from '../../domain/address-form.ts';
+import { formatAddress } from '../../domain/address-format.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { readPostcode } from '../../domain/postcode.ts';
 import { fieldErrors } from '../http/shop-error.ts';
 
-/** A typed address by the rules of its country, phone and postcode in their canonical form; 422 otherwise. */
-export const readAddress = (input: z.output<typeof AddressInput>, storeCountry: string): Address => {
+/**
+ * A typed address by the rules of its country, phone and postcode in their canonical form; 422 otherwise, the
+ * fields under `prefix`.
+ */
+export const readAddress = (
+  input: z.output<typeof AddressInput>,
+  storeCountry: string,
+  prefix = 'address.',
+): Address => {
   const problems = Object.entries(checkAddress(input, storeCountry));
   if (problems.length > 0) {
-    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [`address.${field}`, [text]])));
+    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [prefix + field, [text]])));
   }
   const country = input.country_code ?? storeCountry;
   const address = {
@@ -23,11 +31,6 @@ export const readAddress = (input: z.output<typeof AddressInput>, storeCountry: 
     id: null,
     is_default: false,
     is_serviceable: false,
-    formatted: formatAddress(address),
+    formatted: formatAddress(address, storeCountry),
   };
 };
-
-const formatAddress = (address: Pick<Address, 'line1' | 'line2' | 'city' | 'state' | 'pincode'>): string =>
-  [address.line1, address.line2, address.city, `${address.state ?? ''} ${address.pincode}`.trim()]
-    .filter(Boolean)
-    .join(', ');

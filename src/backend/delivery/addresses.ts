@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import {
+  ADDRESS_LIMIT,
+  type Address,
+  type AddressesAnswer,
+  type SaveAddressRequest,
+  type SavedAddressAnswer,
+} from '../../api/contract/address.ts';
+import { say } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { followSavedAddress } from '../cart/saved-address.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import {
+  deleteAddressRow,
+  findAddressRow,
+  findNewestAddressId,
+  holdBook,
+  insertAddress,
+  listAddressRows,
+  takePlaceInBook,
+  updateAddressRow,
+  updateBook,
+  wasDeleted,
+} from './address-repository.ts';
+import { toAddressFields, toAddressWire } from './address-wire.ts';
+import { judgeAddresses } from './serviceability.ts';
+import { readAddress } from './typed-address.ts';
+
+/** A call about the caller's own addresses; the branch is the one that judges where it delivers. */
+export interface AddressCall {
+  shop: Shop;
+  member: Member;
+  branchId: number;
+}
+
+type Input = z.output<typeof SaveAddressRequest>;
+
+/** The caller's addresses, the default first, each with whether the branch delivers there. */
+export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesAnswer> => {
+  const { settings, branches } = await readCatalogue(call.shop.db, read);
+  const active = branches.filter((branch) => branch.is_active === 1);
+  const branch = active.find(({ id }) => id === call.branchId) ?? active[0];
+  const rows = await listAddressRows(read, call.member.customerId);
+  const isServed = branch ? await judgeAddresses(read, branch, rows) : [];
+  const addresses = rows.map((row, index) => ({
+    ...toAddressWire(row, settings.countryCode),
+    is_serviceable: isServed[index] ?? false,
+  }));
+  return { addresses, default_address_id: rows[0]?.default_address_id ?? null };
+};
+
+/** A customer's saved address, not yet judged by a branch; undefined for every id that is not the customer's. */
+export const findAddress = async (
+  shop: Shop,
+  read: Reader,
+  customerId: number,
+  id: number,
+): Promise<Address | undefined> => {
+  const row = await findAddressRow(read, customerId, id);
+  if (!row) return undefined;
+  const { settings } = await readCatalogue(shop.db, read);
+  return toAddressWire(row, settings.countryCode);
+};
+
+/** Saves an address, also one out of reach; the first becomes the default. 422 `address_limit` at 20. */
+export const addAddress = (call: AddressCall, input: Input): Promise<SavedAddressAnswer> =>
+  inTransaction(call.shop.db, async (trx) => {
+    const { customerId } = call.member;
+    const fields = await readFields(call, trx, input);
+    const book = await takePlaceInBook(trx, customerId);
+    if (!book) throw bookIsFull();
+    const at = call.shop.now().toISOString();
+    const id = await insertAddress(trx, { ...fields, customer_id: customerId, created_at: at });
+    if (input.is_default || book.default_address_id === null) {
+      await updateBook(trx, customerId, { default_address_id: id });
+    }
+    return savedAnswer(call, trx, id);
+  });
+
+/** Replaces an address; the cart that goes there goes along. 404 for every id that is not the caller's. */
+export const updateAddress = (call: AddressCall, id: number, input: Input): Promise<SavedAddressAnswer> =>
+  inTransaction(call.shop.db, async (trx) => {
+    const { customerId } = call.member;
+    const fields = await readFields(call, trx, input);
+    await holdBook(trx, customerId);
+    if (!(await updateAddressRow(trx, { customerId, id }, fields))) throw notFound();
+    if (input.is_default) await updateBook(trx, customerId, { default_address_id: id });
+    const answer = await savedAnswer(call, trx, id);
+    await followSavedAddress(trx, call.member.owner, id, answer.address);
+    return answer;
+  });
+
+/**
+ * Deletes an address and takes it out of the cart; the newest one left becomes the default if it was that. A
+ * second deletion is no error; 404 for every id that was never the caller's.
+ */
+export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesAnswer> =>
+  inTransaction(call.shop.db, async (trx) => {
+    const { customerId, owner } = call.member;
+    const book = await holdBook(trx, customerId);
+    if (book && (await deleteAddressRow(trx, customerId, id))) {
+      const isDefault = book.default_address_id === id;
+      await updateBook(trx, customerId, {
+        address_count: book.address_count - 1,
+        ...(isDefault && { default_address_id: await findNewestAddressId(trx, customerId) }),
+      });
+      await followSavedAddress(trx, owner, id, null);
+    } else if (!(await wasDeleted(trx, customerId, id))) throw notFound();
+    return listAddresses(call, trx);
+  });
+
+/** Makes an address the one default; 404 for every id that is not the caller's. */
+export const setDefaultAddress = (call: AddressCall, id: number): Promise<AddressesAnswer> =>
+  inTransaction(call.shop.db, async (trx) => {
+    const { customerId } = call.member;
+    await holdBook(trx, customerId);
+    if (!(await findAddressRow(trx, customerId, id))) throw notFound();
+    await updateBook(trx, customerId, { default_address_id: id });
+    return listAddresses(call, trx);
+  });
+
+const readFields = async (call: AddressCall, trx: Trx, { is_default: _, ...input }: Input) => {
+  const { settings } = await readCatalogue(call.shop.db, trx);
+  return toAddressFields(readAddress(input, settings.countryCode, ''));
+};
+
+const savedAnswer = async (call: AddressCall, trx: Trx, id: number): Promise<SavedAddressAnswer> => {
+  const list = await listAddresses(call, trx);
+  const address = list.addresses.find((one) => one.id === id);
+  if (!address) throw notFound();
+  return { address, ...list };
+};
+
+const bookIsFull = () =>
+  new ShopError(
+    'address_limit',
+    say`You can save ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`,
+  );

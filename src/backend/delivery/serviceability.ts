@@ -1,0 +1,53 @@
+import type { Address } from '../../api/contract/address.ts';
+import type { BranchRules } from '../../domain/branch.ts';
+import { areaCodes, type Place, type Reach, reachOf } from '../../domain/delivery-area.ts';
+import type { GeoPoint } from '../../domain/geo.ts';
+import type { Reader } from '../db/connect.ts';
+import { type AreaRow, listAreas } from './repository.ts';
+
+/** What decides where a branch delivers. */
+export interface DeliveringBranch extends GeoPoint {
+  id: number;
+  pincode: string;
+  rules: Pick<BranchRules, 'delivery' | 'orderTypes'>;
+}
+
+type AddressPlace = Pick<Address, 'pincode' | 'lat' | 'lng'>;
+
+/** How the branch reaches an address, undefined when it does not; `check-pincode` judges alike. */
+export const judgeServiceability = async (
+  read: Reader,
+  branch: DeliveringBranch,
+  address: AddressPlace,
+): Promise<Reach | undefined> => {
+  const areas = await listAreas(read, areaCodes(address.pincode));
+  return reachFrom(branch, areas, toPlace(address));
+};
+
+/** Which of the addresses the branch delivers to, in their order. */
+export const judgeAddresses = async (
+  read: Reader,
+  branch: DeliveringBranch,
+  addresses: readonly AddressPlace[],
+): Promise<boolean[]> => {
+  const codes = [...new Set(addresses.flatMap(({ pincode }) => areaCodes(pincode)))];
+  const areas = codes.length > 0 ? await listAreas(read, codes) : [];
+  return addresses.map((address) => reachFrom(branch, areas, toPlace(address)) !== undefined);
+};
+
+/** How a branch that delivers at all reaches a place, given the areas of every branch under its postcode. */
+export const reachFrom = (
+  branch: DeliveringBranch,
+  areas: readonly AreaRow[],
+  place: Place,
+): Reach | undefined => {
+  const { id, lat, lng, pincode, rules } = branch;
+  if (!rules.orderTypes.includes('delivery')) return undefined;
+  const own = areas.filter((area) => area.branch_id === id);
+  return reachOf({ lat, lng, pincode, delivery: rules.delivery }, own, place);
+};
+
+const toPlace = ({ pincode, lat, lng }: AddressPlace): Place => ({
+  postcode: pincode,
+  point: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+});
