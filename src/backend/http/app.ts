@@ -134,7 +134,9 @@ const checkWrite = (c: ApiContext): void => {
   const type = c.req.header('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
   const isUpload = UPLOAD_PATHS.has(c.req.path) && /^multipart\/form-data\s*;/i.test(type);
-  if (c.req.raw.body !== null && !isJson && !isUpload) {
+  // A request without a body has neither a type nor a length.
+  const mayHaveBody = type !== '' || Number(c.req.header('content-length') ?? 0) > 0;
+  if (c.req.raw.body !== null && mayHaveBody && !isJson && !isUpload) {
     throw new ShopError('unsupported_media_type', say`Send the request body as JSON.`);
   }
 };

@@ -1,0 +1,48 @@
+import { chapter } from '../case.ts';
+import { ok, refused, refusedAt, same, that } from '../expect.ts';
+import { plainOf } from '../facts.ts';
+
+/** Contract calls 34 and 42, and what follows a visitor: rewards, notices, newsletter. */
+export const LOYALTY = chapter('Loyalty and notices', {
+  'shows a new wallet as empty': async ({ member }) => {
+    const { wallet, usable_for_cart, transactions } = ok(await (await member()).get('/check-wallet'));
+    same([wallet.balance, usable_for_cart.amount], [0, 0], 'balance and what is usable');
+    that(Array.isArray(transactions.data), 'transactions are paged');
+  },
+  'knows no scratch card of others': async ({ member }) => {
+    const answer = await (await member()).post('/user/redeem-scratch-card', { scratch_card_id: 99_999_999 });
+    refused(answer, 404, 'not_found');
+    refusedAt(await (await member()).post('/user/redeem-scratch-card', {}), 'scratch_card_id');
+  },
+  'refuses a reward that the points do not reach': async ({ member }) => {
+    const who = await member();
+    const { rewards } = ok(await who.get('/user/details', { include: 'rewards' }));
+    const [reward] = rewards.catalogue;
+    if (reward)
+      refused(await who.post('/user/redeem-reward', { reward_id: reward.id }), 422, 'points_insufficient');
+    refused(await who.post('/user/redeem-reward', { reward_id: 99_999_999 }), 404, 'not_found');
+  },
+  'describes the referral of a member': async ({ member }) => {
+    const { referral } = ok(await (await member()).get('/user/details', { include: 'referral' }));
+    same(referral.link.endsWith(`/r/${referral.code}`), true, 'the link');
+    same(referral.stats.joined, 0, 'who joined');
+  },
+  'takes a newsletter address in the same words each time': async ({ guest }) => {
+    const first = ok(await guest().post('/newsletter', { email: 'reader@example.com' }));
+    same(ok(await guest().post('/newsletter', { email: 'reader@example.com' })), first, 'both answers');
+    refusedAt(await guest().post('/newsletter', { email: 'nobody' }), 'email');
+  },
+  'notes who waits for a product': async ({ guest, facts }) => {
+    const answer = await guest().post('/notify-me', {
+      product_id: plainOf(facts).id,
+      email: 'reader@example.com',
+    });
+    that(answer.status < 300, `accepted, got ${answer.status}`);
+    refused(await guest().post('/notify-me', { product_id: 99_999_999, email: 'reader@example.com' }), 404);
+  },
+  'refuses a push subscription to anything but https': async ({ guest }) => {
+    const keys = { p256dh: 'BPk', auth: 'x' };
+    const answer = await guest().post('/push/subscribe', { endpoint: 'http://127.0.0.1/x', keys });
+    refused(answer, 422, 'validation_failed');
+  },
+});

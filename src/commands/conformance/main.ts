@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createBackend } from '../../backend/http/create-backend.ts';
+import { describeApi } from '../../backend/http/openapi.ts';
+import type { Shop } from '../../backend/http/shop.ts';
+import { Failure, runCommand } from '../launch/failure.mjs';
+import { type ApiDocument, createChecker, listOperations } from './operations.ts';
+import { type Result, runSuite } from './run-suite.ts';
+import type { Target } from './visitor.ts';
+
+const USAGE = `Holds a backend to the contract, from outside.
+
+  npm run conformance -- --base-url <url> [--strict] [--json <file>]
+
+  --base-url  where /api answers, such as http://127.0.0.1:4321
+  --strict    also refuses answer fields that the contract does not name
+  --json      writes the report there too
+
+It registers customers, fills carts and places orders: run it against a shop made for that. A backend that
+asks for patience (429) is waited for. Exit code 0: every promise that could be asked was kept.`;
+
+const MARKS: Record<Result['outcome'], string> = { kept: '✓', broken: '✗', 'not here': '–' };
+
+/** `npm run conformance`: the report of every promise of the contract. */
+await runCommand(async () => {
+  const options = {
+    'base-url': { type: 'string' },
+    strict: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const baseUrl = values['base-url'];
+  if (!baseUrl || !URL.canParse(baseUrl)) throw new Failure(`--base-url must be a URL.\n\n${USAGE}`);
+  const document = describeApi(createBackend({} as Shop)) as unknown as ApiDocument;
+  const target: Target = {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    operations: listOperations(document),
+    check: createChecker(document, { strict: values.strict }),
+    violations: new Set(),
+  };
+  const results = await runSuite(target, report());
+  for (const violation of target.violations) console.log(`✗ ${violation}`);
+  const count = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  console.log(
+    `\n${count('kept')} kept, ${count('broken')} broken, ${count('not here')} not to be asked here, ` +
+      `${target.violations.size} answers off their schema`,
+  );
+  if (values.json) {
+    await writeFile(
+      values.json,
+      JSON.stringify({ baseUrl, results, violations: [...target.violations] }, null, 2),
+    );
+  }
+  return count('broken') + target.violations.size === 0 ? 0 : 1;
+});
+
+/** Prints each case under its chapter. */
+function report() {
+  let chapter = '';
+  return (result: Result): void => {
+    if (result.chapter !== chapter) console.log(`\n${result.chapter}`);
+    chapter = result.chapter;
+    console.log(`${MARKS[result.outcome]} ${result.name}${result.reason ? `: ${result.reason}` : ''}`);
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CheckAnswer, findOperation, type Operation } from './operations.ts';
+
+/** One answer as the suite reads it; bodies are what JSON held. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of unknown backends are looked into freely
+  body: any;
+}
+
+export interface Call {
+  body?: unknown;
+  query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What went over the wire, for the examples of the API description. */
+export interface Exchange {
+  operation: Operation;
+  path: string;
+  call: Call;
+  answer: Answer;
+}
+
+/** The backend under test as all visitors reach it. */
+export interface Target {
+  baseUrl: string;
+  operations: readonly Operation[];
+  check: CheckAnswer;
+  /** Every answer that broke the contract's schemas, once. */
+  violations: Set<string>;
+  onExchange?: (exchange: Exchange) => void;
+}
+
+export type Send = (method: string, path: `/${string}`, call?: Call) => Promise<Answer>;
+
+/** A visitor with fixed identity headers. */
+export interface Visitor {
+  headers: Readonly<Record<string, string>>;
+  send: Send;
+  get: (path: `/${string}`, query?: Call['query']) => Promise<Answer>;
+  post: (path: `/${string}`, body?: unknown, headers?: Call['headers']) => Promise<Answer>;
+  put: (path: `/${string}`, body?: unknown) => Promise<Answer>;
+  delete: (path: `/${string}`) => Promise<Answer>;
+}
+
+export const newGuest = (target: Target): Visitor => visitorWith(target, { 'guest-id': randomUUID() });
+
+export const visitorWith = (target: Target, headers: Readonly<Record<string, string>>): Visitor => {
+  const send: Send = (method, path, call = {}) =>
+    exchange(target, method, path, { ...call, headers: { ...headers, ...call.headers } });
+  return {
+    headers,
+    send,
+    get: (path, query) => send('GET', path, query ? { query } : {}),
+    post: (path, body = {}, more = {}) => send('POST', path, { body, headers: more }),
+    put: (path, body = {}) => send('PUT', path, { body }),
+    delete: (path) => send('DELETE', path),
+  };
+};
+
+const MOST_WAITS = 3;
+
+/** One call, waited for when the backend asks for patience (429), its answer checked against the schemas. */
+const exchange = async (target: Target, method: string, path: string, call: Call): Promise<Answer> => {
+  for (let waits = 0; ; waits += 1) {
+    const answer = await request(target, method, path, call);
+    const seconds = Number(answer.headers.get('retry-after') ?? 1);
+    if (answer.status === 429 && waits < MOST_WAITS && !call.headers?.['x-no-patience']) {
+      await sleep(Math.min(61, seconds) * 1_000);
+      continue;
+    }
+    keep(target, method, path, call, answer);
+    return answer;
+  }
+};
+
+const request = async (target: Target, method: string, path: string, call: Call): Promise<Answer> => {
+  const isForm = call.body instanceof FormData;
+  const isText = typeof call.body === 'string';
+  const response = await fetch(`${target.baseUrl}/api${path}${queryOf(call.query)}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(call.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    redirect: 'manual',
+    ...(call.body !== undefined && {
+      body: isForm || isText ? (call.body as FormData | string) : JSON.stringify(call.body),
+    }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const body = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body };
+};
+
+const queryOf = (query: Call['query'] = {}): string => {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)] as [string, string]),
+  );
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+};
+
+const keep = (target: Target, method: string, path: string, call: Call, answer: Answer): void => {
+  const operation = findOperation(target.operations, method, `/api${path}`);
+  if (!operation || answer.status === 304 || answer.status === 405) return;
+  for (const problem of target.check(operation, answer.status, answer.body)) target.violations.add(problem);
+  if (answer.status < 300) target.onExchange?.({ operation, path, call, answer });
+};
