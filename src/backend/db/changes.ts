@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../api/contract/content.ts';
 import type { Reader, ShopDb, Trx } from './connect.ts';
@@ -28,6 +28,7 @@ export const recordChanges = async (db: ShopDb, trx: Trx, changes: readonly Chan
   if (changes.length === 0) return;
   await db.dialect.lockChangeLog(trx);
   const at = new Date().toISOString();
+  let seq = 0;
   for (let start = 0; start < changes.length; start += 500) {
     const rows = changes.slice(start, start + 500).map((change) => ({
       key: KEY_OF[change.type],
@@ -37,8 +38,31 @@ export const recordChanges = async (db: ShopDb, trx: Trx, changes: readonly Chan
       branch_id: change.branchId ?? null,
       at,
     }));
-    await trx.insertInto('changes').values(rows).execute();
+    const inserted = await trx.insertInto('changes').values(rows).returning('seq').execute();
+    seq = Math.max(seq, ...inserted.map((row) => row.seq));
   }
+  const isDue = Math.floor(seq / COMPACT_EVERY) > Math.floor((seq - changes.length) / COMPACT_EVERY);
+  if (isDue) await dropRepeated(trx, seq - changes.length - COMPACT_EVERY);
+};
+
+/** Entries after which the log is rid of what was said twice. */
+const COMPACT_EVERY = 500;
+
+/**
+ * Drops earlier entries of what changed again after `since`. Nobody misses them: whoever has not seen the
+ * earlier one has not seen the later one, and the newest entry of each thing is all that versions are made from.
+ */
+const dropRepeated = async (trx: Trx, since: number): Promise<void> => {
+  await sql`delete from changes where seq in (
+    select old.seq from (
+      select type, coalesce(entity_id, 0) as entity_id, coalesce(slug, '') as slug,
+        coalesce(branch_id, 0) as branch_id, max(seq) as newest
+      from changes where seq > ${since} group by 1, 2, 3, 4
+    ) as fresh cross join changes as old
+    where old.type = fresh.type and coalesce(old.entity_id, 0) = fresh.entity_id
+      and coalesce(old.slug, '') = fresh.slug and coalesce(old.branch_id, 0) = fresh.branch_id
+      and old.seq < fresh.newest
+  )`.execute(trx);
 };
 
 /** The newest sequence number; 0 for an empty log. */

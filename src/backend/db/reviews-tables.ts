@@ -1,2 +1,13 @@
 /** What reviews, lists and recommendations keep beside the catalogue. */
-export type ReviewsTables = Record<never, never>;
+export interface ReviewsTables {
+  review_images: {
+    review_id: number;
+    position: number;
+    /** Served as `/media/<image_key>/<width>`. */
+    image_key: string;
+    width: number;
+    height: number;
+  };
+  /** Who found a review helpful, once each. */
+  review_votes: { review_id: number; voter: string; at: string };
+}

@@ -232,9 +232,12 @@ interface ReviewsTable {
   product_id: number;
   customer_id: number | null;
   order_item_id: number | null;
+  /** Whose cart and orders it goes with; null for reviews of before. */
+  owner: Generated<string | null>;
   rating: number;
   title: string | null;
   body: string | null;
+  /** As shown; '' for those who wish not to be named. */
   author_name: string;
   is_verified: number;
   variant_text: string | null;
@@ -243,6 +246,8 @@ interface ReviewsTable {
   reply_at: string | null;
   status: string;
   created_at: string;
+  /** When its author changed it last. */
+  updated_at: Generated<string | null>;
 }
 
 interface PagesTable {

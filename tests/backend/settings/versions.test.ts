@@ -53,6 +53,26 @@ describeOnDatabases('cache-info', (shop) => {
     expect(types).toEqual(['settings', 'layout', 'branch', 'product', 'category', 'page']);
   });
 
+  test('forgets what was said twice, and nothing that a client could miss', async () => {
+    const { downtown } = shop().world.branches;
+    const { version } = await changes('unknown');
+    await record({ type: 'page', id: 77 });
+    for (let round = 0; round < 90; round += 1) {
+      const ids = Array.from({ length: 12 }, (_, at) => 1_000 + at);
+      await record(...ids.map((id) => ({ type: 'product' as const, id, branchId: downtown })));
+    }
+    const { count } = await shop()
+      .db.read.selectFrom('changes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('entity_id', '>=', 1_000)
+      .executeTakeFirstOrThrow();
+    expect(count).toBeLessThan(600);
+    const listed = (await changes(version, downtown)).changes;
+    expect(listed).toHaveLength(13);
+    expect(listed[0]).toEqual({ type: 'page', id: 77 });
+    expect(listed).toContainEqual({ type: 'product', id: 1_011 });
+  });
+
   test('stays where it was when the transaction is rolled back', async () => {
     const before = await info();
     const failing = inTransaction(shop().db, async (trx) => {

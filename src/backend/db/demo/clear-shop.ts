@@ -13,6 +13,8 @@ const CLEARED: readonly (keyof Tables)[] = [
     'idempotency_keys',
     'outbox',
     'discounts',
+    'review_votes',
+    'review_images',
     'reviews',
     'sessions',
     'one_time_codes',
