@@ -27,6 +27,8 @@ export interface Catalogue {
 
 interface Memory {
   seq: number;
+  /** Of `ShopDb.undone`. */
+  undone: number;
   settings: CartSettings | undefined;
   branches: readonly CartBranch[] | undefined;
   products: Map<number, CartProduct>;
@@ -72,10 +74,14 @@ const entryOf = (memory: Memory, seq: number, id: number): [number, CartProduct]
 
 /** The memory with everything forgotten that changed since it was last used. */
 const currentMemory = async (db: ShopDb, read: Reader): Promise<Memory> => {
-  const memory = memories.get(db) ?? emptyMemory();
-  memories.set(db, memory);
   const seq = await latestSeq(read);
-  if (seq <= memory.seq) return memory;
+  const undone = db.undone();
+  const known = memories.get(db);
+  const memory = known?.undone === undone ? known : emptyMemory(undone);
+  memories.set(db, memory);
+  if (seq === memory.seq) return memory;
+  // A transaction that is not written yet has seen more than this reader may.
+  if (seq < memory.seq) return emptyMemory(undone);
   const since = memory.seq;
   const changes = since < 0 ? [] : await listChanges(read, since);
   if (memory.seq === since) {
@@ -86,8 +92,9 @@ const currentMemory = async (db: ShopDb, read: Reader): Promise<Memory> => {
   return memory;
 };
 
-const emptyMemory = (): Memory => ({
+const emptyMemory = (undone: number): Memory => ({
   seq: -1,
+  undone,
   settings: undefined,
   branches: undefined,
   products: new Map(),

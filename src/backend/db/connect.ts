@@ -14,6 +14,8 @@ export interface ShopDb {
   read: Reader;
   write: Kysely<Tables>;
   dialect: Dialect;
+  /** How often work that a later transaction may have read was undone: what was remembered of it is wrong. */
+  undone(): number;
   close(): Promise<void>;
 }
 

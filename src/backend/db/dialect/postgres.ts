@@ -35,7 +35,11 @@ export const connectPostgres = async (url: string): Promise<ShopDb> => {
     );
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { read: kysely, write: kysely, dialect: postgresDialect, close: () => kysely.destroy() };
+  return {
+    ...{ read: kysely, write: kysely, dialect: postgresDialect },
+    undone: () => 0,
+    close: () => kysely.destroy(),
+  };
 };
 
 /** Serialization failure, deadlock, lock timeout, too many connections, shutting down, and no connection at all. */

@@ -1,23 +1,12 @@
 import { chmodSync } from 'node:fs';
-import { backup as backupDatabase, DatabaseSync, type StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type Dialect as KyselyDialect,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
-
-/** How long a writer waits for a writer of another process before it gives up. */
-const LOCK_TIMEOUT_MS = 5_000;
+import { LOCK_TIMEOUT_MS, sqliteCode } from './sqlite-connection.ts';
+import { readerDialect, writerDialect } from './sqlite-driver.ts';
+import { GroupUndone, TransactionGroup } from './sqlite-group.ts';
 
 /** Opens the file in WAL mode with `synchronous=FULL` and reads both back; one writer, one reader. */
 export const connectSqlite = async (
@@ -29,14 +18,16 @@ export const connectSqlite = async (
   if (isSmall)
     for (const database of [writer, reader]) database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-8192');
   reader.exec('PRAGMA query_only=ON');
+  const group = new TransactionGroup(writer);
   const db: ShopDb = {
-    read: new Kysely<Tables>({ dialect: kyselyDialect(reader) }),
-    write: new Kysely<Tables>({ dialect: kyselyDialect(writer) }),
+    read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
+    write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
+    undone: () => group.undone,
     dialect: { ...sqliteDialect, dataVersion: dataVersionOf(reader), backup: backupOf(reader) },
     close: async () => {
       await db.read.destroy();
       // Leaves one whole file behind; a process that still reads keeps the log, which is as good.
-      if (writer.isOpen) writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      await group.between(() => writer.isOpen && writer.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
       await db.write.destroy();
       // Kysely closes only what it has used.
       for (const database of [reader, writer]) if (database.isOpen) database.close();
@@ -64,7 +55,7 @@ const REASONS: Readonly<Record<number, string>> = {
 
 /** One sentence for whoever started the shop. */
 const whyNotOpened = (file: string, cause: unknown): string => {
-  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) % 256 : undefined;
+  const code = sqliteCode(cause);
   const reason = code === undefined ? undefined : REASONS[code];
   if (reason) return `${file} ${reason}.`;
   return `${file} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`;
@@ -90,19 +81,6 @@ const openInWalMode = (file: string): DatabaseSync => {
   return database;
 };
 
-/** Runs a step that needs a lock, again until another process lets go of it or the timeout is over. */
-const whenFree = async <T>(step: () => T): Promise<T> => {
-  const deadline = performance.now() + LOCK_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return step();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await sleep(5);
-    }
-  }
-};
-
 const dataVersionOf = (database: DatabaseSync) => {
   const statement = database.prepare('PRAGMA data_version');
   return () => Number(statement.get()?.data_version);
@@ -113,136 +91,15 @@ const backupOf = (database: DatabaseSync) => async (_db: ShopDb, file: string) =
   chmodSync(file, 0o600);
 };
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 5;
-}
+/** A full disk, a failed write or another's lock: nothing was kept, and later it may go well. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof GroupUndone || [5, 10, 13].includes(sqliteCode(error) ?? 0);
 
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
-  isConflict: () => false,
-  isUnavailable: isBusy,
+  isConflict: (error) => error instanceof GroupUndone,
+  isUnavailable,
 };
-
-/** Migrations run in one transaction, so that two processes starting at once cannot both run them. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-const kyselyDialect = (database: DatabaseSync): KyselyDialect => ({
-  createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new SqliteDriver(database),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
-
-/** One connection; transactions queue for it in order, single statements run at once between them. */
-class SqliteDriver implements Driver {
-  readonly #database: DatabaseSync;
-  readonly #connection: SqliteConnection;
-  #free: Promise<void> = Promise.resolve();
-  #release: (() => void) | undefined;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#connection = new SqliteConnection(database);
-  }
-
-  async init() {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#free;
-    let release = () => {};
-    this.#free = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
-    return this.#connection;
-  }
-
-  async releaseConnection() {
-    this.#release?.();
-  }
-
-  /** Takes the write lock at once: a lock upgrade half-way could not wait. Waits without blocking the process. */
-  beginTransaction() {
-    return whenFree(() => this.#database.exec('BEGIN IMMEDIATE'));
-  }
-
-  async commitTransaction() {
-    this.#database.exec('COMMIT');
-  }
-
-  async rollbackTransaction() {
-    // SQLite has already rolled back by itself on a full disk or an I/O error.
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-  }
-
-  async savepoint(_connection: DatabaseConnection, name: string) {
-    this.#database.exec(`SAVEPOINT "${name}"`);
-  }
-
-  async rollbackToSavepoint(_connection: DatabaseConnection, name: string) {
-    this.#database.exec(`ROLLBACK TO "${name}"`);
-  }
-
-  async releaseSavepoint(_connection: DatabaseConnection, name: string) {
-    this.#database.exec(`RELEASE "${name}"`);
-  }
-
-  async destroy() {
-    this.#database.close();
-  }
-}
-
-const STATEMENT_CACHE = 500;
-
-interface Prepared {
-  statement: StatementSync;
-  hasRows: boolean;
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#database.isTransaction ? this.#run(query) : whenFree(() => this.#run(query));
-  }
-
-  #run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, hasRows } = this.#prepare(text);
-    const values = parameters as (string | number | null)[];
-    if (hasRows) return { rows: statement.all(...values) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  async *streamQuery<R>({ sql: text, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const statement = this.#database.prepare(text);
-    for (const row of statement.iterate(...(parameters as (string | number | null)[])))
-      yield { rows: [row as R] };
-  }
-
-  #prepare(text: string): Prepared {
-    const known = this.#statements.get(text);
-    if (known) return known;
-    const statement = this.#database.prepare(text);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (this.#statements.size >= STATEMENT_CACHE) {
-      const oldest = this.#statements.keys().next().value;
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
-    this.#statements.set(text, prepared);
-    return prepared;
-  }
-}

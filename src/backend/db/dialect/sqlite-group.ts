@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { whenFree } from './sqlite-connection.ts';
+
+/** The work was undone although it had gone well: SQLite rolled back the group it was to be committed with. */
+export class GroupUndone extends Error {
+  override name = 'GroupUndone';
+}
+
+/** No member waits longer than this for others that join after it, nor for more than these. */
+const MOST_MEMBERS = 64;
+const LONGEST_MS = 10;
+
+/**
+ * One writer's transactions, committed in groups: those that come in the same turn of the event loop run one
+ * after the other, each in a savepoint, and share one COMMIT with its one sync of the disk. A transaction that
+ * fails undoes itself alone. Each hears of success only after that COMMIT; when it fails, all of them fail.
+ */
+export class TransactionGroup {
+  readonly #database: DatabaseSync;
+  #isTaken = false;
+  readonly #waiting: (() => void)[] = [];
+  #isOpen = false;
+  #openedAt = 0;
+  #kept = 0;
+  #ending: PromiseWithResolvers<void> = Promise.withResolvers();
+  /** Groups that SQLite undid after members had done their work. */
+  undone = 0;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Takes the writer for one transaction, inside the open group or a new one; ends with `keep` or `undo`. */
+  async enter(): Promise<void> {
+    await this.#takeTurn();
+    try {
+      if (!this.#isOpen) await this.#open();
+      this.#database.exec('SAVEPOINT member');
+    } catch (error) {
+      this.#passTurn();
+      throw error;
+    }
+  }
+
+  /** Ends a transaction that went well; resolves once it is on the disk. */
+  keep(): Promise<void> {
+    this.#database.exec('RELEASE member');
+    this.#kept += 1;
+    const { promise } = this.#ending;
+    this.#passTurn();
+    return promise;
+  }
+
+  /** Ends a transaction that failed; resolves once what it may have failed of is on the disk or undone. */
+  async undo(): Promise<void> {
+    const ended = this.#kept > 0 ? this.#ending.promise.catch(() => {}) : undefined;
+    // SQLite has already rolled back by itself, the whole group, on a full disk or an I/O error.
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO member; RELEASE member');
+    else this.#end(new GroupUndone('Another transaction could not be written.'));
+    this.#passTurn();
+    await ended;
+  }
+
+  /** Runs a step outside every transaction, between two groups. */
+  async between<T>(step: () => T): Promise<T> {
+    await this.#takeTurn();
+    try {
+      if (this.#isOpen) this.#commit();
+      return await whenFree(step);
+    } finally {
+      this.#passTurn();
+    }
+  }
+
+  #takeTurn(): Promise<void> | undefined {
+    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+    return undefined;
+  }
+
+  #passTurn(): void {
+    if (this.#isOpen && this.#isFull()) this.#commit();
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+
+  #isFull(): boolean {
+    return this.#kept >= MOST_MEMBERS || performance.now() - this.#openedAt > LONGEST_MS;
+  }
+
+  /** Takes the write lock at once: a lock upgrade half-way could not wait. Waits without blocking the process. */
+  async #open(): Promise<void> {
+    await whenFree(() => this.#database.exec('BEGIN IMMEDIATE'));
+    this.#isOpen = true;
+    this.#openedAt = performance.now();
+    setImmediate(() => void this.#commitSoon());
+  }
+
+  /** After the requests of this turn of the event loop; a transaction that still runs is waited for. */
+  async #commitSoon(): Promise<void> {
+    await this.#takeTurn();
+    if (this.#isOpen) this.#commit();
+    this.#passTurn();
+  }
+
+  #commit(): void {
+    try {
+      this.#database.exec('COMMIT');
+      this.#end();
+    } catch (error) {
+      this.#end(error);
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    }
+  }
+
+  #end(error?: unknown): void {
+    const { resolve, reject, promise } = this.#ending;
+    if (error === undefined) resolve();
+    else {
+      if (this.#kept > 0) this.undone += 1;
+      promise.catch(() => {}); // nobody may be waiting
+      reject(error);
+    }
+    this.#ending = Promise.withResolvers();
+    this.#kept = 0;
+    this.#isOpen = false;
+  }
+}
