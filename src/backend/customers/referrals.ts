@@ -1,26 +1,34 @@
 import type { ReferrerAnswer } from '../../api/contract/content.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
+import { say } from '../../domain/text.ts';
+import type { Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
 import { findCustomerByReferralCode } from './repository.ts';
+import { avatarUrl, firstName } from './wire.ts';
 
 const CODE = /^[A-Z0-9]{6,12}$/;
 
 /** Who invites and what the friend gets; 404 `referrer_not_found` for a code that nobody has. */
-export const getReferrer = async (market: Market, given: string): Promise<ReferrerAnswer> => {
+export const getReferrer = async (
+  market: Market,
+  given: string,
+  visitor: Visitor | undefined,
+): Promise<ReferrerAnswer> => {
   const code = given.trim().toUpperCase();
   const customer = CODE.test(code) ? await findCustomerByReferralCode(market.read, code) : undefined;
-  if (!customer) throw new ShopError('referrer_not_found', 'This invitation is not valid.');
+  if (!customer) throw new ShopError('referrer_not_found', say`This invitation is not valid.`);
   return {
-    referrer: { code: customer.referral_code, first_name: firstName(customer.name), avatar_url: null },
+    referrer: {
+      code: customer.referral_code,
+      first_name: firstName(customer.name),
+      avatar_url: avatarUrl(customer.avatar_key),
+    },
     offer: offerOf(market),
-    is_self: false,
+    is_self: visitor?.kind === 'user' && visitor.customerId === customer.id,
   };
 };
-
-/** Nobody's full name is shown to whoever holds the link. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 const offerOf = ({ settings }: Market): ReferrerAnswer['offer'] => {
   const format = readMoneyFormat(settings);

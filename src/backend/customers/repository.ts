@@ -1,9 +1,100 @@
-import type { Reader } from '../db/connect.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type CustomerRow = Selectable<Tables['customers']>;
 
 /** The customer who owns a referral code; codes are stored in upper case. */
 export const findCustomerByReferralCode = (read: Reader, code: string) =>
   read
     .selectFrom('customers')
-    .select(['id', 'name', 'referral_code'])
+    .select(['id', 'name', 'referral_code', 'avatar_key'])
     .where('referral_code', '=', code)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+export const findCustomer = (read: Reader, id: number): Promise<CustomerRow | undefined> =>
+  read.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findCustomerBy = (
+  read: Reader,
+  column: 'email_norm' | 'phone_e164',
+  value: string,
+): Promise<CustomerRow | undefined> =>
+  read.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst();
+
+/** The new customer's id; undefined when e-mail, phone or referral code is another's already. */
+export const insertCustomer = async (
+  trx: Trx,
+  customer: Insertable<Tables['customers']>,
+): Promise<number | undefined> => {
+  const row = await trx
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const updateCustomer = async (trx: Trx, id: number, change: Updateable<Tables['customers']>) => {
+  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
+};
+
+/**
+ * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with
+ * what was read of it; false when it was blocked, deleted or given another password meanwhile.
+ */
+export const claimForSignIn = async (
+  trx: Trx,
+  { id, password_hash }: Pick<CustomerRow, 'id' | 'password_hash'>,
+  change: Updateable<Tables['customers']>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('customers')
+    .set({ blocked_at: null, ...change })
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Takes an unproven e-mail or phone from whoever claimed it. */
+export const releaseUnverified = async (trx: Trx, kind: 'email' | 'phone', value: string): Promise<void> => {
+  const query = trx.updateTable('customers');
+  await (kind === 'email'
+    ? query
+        .set({ email: null, email_norm: null })
+        .where('email_norm', '=', value)
+        .where('email_verified_at', 'is', null)
+    : query.set({ phone_e164: null }).where('phone_e164', '=', value).where('phone_verified_at', 'is', null)
+  ).execute();
+};
+
+/** Remembers that a guest signed in as this customer. */
+export const insertGuestLink = async (trx: Trx, customerId: number, guestOwner: string): Promise<void> => {
+  await trx
+    .insertInto('customer_guests')
+    .values({ customer_id: customerId, guest_owner: guestOwner })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const listGuestLinks = async (read: Reader, customerId: number): Promise<string[]> => {
+  const query = read
+    .selectFrom('customer_guests')
+    .select('guest_owner')
+    .where('customer_id', '=', customerId);
+  return (await query.execute()).map(({ guest_owner }) => guest_owner);
+};
+
+export const countOrders = async (read: Reader, owner: string): Promise<number> => {
+  const row = await read
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return Number(row.orders);
+};

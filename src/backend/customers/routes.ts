@@ -1,11 +1,92 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import {
+  LoginRequest,
+  LogoutRequest,
+  MessageAnswer,
+  RegisterAnswer,
+  RegisterRequest,
+  SignInAnswer,
+} from '../../api/contract/account.ts';
 import { ReferrerAnswer } from '../../api/contract/content.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import { deviceName } from '../../domain/device.ts';
+import { inLanguage, say } from '../../domain/text.ts';
+import { answers, personal, withEtag } from '../http/answers.ts';
+import { type ApiContext, createModule } from '../http/app.ts';
+import { bearerOf } from '../http/identity.ts';
+import { ShopError } from '../http/shop-error.ts';
 import { loadMarket } from '../settings/settings.ts';
+import { addressKey, countTry, MINUTE_MS } from './limits.ts';
 import { getReferrer } from './referrals.ts';
+import { endSession } from './sessions.ts';
+import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
 export const customersRoutes = createModule();
+
+export const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+export const signInCallOf = (c: ApiContext): SignInCall => ({
+  ...{ shop: c.var.shop, visitor: c.var.visitor, branchId: c.var.branchId, language: c.var.language },
+  device: deviceName(c.req.header('user-agent') ?? ''),
+});
+
+customersRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/login',
+    tags: ['Customers'],
+    request: json(LoginRequest),
+    responses: answers({ 200: SignInAnswer }),
+  }),
+  async (c) => {
+    const call = signInCallOf(c);
+    const request = c.req.valid('json');
+    const destination = await readLogin(call, request);
+    await countTry(c, loginLimits(destination.value, addressKey(c)));
+    return personal(c, await login(call, destination, request), 200);
+  },
+);
+
+/** Contract §2.0, and against lists of stolen passwords tried from many addresses or on many accounts. */
+const loginLimits = (login: string, address: string | undefined) => [
+  { name: 'login', key: [login, address], most: 5, windowMs: MINUTE_MS },
+  { name: 'login-account', key: [login, address && 'any'], most: 30, windowMs: 15 * MINUTE_MS },
+  { name: 'login-address', key: [address], most: 60, windowMs: 15 * MINUTE_MS },
+];
+
+customersRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/register',
+    tags: ['Customers'],
+    request: json(RegisterRequest),
+    responses: answers({ 201: RegisterAnswer }),
+  }),
+  async (c) => {
+    await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
+    const { warnings, ...answer } = await register(signInCallOf(c), c.req.valid('json'));
+    const told = warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
+    return personal(c, { ...answer, warnings: told }, 201);
+  },
+);
+
+customersRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/logout',
+    tags: ['Customers'],
+    request: { body: { required: false, content: { 'application/json': { schema: LogoutRequest } } } },
+    responses: answers({ 200: MessageAnswer }),
+  }),
+  async (c) => {
+    const token = bearerOf(c);
+    if (token === undefined) throw new ShopError('login_required', say`Please sign in first.`);
+    const { everywhere } = c.req.valid('json') ?? {};
+    await endSession(c.var.shop, token, everywhere === true);
+    return personal(c, { message: inLanguage(say`Signed out.`, c.var.phrases) }, 200);
+  },
+);
 
 customersRoutes.openapi(
   createRoute({
@@ -17,6 +98,7 @@ customersRoutes.openapi(
   }),
   async (c) => {
     const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
-    return withEtag(c, await getReferrer(market, c.req.valid('param').referred_by));
+    const answer = await getReferrer(market, c.req.valid('param').referred_by, c.var.visitor);
+    return c.var.visitor?.kind === 'user' ? personal(c, answer, 200) : withEtag(c, answer);
   },
 );

@@ -2,14 +2,73 @@ import type { Insertable } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
+/** The session of a token, unless its customer was blocked or deleted. */
 export const findSession = (read: Reader, tokenHash: string) =>
   read
+    .selectFrom('sessions as s')
+    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .select(['s.id', 's.customer_id', 's.expires_at', 's.used_at', 's.created_at', 's.idle_ms'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('c.blocked_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const findSessionById = (read: Reader, id: number) =>
+  read
     .selectFrom('sessions')
-    .select(['id', 'customer_id', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
+    .select(['id', 'customer_id', 'created_at'])
+    .where('id', '=', id)
     .executeTakeFirst();
 
 export const insertSession = async (trx: Trx, session: Insertable<Tables['sessions']>): Promise<number> => {
   const { id } = await trx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
   return id;
+};
+
+/** Notes the use unless another call did it first. */
+export const touchSession = async (
+  trx: Trx,
+  session: Pick<SessionRow, 'id' | 'used_at'>,
+  change: { used_at: string; expires_at: string },
+) => {
+  await trx
+    .updateTable('sessions')
+    .set(change)
+    .where('id', '=', session.id)
+    .where('used_at', '=', session.used_at)
+    .execute();
+};
+
+/** Newest use first; expired ones are left out. */
+export const listSessionRows = (read: Reader, customerId: number, at: string) =>
+  read
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', at)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const deleteSessionByToken = (trx: Trx, tokenHash: string) =>
+  trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('customer_id').executeTakeFirst();
+
+/** Whether the session was this customer's, and is gone now. */
+export const deleteSession = async (trx: Trx, customerId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Ends every session of the customer, but the one to be kept. */
+export const deleteSessions = async (trx: Trx, customerId: number, keptId = 0): Promise<void> => {
+  await trx.deleteFrom('sessions').where('customer_id', '=', customerId).where('id', '!=', keptId).execute();
+};
+
+export const deleteExpiredSessions = async (trx: Trx, at: string): Promise<void> => {
+  await trx.deleteFrom('sessions').where('expires_at', '<=', at).execute();
 };

@@ -1,13 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Trx } from '../db/connect.ts';
+import type { SessionsAnswer } from '../../api/contract/account.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
-import { findSession, insertSession } from './session-repository.ts';
+import { notFound } from '../http/shop-error.ts';
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  findSession,
+  insertSession,
+  listSessionRows,
+  type SessionRow,
+  touchSession,
+} from './session-repository.ts';
 
 /** Tokens are found in leaked text by this beginning. */
 const PREFIX = 'shop_';
 const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 3_600_000;
 /** Contract §2.1: 30 days sliding. */
-export const SESSION_MS = 30 * 24 * 3_600_000;
+export const SESSION_MS = 30 * DAY_MS;
+/** For visitors who do not want to be remembered. */
+export const SHORT_SESSION_MS = DAY_MS / 2;
+/** However much it is used, a session ends here. */
+const MOST_MS = 365 * DAY_MS;
+/** Use is written at most so often, or twice in the life of a short session. */
+const TOUCH_MS = DAY_MS;
 
 /** A new opaque bearer token with its session; only its hash is stored. */
 export const createSession = async (
@@ -30,14 +48,50 @@ export const createSession = async (
   return { token, sessionId, expiresAt };
 };
 
-/** The customer of a token; undefined when it is unknown, expired or revoked. */
+/** The customer of a token; undefined when it is unknown, expired or revoked, or the account is blocked. */
 export const findMember = async (
   shop: Shop,
   token: string,
 ): Promise<Omit<Member, 'kind' | 'guestOwner'> | undefined> => {
   const session = await findSession(shop.db.read, hashOf(token));
   if (!session || session.expires_at <= shop.now().toISOString()) return undefined;
+  await slide(shop, session);
   return { owner: ownerOf(session.customer_id), customerId: session.customer_id, sessionId: session.id };
+};
+
+/** Moves the expiry on with use, at most once a day; a failure costs the visitor nothing. */
+const slide = async (shop: Shop, session: SessionRow): Promise<void> => {
+  const now = shop.now();
+  const unusedMs = now.getTime() - Date.parse(session.used_at);
+  if (unusedMs < Math.min(TOUCH_MS, session.idle_ms / 2)) return;
+  const end = Math.min(now.getTime() + session.idle_ms, Date.parse(session.created_at) + MOST_MS);
+  const change = { used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
+  try {
+    await inTransaction(shop.db, (trx) => touchSession(trx, session, change));
+  } catch (error) {
+    shop.log('warn', 'The use of a session could not be noted', { error: String(error) });
+  }
+};
+
+/** Ends the session of a token, also of an expired one; `everywhere` ends every session of its customer. */
+export const endSession = async (shop: Shop, token: string, everywhere: boolean): Promise<void> => {
+  await inTransaction(shop.db, async (trx) => {
+    const ended = await deleteSessionByToken(trx, hashOf(token));
+    if (ended && everywhere) await deleteSessions(trx, ended.customer_id);
+  });
+};
+
+/** The member's devices, the one last used first. */
+export const listSessions = async (shop: Shop, member: Member): Promise<SessionsAnswer> => {
+  const rows = await listSessionRows(shop.db.read, member.customerId, shop.now().toISOString());
+  return { sessions: rows.map((row) => ({ ...row, is_current: row.id === member.sessionId })) };
+};
+
+/** Signs one device out; 404 for a session that is not the member's or is gone already. */
+export const revokeSession = async (shop: Shop, member: Member, id: number): Promise<SessionsAnswer> => {
+  const isGone = await inTransaction(shop.db, (trx) => deleteSession(trx, member.customerId, id));
+  if (!isGone) throw notFound();
+  return listSessions(shop, member);
 };
 
 /** The key under which a customer's cart, wishlist and orders are kept. */

@@ -13,13 +13,25 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
  */
 export const readIdentity = async (c: ApiContext, parts: ApiParts): Promise<Visitor | undefined> => {
   const guestOwner = guestOwnerOf(c.req.header('guest-id'));
-  const authorization = c.req.header('authorization');
-  if (authorization === undefined) return guestOwner ? { kind: 'guest', owner: guestOwner } : undefined;
-  const token = BEARER.exec(authorization.trim())?.[1];
+  const guest = guestOwner ? ({ kind: 'guest', owner: guestOwner } as const) : undefined;
+  if (c.req.header('authorization') === undefined) return guest;
+  const token = bearerOf(c);
   const member = token && (await parts.findMember(c.var.shop, token));
+  if (!member && DOORS.has(c.req.path)) return guest;
   if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
   return { kind: 'user', ...member, guestOwner };
 };
+
+/** Calls that lead in or out: a token that is no longer valid does not stand in their way. */
+const DOORS: ReadonlySet<string> = new Set(
+  ['login', 'send-login-otp', 'login-otp', 'register', 'logout', 'forgot-password', 'reset-password'].map(
+    (name) => `/api/${name}`,
+  ),
+);
+
+/** The bearer token as sent, valid or not; undefined without one. */
+export const bearerOf = (c: ApiContext): string | undefined =>
+  BEARER.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
 
 /** The guest id is a bearer secret: only its hash is kept. */
 const guestOwnerOf = (guestId: string | undefined): string | undefined => {

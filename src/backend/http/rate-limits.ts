@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { addressBucket } from '../../domain/network-address.ts';
 import { say } from '../../domain/text.ts';
 import type { ApiContext } from './app.ts';
 import { ShopError } from './shop-error.ts';
@@ -38,8 +39,10 @@ export const createRateLimits = () => {
 };
 
 /** Where a call over the network came from; calls from inside the process have no address and no limit. */
-const addressOf = (c: ApiContext): string | undefined =>
-  c.env?.ip ?? c.env?.incoming?.socket?.remoteAddress ?? undefined;
+export const addressOf = (c: ApiContext): string | undefined => {
+  const address = c.env?.ip ?? c.env?.incoming?.socket?.remoteAddress;
+  return address === undefined ? undefined : addressBucket(address);
+};
 
 const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): Promise<void> => {
   const used = await limiter.consume(key).catch((refused: unknown) => {

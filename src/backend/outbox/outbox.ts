@@ -1,22 +1,40 @@
+import type { Language } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {
   kind: 'mail' | 'sms';
   to: string;
+  /** One of `templates.ts`. */
   template: string;
   data: Readonly<Record<string, string | number>>;
+  /** More data, encrypted by `seal`: codes and links that open something. */
+  sealed?: string;
+  /** The recipient's; the store's when it is left out. */
+  language?: Language;
 }
 
 /** Queues messages in the transaction of the event they tell of: both are kept or neither is. */
 export const queueNotices = async (trx: Trx, notices: readonly Notice[], at: string): Promise<void> => {
   if (notices.length === 0) return;
-  const rows = notices.map(({ kind, ...payload }) => ({
-    kind,
-    payload_json: JSON.stringify(payload),
-    attempts: 0,
-    created_at: at,
-    due_at: at,
-  }));
-  await trx.insertInto('outbox').values(rows).execute();
+  await trx
+    .insertInto('outbox')
+    .values(notices.map((notice) => toRow(notice, at)))
+    .execute();
 };
+
+/** Writes the same row as `queueNotices`, to nobody: so that an answer takes as long for an unknown address. */
+export const queueNothing = async (trx: Trx, notice: Notice, at: string): Promise<void> => {
+  await trx
+    .insertInto('outbox')
+    .values({ ...toRow(notice, at), payload_json: '{}', sent_at: at })
+    .execute();
+};
+
+const toRow = ({ kind, ...payload }: Notice, at: string) => ({
+  kind,
+  payload_json: JSON.stringify(payload),
+  attempts: 0,
+  created_at: at,
+  due_at: at,
+});

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { CartSnapshot } from './cart.ts';
+import { Id, Instant, Money } from './common.ts';
+
+const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
+const emailField = z
+  .string({ error: EMAIL_MESSAGE })
+  .trim()
+  .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
+const phoneField = z.string().trim().min(1).max(40);
+const passwordField = (message: string) => z.string({ error: message }).min(1, message).max(1_000);
+const nameField = z
+  .string({ error: 'Enter your name.' })
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(120, 'Use at most 120 characters for the name.');
+/** '' stands for "not given", as forms send it. */
+const optional = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => null), field]).nullish();
+const referralCode = z.string().trim().max(40).nullish();
+
+/** What may be sent beside messages about orders; nothing unless the customer said so. */
+export const Marketing = z.object({
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  whatsapp: z.boolean(),
+});
+export type Marketing = z.infer<typeof Marketing>;
+/** A plain true or false stands for every channel. */
+const marketingChange = z.union([z.boolean(), Marketing.partial()]).nullish();
+
+export const GENDERS = ['female', 'male', 'other', 'unspecified'] as const;
+
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    first_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    avatar_url: z.string().nullable(),
+    date_of_birth: z.iso.date().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    locale: z.string(),
+    referral_code: z.string(),
+    referred_by: z.string().nullable(),
+    wallet_balance: Money,
+    points_balance: z.int(),
+    unscratched_count: z.int(),
+    default_address_id: Id.nullable(),
+    marketing: Marketing,
+    has_password: z.boolean(),
+    created_at: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const Token = z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: Instant });
+/** Something in the request that was passed over. */
+const Warning = z.object({ field: z.string(), message: z.string() });
+
+export const SignInAnswer = Token.extend({ user: User, cart: CartSnapshot }).meta({ id: 'SignedIn' });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export const CodeSignInAnswer = SignInAnswer.extend({
+  is_new_user: z.boolean(),
+  warnings: z.array(Warning).optional(),
+}).meta({ id: 'SignedInByCode' });
+export type CodeSignInAnswer = z.infer<typeof CodeSignInAnswer>;
+export const RegisterAnswer = SignInAnswer.extend({ warnings: z.array(Warning) }).meta({ id: 'Registered' });
+export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
+
+export const LoginRequest = z
+  .object({
+    email: optional(z.string().trim().max(254)),
+    phone: optional(phoneField),
+    country_code: z.string().length(2).nullish(),
+    password: passwordField('Enter your password.'),
+    /** false: the session ends after half a day without use. */
+    remember: z.boolean().nullish(),
+  })
+  .meta({ id: 'Login', example: { email: 'ana@example.com', password: 'seven tall pines' } });
+export type LoginRequest = z.input<typeof LoginRequest>;
+
+export const RegisterRequest = z
+  .object({
+    name: nameField,
+    email: emailField,
+    phone: optional(phoneField),
+    password: passwordField('Choose a password.'),
+    password_confirmation: passwordField('Repeat the password.'),
+    referred_by: referralCode,
+    accept_terms: z.literal(true, { error: 'Accept the terms to create an account.' }),
+    marketing: marketingChange,
+  })
+  .meta({
+    id: 'Register',
+    example: {
+      name: 'Ana Diaz',
+      email: 'ana@example.com',
+      password: 'seven tall pines',
+      password_confirmation: 'seven tall pines',
+      accept_terms: true,
+    },
+  });
+export type RegisterRequest = z.input<typeof RegisterRequest>;
+
+export const CODE_PURPOSES = ['login', 'verify_phone', 'verify_email', 'track_order'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export const SendCodeRequest = z
+  .object({
+    email: optional(emailField),
+    phone: optional(phoneField),
+    /** The country of a phone number typed without one; the store's when it is left out. */
+    country_code: z.string().length(2).nullish(),
+    channel: z.enum(['sms', 'whatsapp', 'email']).nullish(),
+    purpose: z.enum(CODE_PURPOSES).default('login'),
+  })
+  .meta({ id: 'SendCode', example: { phone: '+919876543210', purpose: 'login' } });
+export type SendCodeRequest = z.input<typeof SendCodeRequest>;
+
+/** A code is under way; the same for destinations with and without an account. */
+export const SentCode = z.object({
+  request_id: z.string(),
+  masked_destination: z.string(),
+  code_length: z.int(),
+  expires_in: z.int(),
+  resend_in: z.int(),
+});
+export type SentCode = z.infer<typeof SentCode>;
+export const SendCodeAnswer = SentCode.extend({ message: z.string() }).meta({ id: 'CodeSent' });
+
+const codeProof = {
+  request_id: z.string().min(1).max(60),
+  otp: z
+    .string({ error: 'Enter the 6 digits of the code.' })
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
+  email: optional(emailField),
+  phone: optional(phoneField),
+  country_code: z.string().length(2).nullish(),
+};
+const EXAMPLE_PROOF = { request_id: 'a1B2c3D4e5F6g7H8i9J0kL', otp: '042137', phone: '+919876543210' };
+
+export const CodeLoginRequest = z
+  .object({ ...codeProof, name: optional(nameField), referred_by: referralCode })
+  .meta({ id: 'CodeLogin', example: EXAMPLE_PROOF });
+export type CodeLoginRequest = z.input<typeof CodeLoginRequest>;
+export const VerifyContactRequest = z.object(codeProof).meta({ id: 'VerifyContact', example: EXAMPLE_PROOF });
+export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
+
+export const LogoutRequest = z
+  .object({ everywhere: z.boolean().nullish() })
+  .meta({ id: 'Logout', example: { everywhere: true } });
+export const MessageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
+export type MessageAnswer = z.infer<typeof MessageAnswer>;
+
+export const UserAnswer = z.object({ user: User }).meta({ id: 'UserAnswer' });
+export type UserAnswer = z.infer<typeof UserAnswer>;
+
+export const UpdateDetailsRequest = z
+  .object({
+    name: nameField.optional(),
+    email: emailField.optional(),
+    phone: phoneField.nullish(),
+    country_code: z.string().length(2).nullish(),
+    date_of_birth: optional(z.iso.date({ error: 'Enter a date like 1990-05-17.' })),
+    gender: z.enum(GENDERS).nullish(),
+    locale: z
+      .string()
+      .regex(/^[a-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,2}$/i)
+      .optional(),
+    marketing: marketingChange,
+    password: passwordField('Choose a password.').optional(),
+    password_confirmation: z.string().max(1_000).nullish(),
+    current_password: z.string().max(1_000).nullish(),
+  })
+  .meta({ id: 'UpdateDetails', example: { name: 'Ana M. Diaz', marketing: { email: true } } });
+export type UpdateDetailsRequest = z.input<typeof UpdateDetailsRequest>;
+
+/** A new e-mail or phone waits under `pending` for its code, which `verifications` tells how to confirm. */
+export const UpdateDetailsAnswer = UserAnswer.extend({
+  pending: z.object({ email: z.string().optional(), phone: z.string().optional() }),
+  verifications: z.object({ email: SentCode.optional(), phone: SentCode.optional() }),
+  message: z.string(),
+}).meta({ id: 'DetailsUpdated' });
+export type UpdateDetailsAnswer = z.infer<typeof UpdateDetailsAnswer>;
+export const VerifyContactAnswer = UserAnswer.extend({ message: z.string() }).meta({ id: 'ContactVerified' });
+export type VerifyContactAnswer = z.infer<typeof VerifyContactAnswer>;
+
+export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, leastPixels: 64, mostPixels: 6_000 } as const;
+
+export const ForgotPasswordRequest = z
+  .object({ email: emailField })
+  .meta({ id: 'ForgotPassword', example: { email: 'ana@example.com' } });
+export const ResetPasswordRequest = z
+  .object({
+    token: z.string().min(1).max(200),
+    email: emailField,
+    password: passwordField('Choose a password.'),
+    password_confirmation: passwordField('Repeat the password.'),
+  })
+  .meta({
+    id: 'ResetPassword',
+    example: {
+      token: 'c3VwcG9zZSB0aGlzIGNhbWUgYnkgbWFpbA',
+      email: 'ana@example.com',
+      password: 'eight tall pines',
+      password_confirmation: 'eight tall pines',
+    },
+  });
+export type ResetPasswordRequest = z.input<typeof ResetPasswordRequest>;
+
+/** One signed-in device; `device` is what its browser said of itself, '' when it said nothing. */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  is_current: z.boolean(),
+  created_at: Instant,
+  used_at: Instant,
+  expires_at: Instant,
+});
+export const SessionsAnswer = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
+export type SessionsAnswer = z.infer<typeof SessionsAnswer>;
+
+export const DeleteAccountRequest = z
+  .object({ current_password: z.string().max(1_000).nullish() })
+  .meta({ id: 'DeleteAccount', example: { current_password: 'seven tall pines' } });

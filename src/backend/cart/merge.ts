@@ -1,0 +1,125 @@
+import { LIMITS } from '../../api/contract/cart.ts';
+import type { Trx } from '../db/connect.ts';
+import { type CartCall, settle } from './cart.ts';
+import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { LineChange } from './line-rules.ts';
+import {
+  type CartRow,
+  claimCart,
+  claimOrInsertCart,
+  emptyCart,
+  findCart,
+  insertLine,
+  type LineRow,
+  listLines,
+  updateCart,
+  updateLine,
+} from './repository.ts';
+
+/** A cart after a guest's was put into it, and what the shop changed on the way. */
+export interface MergedCart {
+  view: CartView;
+  changes: readonly LineChange[];
+}
+
+/**
+ * Moves the guest's cart into the signed-in visitor's: the same line is summed up to what may be had, what the
+ * guest chose for the order wins, the guest's coupon if it applies. The guest's cart is held first and emptied,
+ * so that of two sign-ins at once one finds nothing left to move. Contract §2.2.
+ */
+export const mergeCarts = async (
+  call: CartCall,
+  trx: Trx,
+  guestOwner: string | undefined,
+): Promise<MergedCart> => {
+  const at = call.shop.now().toISOString();
+  const guest = guestOwner && (await claimCart(trx, guestOwner, call.branchId, at));
+  const guestLines = guest ? await listLines(trx, guest.id) : [];
+  if (!guest || (guestLines.length === 0 && guest.coupon_code === null)) return viewOwn(call, trx);
+  await emptyCart(trx, guest);
+  await updateCart(trx, guest.id, { address_json: null });
+  const own = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
+  const ownLines = own.version === 1 ? [] : await listLines(trx, own.id);
+  const { lines, left } = await moveLines(trx, own, ownLines, guestLines);
+  const chosen = guestLines.length > 0 ? choicesOf(guest, own) : {};
+  const coupon = await chooseCoupon(call, trx, { cart: { ...own, ...chosen }, lines }, guest.coupon_code);
+  const change = { ...chosen, coupon_code: coupon };
+  const view = await settle(call, trx, { cart: { ...own, ...change }, lines });
+  await updateCart(trx, own.id, change);
+  return { view, changes: [...view.changes, ...(await leftChanges(call, trx, left))] };
+};
+
+const viewOwn = async ({ shop, visitor, branchId }: CartCall, trx: Trx): Promise<MergedCart> => {
+  const cart = await findCart(trx, visitor.owner);
+  const stored: StoredCart = cart
+    ? { cart, lines: await listLines(trx, cart.id) }
+    : { cart: null, lines: [] };
+  return { view: await viewCart(shop, trx, visitor, branchId, stored), changes: [] };
+};
+
+/** What the guest was about to order with; what was never chosen stays the account's. */
+const choicesOf = (guest: CartRow, own: CartRow) => ({
+  order_type: guest.order_type,
+  address_json: guest.address_json ?? own.address_json,
+  slot_id: guest.slot_id,
+  payment_method: guest.payment_method ?? own.payment_method,
+  tip_minor: guest.tip_minor,
+  note: guest.note ?? own.note,
+});
+
+const isSameLine = (a: LineRow, b: LineRow): boolean =>
+  a.product_id === b.product_id && a.option_hash === b.option_hash && a.note_hash === b.note_hash;
+
+/** Puts the guest's lines into the cart; `left` are those that no longer fit into it. */
+const moveLines = async (
+  trx: Trx,
+  cart: CartRow,
+  own: readonly LineRow[],
+  guest: readonly LineRow[],
+): Promise<{ lines: LineRow[]; left: LineRow[] }> => {
+  const lines = [...own];
+  const left: LineRow[] = [];
+  for (const line of guest) {
+    const at = lines.findIndex((other) => isSameLine(other, line));
+    const same = lines[at];
+    if (same) {
+      const { if_unavailable, seen_price_minor } = line;
+      const change = { quantity: same.quantity + line.quantity, if_unavailable, seen_price_minor };
+      await updateLine(trx, same.id, change);
+      lines[at] = { ...same, ...change };
+    } else if (lines.length < LIMITS.cartLines) {
+      const { id: _id, ...columns } = line;
+      lines.push(await insertLine(trx, { ...columns, cart_id: cart.id }));
+    } else {
+      left.push(line);
+    }
+  }
+  return { lines, left };
+};
+
+/** The guest's coupon when it takes something off the merged cart, else the one that was there. */
+const chooseCoupon = async (
+  { shop, visitor, branchId }: CartCall,
+  trx: Trx,
+  { cart, lines }: { cart: CartRow; lines: readonly LineRow[] },
+  guestCode: string | null,
+): Promise<string | null> => {
+  if (guestCode === null || guestCode === cart.coupon_code) return cart.coupon_code;
+  const tried = { cart: { ...cart, coupon_code: guestCode }, lines };
+  const { priced } = await viewCart(shop, trx, visitor, branchId, tried);
+  return priced.coupon?.isApplied ? guestCode : cart.coupon_code;
+};
+
+const leftChanges = async ({ shop }: CartCall, trx: Trx, left: readonly LineRow[]): Promise<LineChange[]> => {
+  if (left.length === 0) return [];
+  const { products } = await readCatalogue(shop.db, trx);
+  const known = await products(left.map((row) => row.product_id));
+  return left.map((row) => ({
+    row,
+    name: known.get(row.product_id)?.name ?? 'A product',
+    type: 'removed',
+    from: row.quantity,
+    to: 0,
+  }));
+};

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { foldEmail } from '../../domain/email.ts';
+import { say, type Text } from '../../domain/text.ts';
+import type { Trx } from '../db/connect.ts';
+import { fieldError } from '../http/shop-error.ts';
+import {
+  findCustomerBy,
+  findCustomerByReferralCode,
+  insertCustomer,
+  releaseUnverified,
+} from './repository.ts';
+
+/** Without letters and digits that are easily confused. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_TRIES = 5;
+
+export interface NewAccount {
+  name: string;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  passwordHash: string | null;
+  /** Proven by a code just now. */
+  proven: 'email' | 'phone' | null;
+  referredBy: string | null;
+  marketingJson: string | null;
+  locale: string;
+  at: string;
+}
+
+export interface CreatedAccount {
+  customerId: number;
+  /** What was passed over. */
+  warnings: { field: string; text: Text }[];
+}
+
+/**
+ * Inserts a customer with a referral code of their own. 422 `email_taken` or `phone_taken` for a contact of
+ * another account, also when both are created at once; an unknown inviter is passed over with a warning.
+ */
+export const createAccount = async (trx: Trx, account: NewAccount): Promise<CreatedAccount> => {
+  const { at, proven, email, phone } = account;
+  const inviter = account.referredBy
+    ? await findCustomerByReferralCode(trx, account.referredBy.trim().toUpperCase())
+    : undefined;
+  if (proven === 'phone' && phone !== null) await releaseUnverified(trx, 'phone', phone);
+  if (proven === 'email' && email !== null) await releaseUnverified(trx, 'email', foldEmail(email));
+  const customerId = await insertWithCode(trx, account, {
+    name: account.name,
+    email: email?.trim() ?? null,
+    email_norm: email === null ? null : foldEmail(email),
+    phone_e164: phone,
+    created_at: at,
+    email_verified_at: proven === 'email' ? at : null,
+    phone_verified_at: proven === 'phone' ? at : null,
+    password_hash: account.passwordHash,
+    locale: account.locale,
+    referred_by: inviter?.referral_code ?? null,
+    marketing_json: account.marketingJson,
+  });
+  const isUnknown = Boolean(account.referredBy?.trim()) && !inviter;
+  const warning = { field: 'referred_by', text: say`We do not know this invitation, so it was left out.` };
+  return { customerId, warnings: isUnknown ? [warning] : [] };
+};
+
+type CustomerValues = Omit<Parameters<typeof insertCustomer>[1], 'referral_code'>;
+
+const insertWithCode = async (trx: Trx, account: NewAccount, values: CustomerValues): Promise<number> => {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const id = await insertCustomer(trx, { ...values, referral_code: newReferralCode(account.name) });
+    if (id !== undefined) return id;
+    await assertFree(trx, account);
+  }
+  throw new Error('No free referral code was found');
+};
+
+/** After a conflict: whose contact is it? Neither's: the referral code was taken. */
+const assertFree = async (trx: Trx, { email, phone }: NewAccount): Promise<void> => {
+  if (email !== null && (await findCustomerBy(trx, 'email_norm', foldEmail(email)))) throw emailTaken();
+  if (phone !== null && (await findCustomerBy(trx, 'phone_e164', phone))) throw phoneTaken();
+};
+
+export const emailTaken = () =>
+  fieldError('email_taken', 'email', say`This email address is already in use. Sign in instead.`);
+export const phoneTaken = () =>
+  fieldError('phone_taken', 'phone', say`This phone number is already in use. Sign in instead.`);
+
+/** The beginning of the name and five random letters or digits: 8 to 10 of `[A-Z0-9]`. */
+const newReferralCode = (name: string): string => {
+  const letters = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 5);
+  const length = Math.max(5, 8 - letters.length);
+  return letters + Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+};

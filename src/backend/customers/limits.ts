@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { say } from '../../domain/text.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { ApiContext } from '../http/app.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
+import { addressOf } from '../http/rate-limits.ts';
+import type { Shop } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+
+/** At most so many tries of one key in a window; a key without a value (no address: a call from inside) is free. */
+export interface TryLimit {
+  name: string;
+  key: readonly (string | undefined)[];
+  most: number;
+  windowMs: number;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+interface Used {
+  limit: TryLimit;
+  used: number;
+  /** null: refused. */
+  startedAt: string;
+  isRefused: boolean;
+}
+
+/**
+ * Counts a try against each limit, in the database and so for every process; 429 names the tightest. What cannot
+ * be counted is not let through.
+ */
+export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  const { shop } = c.var;
+  if (shop.rateLimits === 'off') return;
+  const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
+  const counted = await inTransaction(shop.db, async (trx) => {
+    const results: Used[] = [];
+    for (const limit of applying) results.push(await use(shop, trx, limit));
+    return results;
+  });
+  const [tightest] = counted.toSorted((a, b) => remaining(a) - remaining(b));
+  if (!tightest) return;
+  c.header('x-ratelimit-limit', String(tightest.limit.most));
+  c.header('x-ratelimit-remaining', String(remaining(tightest)));
+  if (tightest.isRefused) refuse(c, tightest);
+};
+
+/** The caller's address as a limit's key; undefined for calls from inside the process. */
+export const addressKey = (c: ApiContext): string | undefined => addressOf(c);
+
+/** Gives a counted try back: it did no harm. */
+export const forgiveTry = async (
+  shop: Shop,
+  trx: Trx,
+  limit: Pick<TryLimit, 'name' | 'key'>,
+): Promise<void> => {
+  await trx
+    .updateTable('attempts')
+    .set({ used: sql<number>`used - 1` })
+    .where('key', '=', keyOf(shop, limit))
+    .where('used', '>', 0)
+    .execute();
+};
+
+const remaining = ({ limit, used, isRefused }: Used): number =>
+  isRefused ? -1 : Math.max(0, limit.most - used);
+
+const refuse = (c: ApiContext, { limit, startedAt }: Used): never => {
+  const { shop } = c.var;
+  const endsAt = Date.parse(startedAt) + limit.windowMs;
+  const seconds = Math.max(1, Math.ceil((endsAt - shop.now().getTime()) / 1000));
+  c.header('x-ratelimit-remaining', '0');
+  c.header('retry-after', String(seconds));
+  shop.log('warn', 'Too many tries', { limit: limit.name, requestId: c.var.requestId });
+  throw new ShopError('too_many_requests', say`Too many tries. Try again in ${seconds} seconds.`);
+};
+
+/** One more in the running window, or the first of a new one; nothing is written above the limit. */
+const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
+  const key = keyOf(shop, limit);
+  const now = shop.now();
+  const at = now.toISOString();
+  const cutoff = new Date(now.getTime() - limit.windowMs).toISOString();
+  const row = await trx
+    .insertInto('attempts')
+    .values({ key, started_at: at, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when attempts.started_at <= ${cutoff} then 1 else attempts.used + 1 end`,
+          started_at: sql<string>`case when attempts.started_at <= ${cutoff} then ${at} else attempts.started_at end`,
+        })
+        .where(({ eb, or }) =>
+          or([eb('attempts.started_at', '<=', cutoff), eb('attempts.used', '<', limit.most)]),
+        ),
+    )
+    .returning(['used', 'started_at'])
+    .executeTakeFirst();
+  if (row) return { limit, used: row.used, startedAt: row.started_at, isRefused: false };
+  const query = trx.selectFrom('attempts').select(['used', 'started_at']).where('key', '=', key);
+  const { used, started_at } = await query.executeTakeFirstOrThrow();
+  return { limit, used, startedAt: started_at, isRefused: true };
+};
+
+const keyOf = (shop: Shop, { name, key }: Pick<TryLimit, 'name' | 'key'>): string =>
+  keyedHash(shop, 'attempts', name, ...key.map(String));
+
+/** Windows of yesterday count for nothing any more. */
+export const deleteOldAttempts = async (trx: Trx, before: string): Promise<void> => {
+  await trx.deleteFrom('attempts').where('started_at', '<', before).execute();
+};

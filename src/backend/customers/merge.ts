@@ -1,0 +1,32 @@
+import type { CartCall } from '../cart/cart.ts';
+import { type MergedCart, mergeCarts } from '../cart/merge.ts';
+import type { Trx } from '../db/connect.ts';
+import { claimGuestOrders } from '../orders/claim.ts';
+import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from './repository.ts';
+import { ownerOf } from './sessions.ts';
+
+/**
+ * Gives the account what the visitor did before signing in: cart, and orders whose contact the customer has
+ * proven. It takes both secrets, the account's and the guest id, and happens once.
+ */
+export const mergeGuest = async (
+  call: CartCall,
+  trx: Trx,
+  customerId: number,
+  guestOwner: string | undefined,
+): Promise<MergedCart> => {
+  if (guestOwner) await insertGuestLink(trx, customerId, guestOwner);
+  const cart = await mergeCarts(call, trx, guestOwner);
+  const customer = await findCustomer(trx, customerId);
+  if (customer) await claimProvenOrders(trx, customer);
+  return cart;
+};
+
+/** Claims what the customer's guests ordered under a contact that is proven by now. */
+export const claimProvenOrders = async (trx: Trx, customer: CustomerRow): Promise<void> => {
+  const guests = await listGuestLinks(trx, customer.id);
+  await claimGuestOrders(trx, guests, ownerOf(customer.id), {
+    email: customer.email_verified_at === null ? null : customer.email_norm,
+    phone: customer.phone_verified_at === null ? null : customer.phone_e164,
+  });
+};

@@ -1,0 +1,28 @@
+import { passwordProblem } from '../../domain/password.ts';
+import { say } from '../../domain/text.ts';
+import type { CartSettings } from '../cart/catalogue.ts';
+import { type FieldTexts, fieldErrors } from '../http/shop-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+interface NewPassword {
+  password: string;
+  password_confirmation: string | null | undefined;
+  /** The account's, which the password may not be. */
+  email: string | null;
+}
+
+/** 422 at the fields when a new password may not be used or was not repeated. */
+export const assertNewPassword = (
+  { password, password_confirmation, email }: NewPassword,
+  { minPasswordLength }: CartSettings,
+): void => {
+  const rules = { leastLength: minPasswordLength, email, isCommon: isCommonPassword };
+  const problem = passwordProblem(password, rules);
+  const problems: FieldTexts = {
+    ...(problem && { password: [problem] }),
+    ...(password !== password_confirmation && {
+      password_confirmation: [say`The two passwords are not the same.`],
+    }),
+  };
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+};

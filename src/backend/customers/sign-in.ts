@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { LoginRequest, RegisterRequest, SignInAnswer } from '../../api/contract/account.ts';
+import { type Language, say, type Text } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { toCartWire } from '../cart/wire.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { createAccount } from './accounts.ts';
+import { type Destination, readDestination, readPhoneField } from './contact-fields.ts';
+import { mergeGuest } from './merge.ts';
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
+import { assertNewPassword } from './passwords.ts';
+import { type CustomerRow, claimForSignIn, findCustomerBy } from './repository.ts';
+import { deleteSession } from './session-repository.ts';
+import { createSession, ownerOf, SESSION_MS, SHORT_SESSION_MS } from './sessions.ts';
+import { getUser } from './user.ts';
+import { changeMarketing } from './wire.ts';
+
+/** Who signs in, and where from. */
+export interface SignInCall {
+  shop: Shop;
+  visitor: Visitor | undefined;
+  branchId: number;
+  /** What the list of sessions shows. */
+  device: string;
+  language: Language;
+}
+
+/** Who a request wants to sign in as. */
+export const readLogin = async (
+  { shop }: SignInCall,
+  request: z.output<typeof LoginRequest>,
+): Promise<Destination> => {
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  return readDestination(request, settings.countryCode);
+};
+
+/** Signs in by password. The refusal and its time are the same for a wrong password and an unknown account. */
+export const login = async (
+  call: SignInCall,
+  { kind, value }: Destination,
+  request: z.output<typeof LoginRequest>,
+): Promise<SignInAnswer> => {
+  const { shop } = call;
+  const column = kind === 'email' ? 'email_norm' : 'phone_e164';
+  const customer = await findCustomerBy(shop.db.read, column, value);
+  const isRight = await isPassword(request.password, customer?.password_hash);
+  if (!customer || !isRight) throw refuseLogin(shop, kind, customer);
+  if (customer.blocked_at !== null) throw accountBlocked();
+  const rehash = isOutdated(customer.password_hash ?? '') ? await hashPassword(request.password) : undefined;
+  return inTransaction(shop.db, async (trx) => {
+    const isStillRight = await claimForSignIn(trx, customer, rehash ? { password_hash: rehash } : {});
+    if (!isStillRight) throw refuseLogin(shop, kind, customer);
+    return startSession(call, trx, customer.id, request.remember === false ? SHORT_SESSION_MS : SESSION_MS);
+  });
+};
+
+const refuseLogin = (shop: Shop, field: 'email' | 'phone', customer: CustomerRow | undefined): ShopError => {
+  shop.log('warn', 'A sign-in was refused', { customerId: customer?.id ?? null });
+  return fieldError('validation_failed', field, say`These credentials do not match our records.`);
+};
+
+export const accountBlocked = () =>
+  new ShopError('account_blocked', say`This account is blocked. Please contact the store.`);
+
+/** Creates an account and signs in to it. 422 `email_taken`, `phone_taken`. */
+export const register = async (
+  call: SignInCall,
+  request: z.output<typeof RegisterRequest>,
+): Promise<SignInAnswer & { warnings: { field: string; text: Text }[] }> => {
+  const { shop, language } = call;
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const phone = request.phone ? readPhoneField(request, settings.countryCode) : null;
+  assertNewPassword(request, settings);
+  const passwordHash = await hashPassword(request.password);
+  const { name, email } = request;
+  const at = shop.now().toISOString();
+  return inTransaction(shop.db, async (trx) => {
+    const { customerId, warnings } = await createAccount(trx, {
+      ...{ name, email, phone, passwordHash, at },
+      proven: null,
+      referredBy: request.referred_by ?? null,
+      marketingJson: request.marketing == null ? null : changeMarketing(null, request.marketing),
+      locale: language,
+    });
+    const notice = {
+      kind: 'mail',
+      to: email,
+      template: 'account.welcome',
+      data: { name },
+      language,
+    } as const;
+    await queueNotices(trx, [notice], at);
+    return { ...(await startSession(call, trx, customerId)), warnings };
+  });
+};
+
+/**
+ * A new session with the guest's cart in the account's; the session that the caller came with ends. To be called
+ * in the transaction that checked who it is.
+ */
+export const startSession = async (
+  call: SignInCall,
+  trx: Trx,
+  customerId: number,
+  idleMs = SESSION_MS,
+): Promise<SignInAnswer> => {
+  const { shop, visitor, branchId, device } = call;
+  if (visitor?.kind === 'user') await deleteSession(trx, visitor.customerId, visitor.sessionId);
+  const session = await createSession(trx, { customerId, device, now: shop.now(), idleMs });
+  const guestOwner = visitor?.kind === 'guest' ? visitor.owner : visitor?.guestOwner;
+  const { sessionId } = session;
+  const member = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
+  const { view, changes } = await mergeGuest(
+    { shop, branchId, visitor: member },
+    trx,
+    customerId,
+    guestOwner,
+  );
+  shop.log('info', 'A customer signed in', { customerId, sessionId });
+  return {
+    token: session.token,
+    token_type: 'Bearer',
+    expires_at: session.expiresAt,
+    user: await getUser(shop, trx, customerId),
+    cart: toCartWire(view, changes),
+  };
+};
