@@ -55,9 +55,15 @@ const flatten = (category: Nested): Nested[] => [category, ...(category.children
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Seconds after which crawlers are told another picture or address; what comes or goes they are told at once. */
+const KEPT_SECONDS = 3_600;
+
 const toXml = (body: string): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
-    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `s-maxage=${KEPT_SECONDS}`,
+    },
   });
 
 export const toIndexXml = (addresses: readonly string[]): Response =>

@@ -18,6 +18,22 @@ export const noDependencies = (): Dependencies => ({
   isPartial: false,
 });
 
+/**
+ * The tags and the expiry of a page that answered with this `cache-control`. One with `s-maxage` may be that old
+ * in what it shows of single products; lists that gain or lose one still move it at once.
+ */
+export const allowAge = (
+  { tags, expiresAt }: Dependencies,
+  cacheControl: string,
+): { tags: string[]; expiresAt: number } => {
+  const seconds = Number(/\bs-maxage=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
+  if (seconds === 0) return { tags: [...tags], expiresAt };
+  return {
+    tags: [...tags].filter((tag) => !tag.startsWith('product:')),
+    expiresAt: Math.min(expiresAt, Date.now() + seconds * 1_000),
+  };
+};
+
 type Recorder = (answer: object, path: string, query: Query, found: Dependencies) => object;
 
 /** Wraps the client so that every call made with it leaves its tags in `found`. */
@@ -66,12 +82,20 @@ interface List {
   last_page: number;
 }
 
-/** Parameters that leave a list in its own order with all its products. */
-const PLAIN = new Set(['page', 'per_page', 'facets', 'source', 'branch_id']);
+/** Parameters that leave a list with all its products. */
+const PLAIN = new Set(['page', 'per_page', 'facets', 'branch_id']);
+/** Orders that no edit of a product moves. */
+const STEADY = new Set<unknown>(['featured', 'newest', 'bestselling']);
 const isPlain = (query: Query) =>
   Object.entries(query).every(
-    ([name, value]) => value === undefined || PLAIN.has(name) || (name === 'sort' && value === 'featured'),
+    ([name, value]) => value === undefined || PLAIN.has(name) || (name === 'sort' && STEADY.has(value)),
   );
+
+/** Sales move without a change in the log: what sells best is looked up anew after so long. */
+const SALES_KEPT_MS = 3_600_000;
+const followSales = (found: Dependencies) => {
+  found.expiresAt = Math.min(found.expiresAt, Date.now() + SALES_KEPT_MS);
+};
 
 const recordCards = (cards: readonly Card[], { tags }: Dependencies) => {
   for (const { id } of cards) tags.add(`product:${id}`);
@@ -79,6 +103,7 @@ const recordCards = (cards: readonly Card[], { tags }: Dependencies) => {
 
 const recordList = (list: List, membership: string, query: Query, found: Dependencies) => {
   found.tags.add(isPlain(query) ? membership : 'products');
+  if (query.sort === 'bestselling') followSales(found);
   recordCards(list.data, found);
   if (list.current_page > Math.max(1, list.last_page)) found.isPartial = true;
 };
@@ -166,11 +191,13 @@ const recordStoreData = (data: StoreData, found: Dependencies): StoreData => ({
 
 const watchProducts = (data: object, found: Dependencies): object => {
   if (data === null || typeof data !== 'object' || !('products' in data)) return data;
-  const { products, ...rest } = data as { products: Card[] };
+  const { products, ...rest } = data as { products: Card[]; source?: { type: string } | null };
   return {
     ...rest,
     get products() {
-      found.tags.add('category:0');
+      // Any other product may become the bigger bargain.
+      found.tags.add(rest.source?.type === 'discounted' ? 'products' : 'category:0');
+      if (rest.source?.type === 'bestseller') followSales(found);
       recordCards(products, found);
       return products;
     },

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
 import { compressPage } from './compress.ts';
-import { noDependencies, recordDependencies } from './dependencies.ts';
+import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
@@ -65,9 +65,8 @@ const renderJob = async (
     status: statusOf(response),
     headers: headersOf(response),
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    tags: [...found.tags],
+    ...allowAge(found, control),
     seq: job.seq,
-    expiresAt: found.expiresAt,
     hasFailed: found.hasFailed || response.status === 500,
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),

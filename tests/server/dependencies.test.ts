@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Api } from '../../src/api/client.ts';
+import { TagClock } from '../../src/server/page-store/tag-clock.ts';
+import { allowAge, noDependencies, recordDependencies } from '../../src/server/render/dependencies.ts';
+
+/** The stamp of a page that made these calls, answered as given. */
+const stampOf = async (
+  answers: Record<string, object>,
+  use: (api: Api) => Promise<unknown>,
+  cacheControl = '',
+) => {
+  const found = noDependencies();
+  const api = recordDependencies((async (_method, path) => answers[path]) as Api, found);
+  await use(api);
+  return { ...allowAge(found, cacheControl), seq: 0 };
+};
+
+/** Whether a change makes the page stale. */
+const isMoved = (stamp: Awaited<ReturnType<typeof stampOf>>, change: { type: 'product'; id: number }) => {
+  const clock = new TagClock();
+  clock.apply([{ seq: 1, slug: `product-${change.id}`, ...change }]);
+  return !clock.isFresh(stamp, 1);
+};
+
+const list = (...ids: number[]) => ({ data: ids.map((id) => ({ id })), current_page: 1, last_page: 9 });
+const block = (type: string, ...ids: number[]) => ({
+  data: { source: { type }, products: ids.map((id) => ({ id })) },
+});
+const readBlock = async (api: Api) => {
+  const { layout } = await api<{ layout: { data: { products: object[] } }[] }>('GET', '/get-data');
+  return layout[0]?.data.products;
+};
+
+describe('a page', () => {
+  test('of a list moves with the products it shows and with no other', async () => {
+    const stamp = await stampOf({ '/get-products': list(1, 2) }, (api) =>
+      api('GET', '/get-products', { query: { page: 3, facets: 0 } }),
+    );
+    expect([1, 2, 3].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, true, false]);
+  });
+
+  test.each(['price_asc', 'discount'])('of a list by %s moves with every product', async (sort) => {
+    const stamp = await stampOf({ '/get-products': list(1) }, (api) =>
+      api('GET', '/get-products', { query: { sort } }),
+    );
+    expect(isMoved(stamp, { type: 'product', id: 3 })).toBe(true);
+  });
+
+  test('with the biggest savings moves with every product, as another may save more', async () => {
+    const stamp = await stampOf({ '/get-data': { layout: [block('discounted', 1)] } }, readBlock);
+    expect(isMoved(stamp, { type: 'product', id: 3 })).toBe(true);
+  });
+
+  test('with chosen products moves with these alone', async () => {
+    const stamp = await stampOf({ '/get-data': { layout: [block('manual', 1)] } }, readBlock);
+    expect([1, 3].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
+  });
+
+  test('with bestsellers is made anew within the hour', async () => {
+    const stamp = await stampOf({ '/get-data': { layout: [block('bestseller', 1)] } }, readBlock);
+    expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
+  test('that may be an hour old does not move with a product, but ends within the hour', async () => {
+    const call = (api: Api) => api('GET', '/get-products', { query: { facets: 0 } });
+    const stamp = await stampOf({ '/get-products': list(1) }, call, 's-maxage=3600');
+    expect(isMoved(stamp, { type: 'product', id: 1 })).toBe(false);
+    expect(stamp.tags).toContain('category:0');
+    expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+});
