@@ -1,3 +1,56 @@
-import { createModule } from '../http/app.ts';
+import { createRoute } from '@hono/zod-openapi';
+import {
+  ToggleWishlistAnswer,
+  ToggleWishlistRequest,
+  WishlistAnswer,
+  WishlistIdsAnswer,
+  WishlistQuery,
+} from '../../api/contract/wishlist.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule, requireVisitor } from '../http/app.ts';
+import { loadMarket } from '../settings/settings.ts';
+import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
 
 export const wishlistRoutes = createModule();
+
+wishlistRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-wishlist',
+    tags: ['Wishlist'],
+    request: { query: WishlistQuery },
+    responses: answers({ 200: WishlistAnswer }),
+  }),
+  async (c) => {
+    const { owner } = requireVisitor(c);
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    return personal(c, await listWishlist(market, owner, c.req.valid('query')), 200);
+  },
+);
+
+wishlistRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-wishlist-ids',
+    tags: ['Wishlist'],
+    responses: answers({ 200: WishlistIdsAnswer }),
+  }),
+  async (c) => personal(c, await listWishlistIds(c.var.shop.db.read, requireVisitor(c).owner), 200),
+);
+
+wishlistRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/toggle-wishlist-product',
+    tags: ['Wishlist'],
+    request: {
+      body: { required: true, content: { 'application/json': { schema: ToggleWishlistRequest } } },
+    },
+    responses: answers({ 200: ToggleWishlistAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const visitor = { owner: requireVisitor(c).owner, at: shop.now().toISOString() };
+    return personal(c, await toggleWishlisted(shop.db, visitor, c.req.valid('json')), 200);
+  },
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ProductCard } from './catalog.ts';
+import { Id, Instant, Money, PageQuery, paginated } from './common.ts';
+
+export const WISHLIST_LIMIT = 500;
+
+export const WishlistQuery = PageQuery.extend({ sort: z.enum(['added', 'price_drop']).default('added') });
+
+/** A saved product as it is now. What is not sold any more stays, marked by `is_available`. */
+export const WishlistItem = ProductCard.extend({
+  /** The variant that was saved; null: the product as a whole. */
+  variant_id: Id.nullable(),
+  added_at: Instant,
+  price_when_added: Money,
+  /** Of the saved variant, or else the product. */
+  price_now: Money,
+  price_dropped: z.boolean(),
+}).meta({ id: 'WishlistItem' });
+export type WishlistItem = z.infer<typeof WishlistItem>;
+
+export const WishlistAnswer = paginated(WishlistItem).meta({ id: 'Wishlist' });
+export type WishlistAnswer = z.infer<typeof WishlistAnswer>;
+
+/** Every saved product once, for hearts on pages that are the same for everybody. */
+export const WishlistIdsAnswer = z
+  .object({ product_ids: z.array(Id), wishlist_count: z.int() })
+  .meta({ id: 'WishlistIds', example: { product_ids: [7, 11], wishlist_count: 2 } });
+export type WishlistIdsAnswer = z.infer<typeof WishlistIdsAnswer>;
+
+export const ToggleWishlistRequest = z
+  .object({
+    product_id: Id,
+    variant_id: Id.nullish(),
+    /** The state that is wanted, so that a repeat changes nothing; left out, the state is turned round. */
+    wishlisted: z.boolean().optional(),
+  })
+  .meta({ id: 'ToggleWishlist', example: { product_id: 7, wishlisted: true } });
+export type ToggleWishlistRequest = z.infer<typeof ToggleWishlistRequest>;
+
+export const ToggleWishlistAnswer = z
+  .object({ product_id: Id, is_wishlisted: z.boolean(), wishlist_count: z.int() })
+  .meta({ id: 'WishlistChange', example: { product_id: 7, is_wishlisted: true, wishlist_count: 3 } });
+export type ToggleWishlistAnswer = z.infer<typeof ToggleWishlistAnswer>;
