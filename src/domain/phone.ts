@@ -83,6 +83,15 @@ export const readPhone = (text: string, countryCode: string): string | null => {
   return digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
 };
 
+/** Numbers that charge the caller, under calling codes that are otherwise ordinary. */
+const PREMIUM = ['+1900', '+1976', '+4490', '+4987', '+4990', '+33899', '+39899'];
+const KNOWN_CODES = new Set(Object.values(CALLING_CODES));
+
+/** Whether messages may go to a number in E.164: one of the known countries, and none that charges for them. */
+export const isReachable = (phone: string): boolean =>
+  [1, 2, 3].some((length) => KNOWN_CODES.has(phone.slice(1, 1 + length))) &&
+  !PREMIUM.some((prefix) => phone.startsWith(prefix));
+
 /** A stored number with only its last four digits readable: "+91 ••••••3210"-like, for others' eyes. */
 export const maskPhone = (phone: string): string =>
   phone.length <= 7

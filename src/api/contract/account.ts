@@ -161,6 +161,24 @@ export type MessageAnswer = z.infer<typeof MessageAnswer>;
 export const UserAnswer = z.object({ user: User }).meta({ id: 'UserAnswer' });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
+export const USER_INCLUDES = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
+export type UserDetailsInclude = (typeof USER_INCLUDES)[number];
+/** `include` is a comma-separated list; what it does not know is passed over. */
+export const UserDetailsQuery = z.object({
+  include: z
+    .string()
+    .max(200)
+    .default('')
+    .transform((text) => {
+      const asked = new Set(text.split(',').map((part) => part.trim()));
+      return USER_INCLUDES.filter((part) => asked.has(part));
+    }),
+});
+export const UserDetailsAnswer = UserAnswer.extend({
+  counts: z.object({ orders: z.int(), wishlist: z.int(), addresses: z.int() }).optional(),
+}).meta({ id: 'UserDetails' });
+export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;
+
 export const UpdateDetailsRequest = z
   .object({
     name: nameField.optional(),

@@ -3,6 +3,7 @@ import { foldEmail } from '../../domain/email.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import { fieldError } from '../http/shop-error.ts';
+import { recordReferral } from '../loyalty/referral.ts';
 import {
   findCustomerBy,
   findCustomerByReferralCode,
@@ -24,6 +25,8 @@ export interface NewAccount {
   proven: 'email' | 'phone' | null;
   referredBy: string | null;
   marketingJson: string | null;
+  /** The guest whom the customer was until now. */
+  guestOwner: string | undefined;
   locale: string;
   at: string;
 }
@@ -58,6 +61,10 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
     referred_by: inviter?.referral_code ?? null,
     marketing_json: account.marketingJson,
   });
+  if (inviter) {
+    const { guestOwner } = account;
+    await recordReferral(trx, { referrerCode: inviter.referral_code, customerId, guestOwner, phone, at });
+  }
   const isUnknown = Boolean(account.referredBy?.trim()) && !inviter;
   const warning = { field: 'referred_by', text: say`We do not know this invitation, so it was left out.` };
   return { customerId, warnings: isUnknown ? [warning] : [] };

@@ -47,6 +47,20 @@ export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   if (tightest.isRefused) refuse(c, tightest);
 };
 
+/** Guesses of one-time codes from one address, over all codes. */
+export const codeTryLimits = (c: ApiContext): TryLimit[] => [
+  { name: 'code-tries', key: [addressKey(c)], most: 30, windowMs: 15 * MINUTE_MS },
+];
+
+/** Says in the header when to come back, where a refusal names `resend_in`. */
+export const withRetryAfter = async <T>(c: ApiContext, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ShopError && typeof error.details.resend_in === 'number') {
+      c.header('retry-after', String(error.details.resend_in));
+    }
+    throw error;
+  });
+
 /** The caller's address as a limit's key; undefined for calls from inside the process. */
 export const addressKey = (c: ApiContext): string | undefined => addressOf(c);
 

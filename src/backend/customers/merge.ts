@@ -2,11 +2,12 @@ import type { CartCall } from '../cart/cart.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import type { Trx } from '../db/connect.ts';
 import { claimGuestOrders } from '../orders/claim.ts';
+import { mergeWishlists } from '../wishlist/wishlist.ts';
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from './repository.ts';
 import { ownerOf } from './sessions.ts';
 
 /**
- * Gives the account what the visitor did before signing in: cart, and orders whose contact the customer has
+ * Gives the account what the visitor did before signing in: cart, wishlist, and orders whose contact the customer has
  * proven. It takes both secrets, the account's and the guest id, and happens once.
  */
 export const mergeGuest = async (
@@ -17,6 +18,7 @@ export const mergeGuest = async (
 ): Promise<MergedCart> => {
   if (guestOwner) await insertGuestLink(trx, customerId, guestOwner);
   const cart = await mergeCarts(call, trx, guestOwner);
+  if (guestOwner) await mergeWishlists(trx, guestOwner, ownerOf(customerId));
   const customer = await findCustomer(trx, customerId);
   if (customer) await claimProvenOrders(trx, customer);
   return cart;

@@ -90,6 +90,29 @@ export const listGuestLinks = async (read: Reader, customerId: number): Promise<
   return (await query.execute()).map(({ guest_owner }) => guest_owner);
 };
 
+export const findDefaultAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
+  const query = read.selectFrom('address_books').select('default_address_id');
+  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.default_address_id ?? null;
+};
+
+export const countAddresses = async (read: Reader, customerId: number): Promise<number> => {
+  const query = read.selectFrom('address_books').select('address_count');
+  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.address_count ?? 0;
+};
+
+/** Scratch cards that can be scratched at this instant. */
+export const countUnscratched = async (read: Reader, customerId: number, at: string): Promise<number> => {
+  const row = await read
+    .selectFrom('scratch_cards')
+    .select(({ fn }) => fn.countAll<number>().as('cards'))
+    .where('customer_id', '=', customerId)
+    .where('scratched_at', 'is', null)
+    .where('unlocks_at', '<=', at)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(row.cards);
+};
+
 export const countOrders = async (read: Reader, owner: string): Promise<number> => {
   const row = await read
     .selectFrom('orders')

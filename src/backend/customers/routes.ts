@@ -1,21 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  CodeLoginRequest,
+  CodeSignInAnswer,
   LoginRequest,
   LogoutRequest,
   MessageAnswer,
   RegisterAnswer,
   RegisterRequest,
+  SendCodeAnswer,
+  SendCodeRequest,
   SignInAnswer,
 } from '../../api/contract/account.ts';
 import { ReferrerAnswer } from '../../api/contract/content.ts';
 import { deviceName } from '../../domain/device.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { answers, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule } from '../http/app.ts';
 import { bearerOf } from '../http/identity.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { loadMarket } from '../settings/settings.ts';
-import { addressKey, countTry, MINUTE_MS } from './limits.ts';
+import { requestCode, signInByCode } from './code-sign-in.ts';
+import { addressKey, codeTryLimits, countTry, DAY_MS, MINUTE_MS, withRetryAfter } from './limits.ts';
 import { getReferrer } from './referrals.ts';
 import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';
@@ -25,6 +30,9 @@ export const customersRoutes = createModule();
 export const json = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
+
+const tellWarnings = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
+  warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
 
 export const signInCallOf = (c: ApiContext): SignInCall => ({
   ...{ shop: c.var.shop, visitor: c.var.visitor, branchId: c.var.branchId, language: c.var.language },
@@ -66,8 +74,38 @@ customersRoutes.openapi(
   async (c) => {
     await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
     const { warnings, ...answer } = await register(signInCallOf(c), c.req.valid('json'));
-    const told = warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
-    return personal(c, { ...answer, warnings: told }, 201);
+    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 201);
+  },
+);
+
+customersRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/send-login-otp',
+    tags: ['Customers'],
+    request: json(SendCodeRequest),
+    responses: answers({ 200: SendCodeAnswer }),
+  }),
+  async (c) => {
+    await countTry(c, [{ name: 'send-code', key: [addressKey(c)], most: 20, windowMs: DAY_MS }]);
+    const sent = await withRetryAfter(c, requestCode(signInCallOf(c), c.req.valid('json')));
+    const text = say`We sent a code to ${sent.masked_destination}.`;
+    return personal(c, { message: inLanguage(text, c.var.phrases), ...sent }, 200);
+  },
+);
+
+customersRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/login-otp',
+    tags: ['Customers'],
+    request: json(CodeLoginRequest),
+    responses: answers({ 200: CodeSignInAnswer }),
+  }),
+  async (c) => {
+    await countTry(c, codeTryLimits(c));
+    const { warnings, ...answer } = await signInByCode(signInCallOf(c), c.req.valid('json'));
+    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 200);
   },
 );
 

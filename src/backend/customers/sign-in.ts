@@ -84,6 +84,7 @@ export const register = async (
       referredBy: request.referred_by ?? null,
       marketingJson: request.marketing == null ? null : changeMarketing(null, request.marketing),
       locale: language,
+      guestOwner: guestOwnerOf(call),
     });
     const notice = {
       kind: 'mail',
@@ -96,6 +97,10 @@ export const register = async (
     return { ...(await startSession(call, trx, customerId)), warnings };
   });
 };
+
+/** The guest whom the caller was until now, by the guest id that came along. */
+export const guestOwnerOf = ({ visitor }: SignInCall): string | undefined =>
+  visitor?.kind === 'guest' ? visitor.owner : visitor?.guestOwner;
 
 /**
  * A new session with the guest's cart in the account's; the session that the caller came with ends. To be called
@@ -110,7 +115,7 @@ export const startSession = async (
   const { shop, visitor, branchId, device } = call;
   if (visitor?.kind === 'user') await deleteSession(trx, visitor.customerId, visitor.sessionId);
   const session = await createSession(trx, { customerId, device, now: shop.now(), idleMs });
-  const guestOwner = visitor?.kind === 'guest' ? visitor.owner : visitor?.guestOwner;
+  const guestOwner = guestOwnerOf(call);
   const { sessionId } = session;
   const member = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
   const { view, changes } = await mergeGuest(

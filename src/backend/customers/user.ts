@@ -4,14 +4,14 @@ import type { Reader } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
-import { type CustomerRow, findCustomer } from './repository.ts';
+import { type CustomerRow, countUnscratched, findCustomer, findDefaultAddressId } from './repository.ts';
 import { type CustomerFacts, toUserWire } from './wire.ts';
 
 /** The customer as it is shown to itself. */
 export const getUser = async (shop: Shop, read: Reader, customerId: number): Promise<User> => {
   const row = await getCustomer(read, customerId);
   const { settings } = await readCatalogue(shop.db, read);
-  return toUserWire(row, await readFacts(read, customerId), settings);
+  return toUserWire(row, await readFacts(read, customerId, shop.now().toISOString()), settings);
 };
 
 export const getCustomer = async (read: Reader, customerId: number): Promise<CustomerRow> => {
@@ -20,12 +20,12 @@ export const getCustomer = async (read: Reader, customerId: number): Promise<Cus
   return row;
 };
 
-const readFacts = async (read: Reader, customerId: number): Promise<CustomerFacts> => {
+const readFacts = async (read: Reader, customerId: number, at: string): Promise<CustomerFacts> => {
   const account = await findAccount(read, customerId);
   return {
     walletMinor: account?.money_minor ?? 0,
     points: account?.points ?? 0,
-    unscratchedCount: 0,
-    defaultAddressId: null,
+    unscratchedCount: await countUnscratched(read, customerId, at),
+    defaultAddressId: await findDefaultAddressId(read, customerId),
   };
 };

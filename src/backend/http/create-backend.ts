@@ -2,6 +2,7 @@ import { readCatalogue } from '../cart/catalogue.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
@@ -25,6 +26,7 @@ const MODULES = [
   cartRoutes,
   deliveryRoutes,
   customersRoutes,
+  profileRoutes,
   orderRoutes,
   paymentsRoutes,
   promotionsRoutes,

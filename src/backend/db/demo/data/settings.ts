@@ -42,7 +42,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   locales: 'en-US',
   tax_inclusive: 'false',
   min_password_length: '8',
-  otp_login_enable: 'false',
+  otp_login_enable: 'true',
   guest_checkout_enable: 'true',
   returns_days: '14',
   support_phone: '+1 503 555 0142',

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { User, VerifyContactRequest } from '../../api/contract/account.ts';
+import { foldEmail } from '../../domain/email.ts';
+import { say } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { fieldError } from '../http/shop-error.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { emailTaken, phoneTaken } from './accounts.ts';
+import { checkCode } from './codes.ts';
+import { type Destination, maskDestination, readDestination } from './contact-fields.ts';
+import { claimProvenOrders } from './merge.ts';
+import { ownerNotices } from './profile.ts';
+import {
+  type CustomerRow,
+  findCustomerBy,
+  insertGuestLink,
+  releaseUnverified,
+  updateCustomer,
+} from './repository.ts';
+import { getCustomer, getUser } from './user.ts';
+
+/**
+ * Confirms the account's e-mail or phone by the code that was sent there: a waiting one takes effect, an unproven
+ * claim of another account falls, and guest orders under it are given to the customer.
+ */
+export const confirmContact = async (
+  shop: Shop,
+  member: Member,
+  request: z.output<typeof VerifyContactRequest>,
+): Promise<User> => {
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const destination = readDestination(request, settings.countryCode);
+  const purpose = destination.kind === 'email' ? 'verify_email' : 'verify_phone';
+  const { request_id: requestId, otp: code } = request;
+  const burn = await checkCode(shop, { requestId, destination, purpose, code });
+  return inTransaction(shop.db, async (trx) => {
+    await burn(trx);
+    await takeContact(shop, trx, member.customerId, destination);
+    if (member.guestOwner) await insertGuestLink(trx, member.customerId, member.guestOwner);
+    await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
+    return getUser(shop, trx, member.customerId);
+  });
+};
+
+const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destination): Promise<void> => {
+  const customer = await getCustomer(trx, id);
+  const change = changeOf(customer, destination, shop.now().toISOString());
+  if (!change) {
+    throw fieldError('validation_failed', destination.kind, say`Add this to your account first.`);
+  }
+  await assertUnproven(trx, customer, destination);
+  if ('email' in change || 'phone_e164' in change) {
+    await releaseUnverified(trx, destination.kind, destination.value);
+    const data = { contact: maskDestination(destination) };
+    await queueNotices(
+      trx,
+      ownerNotices(customer, 'account.contact_changed', data),
+      shop.now().toISOString(),
+    );
+  }
+  await updateCustomer(trx, id, change);
+};
+
+/** What confirming changes; undefined for a contact that is neither the account's nor waiting to be. */
+const changeOf = (customer: CustomerRow, { kind, value }: Destination, at: string) => {
+  const { pending_email, pending_phone } = customer;
+  if (kind === 'email') {
+    if (customer.email_norm === value) return { email_verified_at: at };
+    if (pending_email === null || foldEmail(pending_email) !== value) return undefined;
+    return { email: pending_email, email_norm: value, email_verified_at: at, pending_email: null };
+  }
+  if (customer.phone_e164 === value) return { phone_verified_at: at };
+  return pending_phone === value
+    ? { phone_e164: value, phone_verified_at: at, pending_phone: null }
+    : undefined;
+};
+
+/** Another account may have proven it since the code was sent. */
+const assertUnproven = async (trx: Trx, { id }: CustomerRow, { kind, value }: Destination): Promise<void> => {
+  const other = await findCustomerBy(trx, kind === 'email' ? 'email_norm' : 'phone_e164', value);
+  if (!other || other.id === id) return;
+  if (kind === 'email' && other.email_verified_at !== null) throw emailTaken();
+  if (kind === 'phone' && other.phone_verified_at !== null) throw phoneTaken();
+};

@@ -1,0 +1,40 @@
+import { say } from '../../domain/text.ts';
+import type { Reader } from '../db/connect.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { fieldError } from '../http/shop-error.ts';
+import { isPassword } from './password-hash.ts';
+import type { CustomerRow } from './repository.ts';
+import { findSessionById } from './session-repository.ts';
+
+/** Who signed in so recently is taken for the owner. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * Asks for more than a token before what protects the account is changed: the current password, or a sign-in of
+ * the last minutes. A wrong password is 422, none at all 403 `forbidden`.
+ */
+export const requireFreshProof = async (
+  shop: Shop,
+  read: Reader,
+  { member, customer }: { member: Member; customer: CustomerRow },
+  currentPassword: string | null | undefined,
+): Promise<void> => {
+  if (currentPassword) return requirePassword(customer, currentPassword);
+  const session = await findSessionById(read, member.sessionId);
+  const ageMs = shop.now().getTime() - Date.parse(session?.created_at ?? '');
+  if (ageMs < FRESH_MS) return;
+  const text =
+    customer.password_hash === null
+      ? say`Please sign in again to change this.`
+      : say`Enter your current password to change this.`;
+  throw fieldError('forbidden', 'current_password', text, { reason_code: 'fresh_proof_required' });
+};
+
+/** 422 unless it is the customer's password. */
+export const requirePassword = async (
+  customer: CustomerRow,
+  currentPassword: string | null | undefined,
+): Promise<void> => {
+  if (await isPassword(currentPassword ?? '', customer.password_hash)) return;
+  throw fieldError('validation_failed', 'current_password', say`This is not your current password.`);
+};

@@ -1,0 +1,173 @@
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { SentCode, UpdateDetailsAnswer, UpdateDetailsRequest } from '../../api/contract/account.ts';
+import { foldEmail } from '../../domain/email.ts';
+import { chooseLanguage, say, type Text } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { fieldError } from '../http/shop-error.ts';
+import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { emailTaken, phoneTaken } from './accounts.ts';
+import { sendCode } from './codes.ts';
+import { type Destination, readPhoneField } from './contact-fields.ts';
+import { requireFreshProof, requirePassword } from './fresh-proof.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertNewPassword } from './passwords.ts';
+import { type CustomerRow, claimForSignIn, findCustomerBy, updateCustomer } from './repository.ts';
+import { deleteSessions } from './session-repository.ts';
+import { getCustomer, getUser } from './user.ts';
+import { changeMarketing } from './wire.ts';
+
+type Request = z.output<typeof UpdateDetailsRequest>;
+type Change = Updateable<Tables['customers']>;
+type Answer = Omit<UpdateDetailsAnswer, 'message'> & { text: Text };
+
+/**
+ * Changes what the request names. A new e-mail or phone waits for the code that is sent to it; a new password
+ * ends the other sessions. Contacts and password need a fresh proof beside the token. Contract call 13.
+ */
+export const updateDetails = async (shop: Shop, member: Member, request: Request): Promise<Answer> => {
+  const { read } = shop.db;
+  const customer = await getCustomer(read, member.customerId);
+  const { settings } = await readCatalogue(shop.db, read);
+  const contacts = readContacts(customer, request, settings.countryCode);
+  await assertContactsFree(shop, customer, contacts);
+  if (contacts.email || contacts.phone || request.phone === null) {
+    await requireFreshProof(shop, read, { member, customer }, request.current_password);
+  }
+  const password = await readPassword(shop, { member, customer, request });
+  const change: Change = {
+    ...plainChange(customer, request),
+    ...(contacts.email && { pending_email: contacts.email.typed }),
+    ...(contacts.phone && { pending_phone: contacts.phone.value }),
+    ...(request.phone === null && { phone_e164: null, phone_verified_at: null, pending_phone: null }),
+  };
+  await inTransaction(shop.db, async (trx) => {
+    if (Object.keys(change).length > 0) await updateCustomer(trx, customer.id, change);
+    if (password) await changePassword(shop, trx, customer, { password, keptSessionId: member.sessionId });
+  });
+  const verifications = await sendVerifications(shop, customer, contacts);
+  const user = await getUser(shop, read, customer.id);
+  const pending = await pendingOf(shop, customer.id);
+  const isWaiting = Object.keys(verifications).length > 0;
+  const text = isWaiting ? say`Saved. Enter the code we sent to confirm the change.` : say`Saved.`;
+  return { user, pending, verifications, text };
+};
+
+const plainChange = (customer: CustomerRow, request: Request): Change => ({
+  ...(request.name !== undefined && { name: request.name }),
+  ...(request.date_of_birth !== undefined && { date_of_birth: request.date_of_birth }),
+  ...(request.gender !== undefined && { gender: request.gender }),
+  ...(request.locale !== undefined && { locale: request.locale }),
+  ...(request.marketing != null && {
+    marketing_json: changeMarketing(customer.marketing_json, request.marketing),
+  }),
+});
+
+interface NewContacts {
+  email?: Destination & { typed: string };
+  phone?: Destination;
+}
+
+/** The contacts that differ from the account's. */
+const readContacts = (customer: CustomerRow, request: Request, countryCode: string): NewContacts => {
+  const email = request.email && foldEmail(request.email);
+  const phone = request.phone ? readPhoneField(request, countryCode) : undefined;
+  return {
+    ...(email &&
+      email !== customer.email_norm && {
+        email: { kind: 'email', value: email, typed: (request.email ?? '').trim() },
+      }),
+    ...(phone && phone !== customer.phone_e164 && { phone: { kind: 'phone', value: phone } }),
+  };
+};
+
+const assertContactsFree = async (shop: Shop, { id }: CustomerRow, { email, phone }: NewContacts) => {
+  const { read } = shop.db;
+  const byEmail = email && (await findCustomerBy(read, 'email_norm', email.value));
+  if (byEmail && byEmail.id !== id && byEmail.email_verified_at !== null) throw emailTaken();
+  const byPhone = phone && (await findCustomerBy(read, 'phone_e164', phone.value));
+  if (byPhone && byPhone.id !== id && byPhone.phone_verified_at !== null) throw phoneTaken();
+};
+
+/** A new password is allowed by the current one; who never had one shows a fresh sign-in. */
+const readPassword = async (
+  shop: Shop,
+  { member, customer, request }: { member: Member; customer: CustomerRow; request: Request },
+): Promise<string | undefined> => {
+  const { password, password_confirmation, current_password } = request;
+  if (password === undefined) return undefined;
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  assertNewPassword({ password, password_confirmation, email: customer.email }, settings);
+  const hasOne = customer.password_hash !== null;
+  if (hasOne && current_password) await requirePassword(customer, current_password);
+  else if (hasOne) throw fieldError('forbidden', 'current_password', say`Enter your current password.`);
+  else await requireFreshProof(shop, shop.db.read, { member, customer }, undefined);
+  return hashPassword(password);
+};
+
+interface PasswordChange {
+  /** The new hash. */
+  password: string;
+  /** 0 ends every session. */
+  keptSessionId: number;
+}
+
+/** Sets the password if it is still the one that was read, ends the other sessions, and tells the owner. */
+export const changePassword = async (
+  shop: Shop,
+  trx: Trx,
+  customer: CustomerRow,
+  { password, keptSessionId, ...more }: PasswordChange & Change,
+): Promise<void> => {
+  const isChanged = await claimForSignIn(trx, customer, { ...more, password_hash: password });
+  if (!isChanged) {
+    throw fieldError('validation_failed', 'current_password', say`The password was changed meanwhile.`);
+  }
+  await deleteSessions(trx, customer.id, keptSessionId);
+  await queueNotices(trx, ownerNotices(customer, 'account.password_changed'), shop.now().toISOString());
+};
+
+/** A mail to the account's e-mail, where it has one. */
+export const ownerNotices = (
+  customer: CustomerRow,
+  template: string,
+  data: Notice['data'] = {},
+): Notice[] => {
+  if (customer.email === null) return [];
+  const language = chooseLanguage(customer.locale ?? '');
+  const notice = {
+    kind: 'mail',
+    to: customer.email,
+    template,
+    data: { name: customer.name, ...data },
+  } as const;
+  return [{ ...notice, ...(language && { language }) }];
+};
+
+const sendVerifications = async (
+  shop: Shop,
+  customer: CustomerRow,
+  contacts: NewContacts,
+): Promise<{ email?: SentCode; phone?: SentCode }> => {
+  const language = chooseLanguage(customer.locale ?? '') ?? 'en';
+  const { email, phone } = contacts;
+  return {
+    ...(email && {
+      email: await sendCode(shop, { destination: email, purpose: 'verify_email', language }),
+    }),
+    ...(phone && {
+      phone: await sendCode(shop, { destination: phone, purpose: 'verify_phone', language }),
+    }),
+  };
+};
+
+const pendingOf = async (shop: Shop, customerId: number): Promise<UpdateDetailsAnswer['pending']> => {
+  const { pending_email, pending_phone } = await getCustomer(shop.db.read, customerId);
+  return {
+    ...(pending_email !== null && { email: pending_email }),
+    ...(pending_phone !== null && { phone: pending_phone }),
+  };
+};
