@@ -30,24 +30,21 @@ export interface Reach {
 /**
  * How a branch reaches a place, undefined when it does not: by its list of postcodes, within its radius, or
  * within its polygon. A place without a point is judged by postcode there too: a listed one, or the branch's own.
+ * The charge of a listed postcode holds in every mode.
  */
 export const reachOf = (
   branch: AreaBranch,
   areas: readonly DeliveryArea[],
   { postcode, point }: Place,
 ): Reach | undefined => {
-  const { mode, radiusKm, polygon } = branch.delivery;
-  const away = point && distanceKm(branch, point);
-  if (mode === 'radius' && away !== null) {
-    return away <= (radiusKm ?? 0) ? { areaCharge: null, distanceKm: away } : undefined;
-  }
-  if (mode === 'polygon' && point) {
-    return isInside(polygon ?? [], point) ? { areaCharge: null, distanceKm: away } : undefined;
-  }
   const area = areaOf(areas, postcode);
-  if (area) return { areaCharge: area.charge_minor, distanceKm: away };
+  const away = point && distanceKm(branch, point);
+  const reach = { areaCharge: area?.charge_minor ?? null, distanceKm: away };
+  const { mode, radiusKm, polygon } = branch.delivery;
+  if (mode === 'radius' && away !== null) return away <= (radiusKm ?? 0) ? reach : undefined;
+  if (mode === 'polygon' && point) return isInside(polygon ?? [], point) ? reach : undefined;
   const isOwn = mode !== 'pincode' && postcode !== null && postcode === branch.pincode;
-  return isOwn ? { areaCharge: null, distanceKm: away } : undefined;
+  return area || isOwn ? reach : undefined;
 };
 
 /** How an area may name a postcode: whole, or by its first part (ZIP without +4, GB outward code). */

@@ -56,13 +56,29 @@ export const Branch = z
 export type Branch = z.infer<typeof Branch>;
 
 export const CheckPincodeQuery = z.object({
-  pincode: z.string().trim().max(12).optional(),
+  pincode: z.string().trim().max(40).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
   order_type: OrderType.optional(),
 });
+export type CheckPincodeQuery = z.output<typeof CheckPincodeQuery>;
+
+/** The earliest time at which an order placed now could be served. */
+export const NextSlot = z
+  .object({
+    id: z.string(),
+    order_type: OrderType,
+    starts_at: Instant,
+    ends_at: Instant,
+    is_asap: z.boolean(),
+    label: z.string(),
+  })
+  .meta({ id: 'NextSlot' });
+export type NextSlot = z.infer<typeof NextSlot>;
+
 export const CheckPincodeAnswer = z
   .object({
+    /** In its country's usual form; of a bare point the nearest one known. */
     pincode: z.string().nullable(),
     is_serviceable: z.boolean(),
     message: z.string(),
@@ -77,8 +93,20 @@ export const CheckPincodeAnswer = z
         eta_max_minutes: z.int(),
       })
       .nullish(),
-    next_slot: z.string().nullish(),
+    next_slot: NextSlot.nullish(),
     pickup_available: z.boolean(),
   })
-  .meta({ id: 'CheckPincode' });
+  .meta({
+    id: 'CheckPincode',
+    example: {
+      pincode: '97214',
+      is_serviceable: false,
+      message: 'Pearl Street does not deliver here, but Hawthorne Market does.',
+      branch: { id: 1, name: 'Pearl Street' },
+      alternatives: [{ branch_id: 2, name: 'Hawthorne Market', distance_km: 0.4 }],
+      delivery: null,
+      next_slot: null,
+      pickup_available: true,
+    },
+  });
 export type CheckPincodeAnswer = z.infer<typeof CheckPincodeAnswer>;

@@ -1,79 +1,110 @@
-import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
+import type { OrderType } from '../../api/contract/common.ts';
 import { lowestCharge } from '../../domain/delivery.ts';
 import { areaCodes, type Place as DomainPlace, type Reach } from '../../domain/delivery-area.ts';
-import { distanceKm } from '../../domain/geo.ts';
+import { distanceKm, type GeoPoint } from '../../domain/geo.ts';
 import { toMajor } from '../../domain/money.ts';
 import { readPostcode } from '../../domain/postcode.ts';
 import { readSettings } from '../../domain/settings.ts';
+import { say, type Text } from '../../domain/text.ts';
 import { fieldError } from '../http/shop-error.ts';
+import { findNearestPostcode, findPostcodePoint } from '../places/repository.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { findNextSlot } from './next-slot.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 import { reachFrom } from './serviceability.ts';
 
-/** What a shopper said of the place: a postcode, a point, or both. */
-interface Asked {
-  pincode?: string | undefined;
-  lat?: number | undefined;
-  lng?: number | undefined;
-  order_type?: 'delivery' | 'pickup' | 'dine_in' | undefined;
-}
+type Asked = CheckPincodeQuery;
 
 /** A place with the areas of every branch under its postcode. */
 interface Place extends DomainPlace {
   areas: readonly AreaRow[];
+  /** Where about the place is, to measure by; never to judge by. */
+  about: GeoPoint | null;
 }
 
+type Answer = Omit<CheckPincodeAnswer, 'message'> & { message: Text };
+
 /**
- * Whether the branch delivers to a place, on what terms, and which other branches do. "No" is an answer,
- * not an error; only a postcode that is none in the store's country is refused (422 `pincode`).
+ * Whether the branch serves a place, on what terms and how soon, and which other branches do, the nearest
+ * first. "No" is an answer, not an error; only a postcode that is none in the store's country is refused (422
+ * `pincode`).
  */
-export const checkPincode = async (market: Market, asked: Asked): Promise<CheckPincodeAnswer> => {
+export const checkPincode = async (market: Market, now: Date, asked: Asked): Promise<Answer> => {
   const place = await readPlace(market, asked);
+  const orderType = asked.order_type ?? 'delivery';
   const branches = await listActiveBranches(market.read);
   const branch = branches.find(({ id }) => id === market.branchId);
-  const canPickUp = branch !== undefined && branchRulesOf(branch).orderTypes.includes('pickup');
-  const isPickup = asked.order_type === 'pickup';
-  const terms = branch && !isPickup ? reachOfBranch(branch, place) : undefined;
-  const others = branches.filter((other) => other !== branch && reachOfBranch(other, place));
+  const reach = branch && orderType === 'delivery' ? reachOfBranch(branch, place) : undefined;
+  const isServed = branch !== undefined && (reach !== undefined || offersInPerson(branch, orderType));
+  const others = nearestFirst(
+    branches.filter((other) => other !== branch && serves(other, orderType, place)),
+    place,
+  );
+  const canPickUp = branch !== undefined && offers(branch, 'pickup');
   return {
     pincode: place.postcode,
-    is_serviceable: isPickup ? canPickUp : terms !== undefined,
-    message: messageOf({ branch, others, isPickup, canPickUp, isServed: terms !== undefined }),
+    is_serviceable: isServed,
+    message: messageOf({ branch, others, orderType, canPickUp, isServed }),
     branch: branch ? { id: branch.id, name: branch.name } : null,
-    alternatives: alternativesOf(others, place),
-    delivery: terms && branch ? termsWire(branch, terms, market.decimals) : null,
-    next_slot: null,
+    alternatives: others.map((other) => ({
+      branch_id: other.id,
+      name: other.name,
+      distance_km: place.about && Math.round(distanceKm(other, place.about) * 10) / 10,
+    })),
+    delivery: reach && branch ? termsWire(branch, reach, market.decimals) : null,
+    next_slot: isServed ? await nextSlotOf(market, branch, orderType, now) : null,
     pickup_available: canPickUp,
   };
 };
 
 const readPlace = async (market: Market, asked: Asked): Promise<Place> => {
   const { lat, lng } = asked;
+  const { countryCode } = readSettings(market.settings);
   const point = lat === undefined || lng === undefined ? null : { lat, lng };
-  if (!asked.pincode) {
-    if (!point) throw fieldError('validation_failed', 'pincode', 'Enter a postcode.');
-    return { postcode: null, point, areas: [] };
-  }
-  const read = readPostcode(asked.pincode, readSettings(market.settings).countryCode);
-  if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
-  return { postcode: read.postcode, point, areas: await listAreas(market.read, areaCodes(read.postcode)) };
+  const postcode = asked.pincode
+    ? typedPostcode(asked.pincode, countryCode)
+    : point && (await findNearestPostcode(market.read, point));
+  if (postcode === null && !point) throw fieldError('validation_failed', 'pincode', say`Enter a postcode.`);
+  const areas = postcode === null ? [] : await listAreas(market.read, areaCodes(postcode));
+  const about = point ?? (postcode === null ? null : await findPostcodePoint(market.read, postcode));
+  return { postcode, point, areas, about };
 };
+
+const typedPostcode = (typed: string, countryCode: string): string => {
+  const read = readPostcode(typed, countryCode);
+  if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
+  return read.postcode;
+};
+
+const offers = (branch: BranchRow, orderType: OrderType): boolean =>
+  branchRulesOf(branch).orderTypes.includes(orderType);
+
+const offersInPerson = (branch: BranchRow, orderType: OrderType): boolean =>
+  orderType !== 'delivery' && offers(branch, orderType);
+
+const serves = (branch: BranchRow, orderType: OrderType, place: Place): boolean =>
+  orderType === 'delivery' ? reachOfBranch(branch, place) !== undefined : offers(branch, orderType);
 
 const reachOfBranch = (branch: BranchRow, place: Place): Reach | undefined => {
   const { id, lat, lng, pincode } = branch;
   return reachFrom({ id, lat, lng, pincode, rules: branchRulesOf(branch) }, place.areas, place);
 };
 
-const alternativesOf = (branches: readonly BranchRow[], { point }: Place) =>
-  branches
-    .map((branch) => ({
-      branch_id: branch.id,
-      name: branch.name,
-      distance_km: point ? Math.round(distanceKm(branch, point) * 10) / 10 : null,
-    }))
-    .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
+const nearestFirst = (branches: readonly BranchRow[], { about }: Place): BranchRow[] =>
+  about ? branches.toSorted((a, b) => distanceKm(a, about) - distanceKm(b, about)) : [...branches];
+
+const nextSlotOf = (market: Market, branch: BranchRow, orderType: OrderType, now: Date) => {
+  const { locale } = readSettings(market.settings).money;
+  const { id, timezone } = branch;
+  return findNextSlot(
+    market.read,
+    { id, timezone, rules: branchRulesOf(branch) },
+    { orderType, now, locale },
+  );
+};
 
 const termsWire = (branch: BranchRow, reach: Reach, decimals: number) => {
   const { delivery } = branchRulesOf(branch);
@@ -90,17 +121,19 @@ const termsWire = (branch: BranchRow, reach: Reach, decimals: number) => {
 const messageOf = (found: {
   branch: BranchRow | undefined;
   others: readonly BranchRow[];
-  isPickup: boolean;
+  orderType: OrderType;
   canPickUp: boolean;
   isServed: boolean;
-}): string => {
-  const { branch, others, isPickup, canPickUp, isServed } = found;
-  if (!branch) return 'No branch is open for orders.';
-  if (isPickup) return canPickUp ? `Pick up at ${branch.name}.` : `${branch.name} has no pickup.`;
-  if (isServed) return `${branch.name} delivers here.`;
+}): Text => {
+  const { branch, others, orderType, canPickUp, isServed } = found;
+  if (!branch) return say`No branch is open for orders.`;
+  const { name } = branch;
+  if (orderType === 'pickup') return isServed ? say`Pick up at ${name}.` : say`${name} has no pickup.`;
+  if (orderType === 'dine_in') return isServed ? say`Eat in at ${name}.` : say`${name} has no tables.`;
+  if (isServed) return say`${name} delivers here.`;
   const [other] = others;
-  if (other) return `${branch.name} does not deliver here, but ${other.name} does.`;
+  if (other) return say`${name} does not deliver here, but ${other.name} does.`;
   return canPickUp
-    ? `We do not deliver here yet. You can pick up at ${branch.name}.`
-    : 'We do not deliver here yet.';
+    ? say`We do not deliver here yet. You can pick up at ${name}.`
+    : say`We do not deliver here yet.`;
 };

@@ -7,6 +7,7 @@ import {
 } from '../../api/contract/address.ts';
 import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
 import { Id } from '../../api/contract/common.ts';
+import { inLanguage } from '../../domain/text.ts';
 import { answers, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
 import { loadMarket } from '../settings/settings.ts';
@@ -44,7 +45,8 @@ deliveryRoutes.openapi(
   }),
   async (c) => {
     const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
-    return withEtag(c, await checkPincode(market, c.req.valid('query')));
+    const answer = await checkPincode(market, c.var.shop.now(), c.req.valid('query'));
+    return withEtag(c, { ...answer, message: inLanguage(answer.message, c.var.phrases) });
   },
 );
 

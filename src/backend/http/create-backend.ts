@@ -9,6 +9,7 @@ import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
+import { placesRoutes } from '../places/routes.ts';
 import { promotionsRoutes } from '../promotions/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
@@ -25,6 +26,7 @@ const MODULES = [
   contentRoutes,
   cartRoutes,
   deliveryRoutes,
+  placesRoutes,
   customersRoutes,
   profileRoutes,
   orderRoutes,

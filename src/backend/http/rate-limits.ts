@@ -19,6 +19,7 @@ const RULES = [
   { name: 'place-order', points: 3, applies: (c: ApiContext) => c.req.path === '/api/place-order' },
   { name: 'search-products', points: 60, applies: (c: ApiContext) => c.req.path === '/api/search-products' },
   { name: 'check-pincode', points: 30, applies: (c: ApiContext) => c.req.path === '/api/check-pincode' },
+  { name: 'google/address', points: 30, applies: (c: ApiContext) => c.req.path === '/api/google/address' },
 ] as const;
 
 /** Counts calls in memory and refuses with 429 above the limits; `X-RateLimit-*` name the tightest rule. */

@@ -13,6 +13,8 @@ export interface Shop {
   siteUrl: string;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
+  /** Settings of the process in place of its environment. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
 }

@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   symbolPlacement: oneOf('before', 'after'),
   dir: oneOf('ltr', 'rtl'),
   storeName: must((value) => value.trim() !== '' && value.length <= 100, 'a name of 1 to 100 characters'),
+  address_lookup: oneOf('google', 'local', 'none'),
   country_code: must((value) => /^[A-Z]{2}$/.test(value), 'two capital letters like US'),
   storeBgColor: color,
   storeTextOnBgColor: color,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CheckPincodeAnswer } from '../../../src/api/contract/branch.ts';
+import type { GeoPoint } from '../../../src/domain/geo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { changeBranch } from '../../fixtures/merchant.ts';
+import { branchRules } from '../../fixtures/world-branches.ts';
+
+const at = (lat: number, lng: number): GeoPoint => ({ lat, lng });
 
 describeOnDatabases('check-pincode', (shop) => {
   const check = async (query: string, branch?: number) =>
@@ -56,5 +61,77 @@ describeOnDatabases('check-pincode', (shop) => {
   ])('refuses "%s"', async (query, message) => {
     const { status, body } = await shop().get<{ errors: object }>(`/check-pincode?${query}`);
     expect([status, body.errors]).toEqual([422, { pincode: [message] }]);
+  });
+
+  test('judges a polygon by its corners, not by a radius', async () => {
+    const { riverside } = shop().world.branches;
+    const polygon = [at(41.8, -87.9), at(41.9, -87.9), at(41.8, -87.8)];
+    const delivery = { ...branchRules().delivery, mode: 'polygon' as const, radiusKm: 1_000, polygon };
+    await changeBranch(shop(), riverside, { delivery });
+    expect((await check('lat=41.82&lng=-87.88', riverside)).is_serviceable).toBe(true);
+    expect((await check('lat=41.89&lng=-87.81', riverside)).is_serviceable).toBe(false);
+    await changeBranch(shop(), riverside, { delivery: { ...delivery, mode: 'radius', radiusKm: 5 } });
+  });
+
+  test('charges by the distance where bands name one', async () => {
+    const { riverside } = shop().world.branches;
+    const bands = [
+      { uptoSubtotal: null, uptoKm: 1, charge: 100 },
+      { uptoSubtotal: null, uptoKm: 5, charge: 500 },
+    ];
+    const delivery = { ...branchRules().delivery, mode: 'radius' as const, radiusKm: 5, bands };
+    await changeBranch(shop(), riverside, { delivery });
+    expect((await check('lat=41.836&lng=-87.82', riverside)).delivery?.charge_from).toBe(1);
+    expect((await check('lat=41.86&lng=-87.82', riverside)).delivery?.charge_from).toBe(5);
+  });
+
+  test('says how soon: at once without slots while open, not before the first free slot with them', async () => {
+    const { downtown } = shop().world.branches;
+    expect((await check('pincode=60601')).next_slot).toEqual({
+      id: 'asap',
+      order_type: 'delivery',
+      starts_at: '2026-03-02T12:30:00.000Z',
+      ends_at: '2026-03-02T12:45:00.000Z',
+      is_asap: true,
+      label: 'As soon as possible',
+    });
+    expect((await check('pincode=99999')).next_slot).toBeNull();
+    const slots = { ...branchRules().slots, isEnabled: true, cutoff: '10:00', intervalMinutes: 60 };
+    const openingHours = [{ day: 2, open: '15:00', close: '18:00' }];
+    await changeBranch(shop(), downtown, { slots, openingHours });
+    expect((await check('pincode=60601&order_type=pickup')).next_slot).toMatchObject({
+      id: `2026-03-03T15:00/pickup/${downtown}`,
+      order_type: 'pickup',
+      starts_at: '2026-03-03T15:00:00.000Z',
+      is_asap: false,
+    });
+    await changeBranch(shop(), downtown, { openingHours: [] });
+    expect((await check('pincode=60601')).next_slot).toBeNull();
+    await changeBranch(shop(), downtown, {});
+  });
+
+  test('names the branches that serve at tables, the nearest to the point first', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    expect(await check('pincode=60601&order_type=dine_in')).toMatchObject({
+      is_serviceable: false,
+      message: 'Downtown has no tables.',
+      alternatives: [],
+    });
+    const answer = await check('lat=41.84&lng=-87.8&order_type=pickup', riverside);
+    expect(answer.alternatives).toMatchObject([{ branch_id: downtown }]);
+    expect(answer.alternatives[0]?.distance_km).toBeGreaterThan(10);
+  });
+
+  test('takes a bare point for the nearest postcode it knows, and measures from a postcode it knows', async () => {
+    const known = { city: 'Chicago', state: 'IL', country_code: 'US', folded: '' };
+    const postcode = { ...known, kind: 'postcode' as const, name: '60602', pincode: '60602' };
+    await shop()
+      .db.write.insertInto('gazetteer')
+      .values({ ...postcode, lat: 41.883, lng: -87.629 })
+      .execute();
+    expect(await check('lat=41.884&lng=-87.63')).toMatchObject({ pincode: '60602', is_serviceable: true });
+    const { riverside } = shop().world.branches;
+    expect((await check('pincode=60602', riverside)).alternatives[0]?.distance_km).toBe(0.6);
+    await shop().db.write.deleteFrom('gazetteer').execute();
   });
 });

@@ -11,6 +11,7 @@ import { seedBranches, seedCategories } from './seed-branches.ts';
 import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { type SeededIds, seedDiscounts } from './seed-discounts.ts';
+import { seedGazetteer } from './seed-gazetteer.ts';
 import { seedOptions } from './seed-options.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -71,6 +72,7 @@ export const seedDemo = async (
 
 const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   const branches = await seedBranches(trx);
+  await seedGazetteer(trx, plan.seed);
   const categories = await seedCategories(trx, plan);
   const productIds = await seedProducts(trx, plan, categories);
   const stock = [];

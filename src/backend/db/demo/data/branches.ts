@@ -85,7 +85,7 @@ export const BRANCHES: readonly BranchRecord[] = [
       ],
       orderTypes: ['delivery', 'pickup', 'dine_in'],
       delivery: {
-        mode: 'pincode',
+        mode: 'polygon',
         minOrder: 2000,
         bands: [
           { uptoSubtotal: 3500, charge: 590 },
@@ -96,6 +96,15 @@ export const BRANCHES: readonly BranchRecord[] = [
         etaMinMinutes: 60,
         etaMaxMinutes: 120,
         radiusKm: null,
+        // The east bank, from the river to the foot of the hills.
+        polygon: [
+          { lat: 45.5362, lng: -122.6665 },
+          { lat: 45.5362, lng: -122.5785 },
+          { lat: 45.4612, lng: -122.5785 },
+          { lat: 45.4612, lng: -122.6572 },
+          { lat: 45.4935, lng: -122.6638 },
+          { lat: 45.5128, lng: -122.6684 },
+        ],
       },
       pickup: { minOrder: 500, readyInMinutes: 30 },
       slots: {

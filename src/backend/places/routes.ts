@@ -1,0 +1,23 @@
+import { createRoute } from '@hono/zod-openapi';
+import { PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule } from '../http/app.ts';
+import { loadMarket } from '../settings/settings.ts';
+import { lookUp } from './places.ts';
+
+export const placesRoutes = createModule();
+
+placesRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/google/address',
+    tags: ['Addresses'],
+    request: { query: PlaceQuery },
+    responses: answers({ 200: PlaceAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop, branchId, language } = c.var;
+    const market = await loadMarket(shop.db.read, branchId);
+    return personal(c, await lookUp(shop, market, { ...c.req.valid('query'), language }), 200);
+  },
+);

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { LookupError } from './lookup.ts';
+
+const TIMEOUT_MS = 4_000;
+const MOST_BYTES = 256 * 1024;
+
+export interface UpstreamRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body?: object;
+  /** Whether an answer says that the place asked for does not exist. */
+  isUnknown?: (status: number, text: string) => boolean;
+}
+
+/**
+ * One call to one of the allowed origins: at most 4 s in all, no redirects, a bounded answer, and of it only what
+ * the schema names. Undefined for a place that the source does not know; `LookupError` for everything else.
+ */
+export const callUpstream = async <T>(
+  allowed: readonly string[],
+  { method, url, headers, body, isUnknown }: UpstreamRequest,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> => {
+  if (!allowed.includes(url.origin)) throw new LookupError(`${url.origin} is not a source of addresses.`);
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await readBounded(response);
+    if (isUnknown?.(response.status, text)) return undefined;
+    if (!response.ok) throw new LookupError(`${url.host} answered ${response.status}.`);
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof LookupError) throw error;
+    const reason = error instanceof Error ? error.name : 'unknown';
+    throw new LookupError(`${url.host} gave no usable answer (${reason}).`);
+  }
+};
+
+const readBounded = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) throw new LookupError('The source answered with too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
