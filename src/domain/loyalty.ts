@@ -110,14 +110,3 @@ export const daysAfter = <D extends number | null>(at: string, days: D): D exten
   (days === null ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString()) as D extends number
     ? string
     : null;
-
-/** One address however it is written: what two accounts are compared by. */
-export const addressKeyOf = (address: { line1: string; pincode: string; country_code?: string | null }) =>
-  [address.country_code ?? '', address.pincode, address.line1]
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ''),
-    )
-    .join('|');

@@ -17,7 +17,7 @@ const LONGEST_PERIOD_DAYS = 8;
 
 /** Whether the branch is open at an instant: from a row's opening minute up to, not including, its closing. */
 export const isOpenAt = (schedule: OpeningSchedule, at: Date): boolean =>
-  currentPeriod(schedule, at) !== null;
+  periodAt(schedule, at) !== undefined;
 
 /** When the branch, open now, closes; null when it is closed or does not close within a week. */
 export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
@@ -54,12 +54,18 @@ export const periodsOn = (schedule: OpeningSchedule, date: string): OpenPeriod[]
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 };
 
-/** The period around an instant, joined with those that follow without a gap (overnight hours are two rows). */
-const currentPeriod = (schedule: OpeningSchedule, at: Date): OpenPeriod | null => {
-  if (schedule.openingHours.length === 0) return null;
+/** The row's period around an instant: one of the same day, or of the day before that runs into it. */
+const periodAt = (schedule: OpeningSchedule, at: Date): OpenPeriod | undefined => {
+  if (schedule.openingHours.length === 0) return undefined;
   const today = localTimeAt(at, schedule.timezone).date;
   const now = [-1, 0].flatMap((offset) => periodsOn(schedule, addDays(today, offset)));
-  let current = now.find(({ from, to }) => from <= at && at < to);
+  return now.find(({ from, to }) => from <= at && at < to);
+};
+
+/** The period around an instant, joined with those that follow without a gap (overnight hours are two rows). */
+const currentPeriod = (schedule: OpeningSchedule, at: Date): OpenPeriod | null => {
+  let current = periodAt(schedule, at);
+  const today = localTimeAt(at, schedule.timezone).date;
   for (let offset = -1; current && offset <= LONGEST_PERIOD_DAYS; offset += 1) {
     for (const next of periodsOn(schedule, addDays(today, offset))) {
       if (next.from <= current.to && next.to > current.to) current = { from: current.from, to: next.to };

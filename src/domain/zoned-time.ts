@@ -14,13 +14,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** What clocks in the zone show at an instant. A zone that Intl does not know counts as UTC. */
 export const localTimeAt = (at: Date, timeZone: string): LocalTime => {
-  const shown = Object.fromEntries(
-    formatterFor(timeZone)
-      .formatToParts(at)
-      .map((p) => [p.type, p.value]),
-  );
-  const date = `${shown.year}-${shown.month}-${shown.day}`;
-  return { date, time: `${shown.hour}:${shown.minute}`, day: dayOf(date) };
+  const shown = new Date(at.getTime() + offsetMs(at.getTime(), timeZone));
+  const text = shown.toISOString();
+  const date = text.slice(0, text.indexOf('T'));
+  return { date, time: text.slice(date.length + 1, date.length + 6), day: shown.getUTCDay() };
 };
 
 /**
@@ -29,9 +26,9 @@ export const localTimeAt = (at: Date, timeZone: string): LocalTime => {
  */
 export const instantOf = (date: string, time: string, timeZone: string): Date => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE_MS;
-  const offsets = [wall - DAY_MS, wall + DAY_MS].map((around) => offsetMs(around, timeZone));
-  const fitting = offsets.map((offset) => wall - offset).filter((at) => at + offsetMs(at, timeZone) === wall);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - (offsets[0] ?? 0));
+  const around = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs(at, timeZone));
+  const fitting = around.map((offset) => wall - offset).filter((at) => at + offsetMs(at, timeZone) === wall);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - (around[0] ?? 0));
 };
 
 /** The date so many days later (or earlier). */
@@ -47,11 +44,29 @@ export const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** How far the zone's clocks are ahead of UTC at an instant, in whole minutes as milliseconds. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const MOST_OFFSETS = 20_000;
+const offsets = new Map<string, number>();
+
+/**
+ * How far the zone's clocks are ahead of UTC at an instant, in whole minutes as milliseconds. Clocks are changed
+ * at quarters of an hour, so one answer of Intl, which is slow, holds for all of a quarter.
+ */
 const offsetMs = (at: number, timeZone: string): number => {
-  const { date, time } = localTimeAt(new Date(at), timeZone);
-  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  return Date.parse(`${date}T${time}:00Z`) - minute;
+  const quarter = Math.floor(at / QUARTER_MS);
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const offset = askOffset(quarter * QUARTER_MS, timeZone);
+  offsets.set(key, offset);
+  return offset;
+};
+
+const askOffset = (at: number, timeZone: string): number => {
+  const parts = formatterFor(timeZone).formatToParts(new Date(at));
+  const shown = Object.fromEntries(parts.map((part) => [part.type, part.value]));
+  return Date.parse(`${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:00Z`) - at;
 };
 
 const formatterFor = (timeZone: string): Intl.DateTimeFormat => {

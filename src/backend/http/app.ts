@@ -136,14 +136,14 @@ const checkWrite = (c: ApiContext): void => {
   const isUpload = UPLOAD_PATHS.has(c.req.path) && /^multipart\/form-data\s*;/i.test(type);
   // A request without a body has neither a type nor a length.
   const mayHaveBody = type !== '' || Number(c.req.header('content-length') ?? 0) > 0;
-  if (c.req.raw.body !== null && mayHaveBody && !isJson && !isUpload) {
+  if (mayHaveBody && !isJson && !isUpload && c.req.raw.body !== null) {
     throw new ShopError('unsupported_media_type', say`Send the request body as JSON.`);
   }
 };
 
 /** PostgreSQL cannot store U+0000, and no text needs it: refused wherever it comes in. */
 const refuseNul = async (c: ApiContext): Promise<void> => {
-  const isJson = c.req.raw.body !== null && c.req.header('content-type')?.includes('json');
+  const isJson = !SAFE.has(c.req.method) && c.req.header('content-type')?.includes('json');
   const body = isJson ? await c.req.text() : '';
   if (!c.req.url.includes('%00') && !body.includes('\\u0000') && !body.includes('\u0000')) return;
   throw new ShopError('validation_failed', say`Text may not hold the character U+0000.`);

@@ -10,7 +10,7 @@ export interface OrderFacts {
   /** Goods after discounts: what points are earned on. */
   goods: Minor;
   walletAmount: Minor;
-  /** `addressKeyOf` of `domain/loyalty.ts`, and the contact's phone: to tell a referral to oneself. */
+  /** Of the delivery address, the same however it was written, and the contact's: to tell a referral to oneself. */
   addressKey: string | null;
   phone: string;
   /** The guest id's owner that came with the order, and what names the card or account that paid. */

@@ -1,7 +1,23 @@
+import type { Referral } from '../../api/contract/loyalty.ts';
+import { formatPrice } from '../../domain/format-money.ts';
+import { toMajor } from '../../domain/money.ts';
+import { inLanguage, say } from '../../domain/text.ts';
 import { findCustomerByReferralCode } from '../customers/repository.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { notFound } from '../http/shop-error.ts';
+import type { LoyaltyAsker } from './asker.ts';
+import { sumReferrerRewards } from './entry-repository.ts';
 import { findRefusal } from './referral-checks.ts';
-import { insertReferral } from './referral-repository.ts';
+import {
+  countClicks,
+  countReferrals,
+  findCustomer,
+  insertClick,
+  insertReferral,
+  listFriends,
+} from './referral-repository.ts';
+import { loadProgramme, type Programme } from './rules.ts';
 import { noteTraces } from './traces.ts';
 
 /** Someone who joined by an invitation. */
@@ -25,4 +41,68 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
     ...{ state: refusal ? 'refused' : 'joined', refusal: refusal ?? null },
   });
   return true;
+};
+
+/** Counts a visitor who looked at an invitation, once; the inviter's own look is none. */
+export const recordClick = async (
+  trx: Trx,
+  click: { referrerId: number; visitor: string; at: string },
+): Promise<void> =>
+  insertClick(trx, { referrer_id: click.referrerId, visitor: click.visitor, clicked_at: click.at });
+
+/** The referral of contract §2.1: the customer's own code and what became of it. */
+export const getReferral = async (_shop: Shop, read: Reader, asker: LoyaltyAsker): Promise<Referral> => {
+  const { customerId } = asker;
+  const customer = await findCustomer(read, customerId);
+  if (!customer) throw notFound();
+  const programme = await loadProgramme(read);
+  const major = (amount: number) => toMajor(amount, programme.money.decimalPlaces);
+  const { forFriend, forReferrer, minGoods } = programme.rules.referral;
+  return {
+    code: customer.referral_code,
+    link: `/r/${customer.referral_code}`,
+    share_text: shareText(programme, asker),
+    reward_for_you: major(forReferrer),
+    reward_for_friend: major(forFriend),
+    min_order_amount: major(minGoods),
+    stats: await readStats(read, customerId, major),
+    friends: (await listFriends(read, customerId)).map(toFriendWire),
+    terms_page_slug: programme.settings.terms_page_slug?.trim() || null,
+  };
+};
+
+const readStats = async (read: Reader, customerId: number, major: (amount: number) => number) => {
+  const counts = await countReferrals(read, customerId);
+  const rewarded = counts.get('rewarded') ?? 0;
+  const ordered = rewarded + (counts.get('ordered') ?? 0);
+  const friends = [...counts.values()].reduce((total, count) => total + count, 0);
+  return {
+    clicked: await countClicks(read, customerId),
+    joined: friends,
+    ordered,
+    earned: major(await sumReferrerRewards(read, customerId)),
+  };
+};
+
+const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyAsker): string => {
+  const store = settings.storeName?.trim() || 'Store';
+  const { forFriend } = rules.referral;
+  const amount = formatPrice(toMajor(forFriend, money.decimalPlaces), money);
+  return inLanguage(
+    forFriend > 0 ? say`Get ${amount} for your first order at ${store}.` : say`Have a look at ${store}.`,
+    phrases,
+  );
+};
+
+/** Why a friend earned nothing is nobody's business: a refused one has just joined. */
+const toFriendWire = (
+  friend: Awaited<ReturnType<typeof listFriends>>[number],
+): Referral['friends'][number] => {
+  const first_name = friend.name.trim().split(/\s+/)[0] ?? '';
+  if (friend.state === 'rewarded') {
+    return { first_name, status: 'rewarded', at: friend.rewarded_at ?? friend.joined_at };
+  }
+  return friend.state === 'ordered'
+    ? { first_name, status: 'ordered', at: friend.ordered_at ?? friend.joined_at }
+    : { first_name, status: 'joined', at: friend.joined_at };
 };

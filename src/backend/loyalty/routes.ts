@@ -1,3 +1,92 @@
-import { createModule } from '../http/app.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { PageQuery } from '../../api/contract/common.ts';
+import {
+  CheckWalletAnswer,
+  CheckWalletQuery,
+  PointsHistoryAnswer,
+  RedeemCardAnswer,
+  RedeemCardRequest,
+  RedeemRewardAnswer,
+  RedeemRewardRequest,
+} from '../../api/contract/loyalty.ts';
+import { answers, personal } from '../http/answers.ts';
+import { type ApiContext, createModule, requireMember } from '../http/app.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import type { LoyaltyAsker } from './asker.ts';
+import { redeemReward } from './redeem-reward.ts';
+import { listHistory } from './rewards.ts';
+import { redeemScratchCard } from './scratch-cards.ts';
+import { checkWallet } from './wallet.ts';
 
 export const loyaltyRoutes = createModule();
+
+const tags = ['Loyalty'];
+const json = <T>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
+
+const askerOf = (c: ApiContext): LoyaltyAsker => ({
+  customerId: requireMember(c).customerId,
+  phrases: c.var.phrases,
+});
+
+loyaltyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/check-wallet',
+    tags,
+    request: { query: CheckWalletQuery },
+    responses: answers({ 200: CheckWalletAnswer }),
+  }),
+  async (c) => {
+    const visitor = requireMember(c);
+    const call = { shop: c.var.shop, visitor, branchId: c.var.branchId };
+    return personal(c, await checkWallet(call, askerOf(c), c.req.valid('query')), 200);
+  },
+);
+
+loyaltyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/user/points-history',
+    tags,
+    request: { query: PageQuery },
+    responses: answers({ 200: PointsHistoryAnswer }),
+  }),
+  async (c) => {
+    const history = await listHistory(c.var.shop.db.read, askerOf(c), c.req.valid('query'));
+    return personal(c, { history }, 200);
+  },
+);
+
+loyaltyRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/user/redeem-scratch-card',
+    tags,
+    request: { body: json(RedeemCardRequest) },
+    responses: answers({ 200: RedeemCardAnswer }, [404]),
+  }),
+  async (c) => {
+    const { scratch_card_id: cardId } = c.req.valid('json');
+    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), cardId };
+    const { body, isReplayed } = await redeemScratchCard({ ...call, key: readIdempotencyKey(c) });
+    if (isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, body, 200);
+  },
+);
+
+loyaltyRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/user/redeem-reward',
+    tags,
+    request: { body: json(RedeemRewardRequest) },
+    responses: answers({ 200: RedeemRewardAnswer }),
+  }),
+  async (c) => {
+    const { reward_id: rewardId } = c.req.valid('json');
+    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), rewardId };
+    const { body, isReplayed } = await redeemReward({ ...call, key: readIdempotencyKey(c) });
+    if (isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, body, 200);
+  },
+);

@@ -6,7 +6,7 @@ export interface Traces {
   phone?: string | null;
   /** The guest id's owner of a browser. */
   device?: string | null;
-  /** `addressKeyOf` of a delivery address. */
+  /** Of a delivery address, the same however it was written. */
   address?: string | null;
   /** Names the card or account that paid. */
   payment?: string | null;

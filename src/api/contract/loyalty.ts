@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { Id, Instant, Money, PageQuery, paginated } from './common.ts';
+
+const ORDER_ID = '01KAJV3F4Q8Z6XJ2T9M5R7C1WD';
+
+export const Wallet = z
+  .object({
+    balance: Money,
+    currency_code: z.string(),
+    /** The balance without credit that has expired. */
+    usable_now: Money,
+    /** null: the wallet may pay a whole order. */
+    max_percent_per_order: z.number().nullable(),
+    /** Credit with an end, soonest first. */
+    expiring: z.array(z.object({ amount: Money, expires_at: Instant })),
+  })
+  .meta({
+    id: 'Wallet',
+    example: {
+      balance: 12.5,
+      currency_code: 'USD',
+      usable_now: 12.5,
+      max_percent_per_order: null,
+      expiring: [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }],
+    },
+  });
+export type Wallet = z.infer<typeof Wallet>;
+
+export const WALLET_REASONS = [
+  'refund',
+  'referral',
+  'scratch_card',
+  'points_conversion',
+  'goodwill',
+  'top_up',
+  'order_payment',
+  'order_reversal',
+  'expiry',
+] as const;
+
+export const WalletTransaction = z
+  .object({
+    id: Id,
+    type: z.enum(['credit', 'debit']),
+    reason: z.enum(WALLET_REASONS),
+    amount: Money.positive(),
+    balance_after: Money,
+    description: z.string(),
+    order_id: z.string().nullable(),
+    expires_at: Instant.nullable(),
+    created_at: Instant,
+  })
+  .meta({
+    id: 'WalletTransaction',
+    example: {
+      id: 41,
+      type: 'debit',
+      reason: 'order_payment',
+      amount: 7.5,
+      balance_after: 12.5,
+      description: 'Paid for order C-10018',
+      order_id: ORDER_ID,
+      expires_at: null,
+      created_at: '2026-11-21T09:30:00Z',
+    },
+  });
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+export const CheckWalletQuery = PageQuery;
+export const CheckWalletAnswer = z
+  .object({
+    wallet: Wallet,
+    /** What it may pay of the cart as it stands. */
+    usable_for_cart: z.object({ amount: Money, covers_total: z.boolean() }),
+    transactions: paginated(WalletTransaction),
+  })
+  .meta({ id: 'WalletCheck' });
+export type CheckWalletAnswer = z.infer<typeof CheckWalletAnswer>;
+
+export const PointsEntry = z
+  .object({
+    id: Id,
+    /** Negative when points were spent or went. */
+    points: z.int(),
+    type: z.enum(['earned', 'redeemed', 'expired', 'reversed']),
+    description: z.string(),
+    order_id: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'PointsEntry' });
+export type PointsEntry = z.infer<typeof PointsEntry>;
+
+export const REWARD_TYPES = ['wallet_credit', 'coupon', 'free_delivery', 'points', 'free_item'] as const;
+
+export const RewardOffer = z.object({
+  id: Id,
+  title: z.string(),
+  points_cost: z.int(),
+  reward_type: z.enum(REWARD_TYPES),
+  /** An amount of money, a percentage, or points; null where there is none to name. */
+  value: z.number().nullable(),
+  is_affordable: z.boolean(),
+});
+export type RewardOffer = z.infer<typeof RewardOffer>;
+
+export const Rewards = z
+  .object({
+    points_balance: z.int(),
+    /** Of one point, in major units. */
+    point_value: z.number(),
+    pending_points: z.int(),
+    expiring: z.array(z.object({ points: z.int(), expires_at: Instant })),
+    tier: z.object({ code: z.string(), name: z.string(), min_points: z.int() }),
+    next_tier: z.object({ name: z.string(), points_needed: z.int() }).nullable(),
+    ways_to_earn: z.array(
+      z.object({
+        code: z.enum(['order', 'review', 'scratch_card', 'referral']),
+        label: z.string(),
+        /** Points each time, of an order points per currency unit; null where it varies. */
+        points: z.number().nullable(),
+      }),
+    ),
+    catalogue: z.array(RewardOffer),
+    history: paginated(PointsEntry),
+  })
+  .meta({ id: 'Rewards' });
+export type Rewards = z.infer<typeof Rewards>;
+
+export const PointsHistoryAnswer = z
+  .object({ history: paginated(PointsEntry) })
+  .meta({ id: 'PointsHistory' });
+export type PointsHistoryAnswer = z.infer<typeof PointsHistoryAnswer>;
+
+/** What a card or a reward gave. */
+export const Prize = z
+  .object({
+    type: z.enum(['wallet_credit', 'coupon', 'points', 'free_item', 'none']),
+    /** Money of a wallet credit, points of points. */
+    amount: z.number().nullable(),
+    coupon_code: z.string().nullable(),
+    product_id: Id.nullable(),
+    label: z.string(),
+  })
+  .meta({ id: 'Prize' });
+export type Prize = z.infer<typeof Prize>;
+
+export const ScratchCard = z
+  .object({
+    id: Id,
+    title: z.string(),
+    cover_image_url: z.string().nullable(),
+    status: z.enum(['locked', 'ready', 'scratched', 'expired']),
+    unlocks_at: Instant.nullable(),
+    expires_at: Instant,
+    order_id: z.string().nullable(),
+    /** null until it is scratched. */
+    reward: Prize.nullable(),
+    scratched_at: Instant.nullable(),
+    /** SHA-256, in hex, of `<id>.<sealed_prize>.<nonce>`: the prize was settled when the card was given. */
+    commitment: z.string(),
+    sealed_prize: z.string().nullable(),
+    nonce: z.string().nullable(),
+  })
+  .meta({ id: 'ScratchCard' });
+export type ScratchCard = z.infer<typeof ScratchCard>;
+
+/** A code of the shopper's own, for one order. */
+export const OwnCoupon = z
+  .object({
+    id: Id,
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(['percentage', 'fixed', 'free_delivery', 'buy_x_get_y', 'free_item']),
+    /** Per cent or money; 0 where the type says all. */
+    value: z.number(),
+    max_discount: Money.nullable(),
+    min_subtotal: Money.nullable(),
+    ends_at: Instant.nullable(),
+  })
+  .meta({ id: 'OwnCoupon' });
+export type OwnCoupon = z.infer<typeof OwnCoupon>;
+
+export const RedeemCardRequest = z
+  .object({ scratch_card_id: Id })
+  .meta({ id: 'RedeemScratchCard', example: { scratch_card_id: 7 } });
+export const RedeemCardAnswer = z
+  .object({
+    scratch_card: ScratchCard,
+    wallet_balance: Money,
+    points_balance: z.int(),
+    coupon: OwnCoupon.nullable(),
+    /** The card had been scratched before; the prize is the same. */
+    already_redeemed: z.boolean(),
+  })
+  .meta({ id: 'ScratchCardRedeemed' });
+export type RedeemCardAnswer = z.infer<typeof RedeemCardAnswer>;
+
+export const RedeemRewardRequest = z
+  .object({ reward_id: Id })
+  .meta({ id: 'RedeemReward', example: { reward_id: 3 } });
+export const RedeemRewardAnswer = z
+  .object({
+    reward: Prize,
+    points_balance: z.int(),
+    wallet_balance: Money,
+    coupon: OwnCoupon.nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'RewardRedeemed' });
+export type RedeemRewardAnswer = z.infer<typeof RedeemRewardAnswer>;
+
+export const Referral = z
+  .object({
+    code: z.string(),
+    link: z.string(),
+    share_text: z.string(),
+    reward_for_you: Money,
+    reward_for_friend: Money,
+    min_order_amount: Money,
+    stats: z.object({ clicked: z.int(), joined: z.int(), ordered: z.int(), earned: Money }),
+    friends: z.array(
+      z.object({
+        first_name: z.string(),
+        status: z.enum(['joined', 'ordered', 'rewarded']),
+        /** When they got there. */
+        at: Instant,
+      }),
+    ),
+    terms_page_slug: z.string().nullable(),
+  })
+  .meta({
+    id: 'Referral',
+    example: {
+      code: 'ASHA7K2P',
+      link: '/r/ASHA7K2P',
+      share_text: 'Get $5 off your first order at Cardamom & Co.',
+      reward_for_you: 5,
+      reward_for_friend: 5,
+      min_order_amount: 25,
+      stats: { clicked: 9, joined: 2, ordered: 1, earned: 5 },
+      friends: [{ first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' }],
+      terms_page_slug: 'terms-privacy',
+    },
+  });
+export type Referral = z.infer<typeof Referral>;

@@ -1,0 +1,58 @@
+import { ulid } from 'ulid';
+import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
+import { inLanguage, say } from '../../domain/text.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import { type Outcome, oncePerKey } from '../http/idempotency.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import type { LoyaltyAsker } from './asker.ts';
+import { readBalances, readCoupon } from './gains.ts';
+import { readPrize } from './issue-card.ts';
+import { debit } from './ledger.ts';
+import { toPrizeWire } from './prize-wire.ts';
+import { grantPrize } from './prizes.ts';
+import { findReward } from './reward-repository.ts';
+import { loadProgramme } from './rules.ts';
+
+export interface RewardCall {
+  shop: Shop;
+  member: Member;
+  asker: LoyaltyAsker;
+  rewardId: number;
+  /** The idempotency key as sent. */
+  key: string | undefined;
+}
+
+/** Turns points into a reward: the points go and the reward comes in one transaction, once per key. */
+export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardAnswer>> => {
+  const { shop, member, rewardId, key } = call;
+  const intent = { owner: member.owner, call: 'redeem-reward', key, body: { reward_id: rewardId } };
+  return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
+};
+
+const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardAnswer> => {
+  const { shop, rewardId, asker } = call;
+  const { customerId, phrases } = asker;
+  const reward = await findReward(trx, rewardId);
+  if (reward?.is_active !== 1) {
+    throw new ShopError('reward_unavailable', say`This reward is no longer available.`);
+  }
+  const programme = await loadProgramme(trx);
+  const at = shop.now().toISOString();
+  const booking = { customerId, reference: `reward:${ulid(shop.now().getTime())}`, at };
+  const description = say`${reward.title} for points`;
+  const paid = { ...booking, unit: 'points', amount: reward.points_cost, reason: 'redeemed' } as const;
+  if ((await debit(trx, { ...paid, description })) === 'insufficient') {
+    throw new ShopError('points_insufficient', say`You do not have enough points for ${reward.title}.`);
+  }
+  const prize = readPrize(reward.prize_json);
+  const grant = { ...booking, prize, reason: 'points_conversion', description } as const;
+  const discountId = await grantPrize(trx, programme, grant);
+  const coupon = await readCoupon(trx, discountId, programme);
+  return {
+    reward: toPrizeWire(prize, coupon?.code ?? null, programme.money.decimalPlaces),
+    ...(await readBalances(trx, customerId, programme)),
+    coupon,
+    message: inLanguage(say`${reward.title} is yours.`, phrases),
+  };
+};

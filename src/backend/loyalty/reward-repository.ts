@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type RewardRow = Selectable<Tables['rewards']>;
+
+export const listRewards = (read: Reader): Promise<RewardRow[]> =>
+  read
+    .selectFrom('rewards')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const findReward = (read: Reader, id: number): Promise<RewardRow | undefined> =>
+  read.selectFrom('rewards').selectAll().where('id', '=', id).executeTakeFirst();

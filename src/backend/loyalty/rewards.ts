@@ -1,0 +1,129 @@
+import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyalty.ts';
+import { tierFor } from '../../domain/loyalty.ts';
+import { inLanguage, say } from '../../domain/text.ts';
+import { pageOf } from '../catalog/lists.ts';
+import type { Reader } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { type LoyaltyAsker, type Page, saidIn } from './asker.ts';
+import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
+import { readPrize } from './issue-card.ts';
+import { listLots } from './ledger-repository.ts';
+import { sumPendingPoints } from './points-repository.ts';
+import { toOfferType, toOfferValue } from './prize-wire.ts';
+import { listRewards } from './reward-repository.ts';
+import { loadProgramme, type Programme } from './rules.ts';
+
+const FIRST_PAGE: Page = { page: 1, per_page: 20 };
+/** What counts for a tier: points earned, without those of orders that were undone. */
+const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
+
+/** The rewards of contract §2.1, with the first page of the history. */
+export const getRewards = async (shop: Shop, read: Reader, asker: LoyaltyAsker): Promise<Rewards> => {
+  const { customerId } = asker;
+  const programme = await loadProgramme(read);
+  const { rules } = programme;
+  const now = shop.now();
+  const at = now.toISOString();
+  const lots = await listLots(read, customerId, 'points');
+  const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
+  const balance = usable.reduce((total, lot) => total + lot.remaining, 0);
+  const of = { customerId, unit: 'points', reasons: EARNING, since: yearBefore(now) } as const;
+  const earned = await sumEntries(read, of);
+  const { tier, next } = tierFor(rules.tiers, Math.max(0, earned));
+  return {
+    points_balance: balance,
+    point_value: rules.pointValue,
+    pending_points: await sumPendingPoints(read, customerId),
+    expiring: usable.flatMap(({ remaining, expires_at }) =>
+      expires_at === null ? [] : [{ points: remaining, expires_at }],
+    ),
+    tier: { code: tier.code, name: tier.name, min_points: tier.minPoints },
+    next_tier: next ? { name: next.name, points_needed: next.minPoints - Math.max(0, earned) } : null,
+    ways_to_earn: waysToEarn(programme, asker),
+    catalogue: (await listRewards(read)).flatMap((row) => toOfferWire(row, balance, programme)),
+    history: await listHistory(read, asker, FIRST_PAGE),
+  };
+};
+
+/** Points as they came and went, newest first. */
+export const listHistory = async (
+  read: Reader,
+  asker: LoyaltyAsker,
+  page: Page,
+): Promise<Rewards['history']> => {
+  const { customerId } = asker;
+  const entries = await listEntries(read, { customerId, unit: 'points' }, page);
+  const data = entries.map((entry) => toEntryWire(entry, asker));
+  return pageOf(data, page.page, page.per_page, await countEntries(read, customerId, 'points'));
+};
+
+const yearBefore = (now: Date): string => {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return before.toISOString();
+};
+
+const waysToEarn = ({ rules }: Programme, { phrases }: LoyaltyAsker): Rewards['ways_to_earn'] => {
+  const isWorth = (points: number | null) => points === null || points > 0;
+  const ways: (Rewards['ways_to_earn'][number] & { isOn: boolean })[] = [
+    {
+      code: 'order',
+      label: inLanguage(say`Order something you like`, phrases),
+      points: rules.milliPointsPerUnit / 1000,
+      isOn: true,
+    },
+    {
+      code: 'review',
+      label: inLanguage(say`Review what you bought`, phrases),
+      points: rules.pointsPerReview,
+      isOn: true,
+    },
+    {
+      code: 'scratch_card',
+      label: inLanguage(say`Scratch the cards that come with your orders`, phrases),
+      points: null,
+      isOn: rules.scratchCards.isOn,
+    },
+    {
+      code: 'referral',
+      label: inLanguage(say`Invite a friend and get credit for your wallet`, phrases),
+      points: null,
+      isOn: rules.referral.forReferrer > 0,
+    },
+  ];
+  return ways.filter(({ isOn, points }) => isOn && isWorth(points)).map(({ isOn: _isOn, ...way }) => way);
+};
+
+const toOfferWire = (
+  row: { id: number; title: string; points_cost: number; prize_json: string },
+  balance: number,
+  { money }: Programme,
+): RewardOffer[] => {
+  const prize = readPrize(row.prize_json);
+  if (prize.type === 'none') return [];
+  return [
+    {
+      id: row.id,
+      title: row.title,
+      points_cost: row.points_cost,
+      reward_type: toOfferType(prize),
+      value: toOfferValue(prize, money.decimalPlaces),
+      is_affordable: row.points_cost <= balance,
+    },
+  ];
+};
+
+const ENTRY_TYPES: Readonly<Record<string, PointsEntry['type']>> = {
+  redeemed: 'redeemed',
+  expiry: 'expired',
+  order_undone: 'reversed',
+};
+
+const toEntryWire = (entry: EntryRow, asker: LoyaltyAsker): PointsEntry => ({
+  id: entry.id,
+  points: entry.amount,
+  type: ENTRY_TYPES[entry.reason] ?? 'earned',
+  description: saidIn(entry.description_json, asker),
+  order_id: entry.order_id,
+  created_at: entry.created_at,
+});

@@ -1,0 +1,113 @@
+import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
+import { cardStatus } from '../../domain/scratch-card.ts';
+import { say, type Text } from '../../domain/text.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import { type Outcome, oncePerKey } from '../http/idempotency.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import { type LoyaltyAsker, saidIn } from './asker.ts';
+import { readBalances, readCoupon } from './gains.ts';
+import { readPrize } from './issue-card.ts';
+import { toPrizeWire } from './prize-wire.ts';
+import { grantPrize } from './prizes.ts';
+import { loadProgramme, type Programme } from './rules.ts';
+import { type CardRow, claimCard, findCard, listCards, setCardDiscount } from './scratch-card-repository.ts';
+
+/** The customer's cards, newest first. */
+export const listScratchCards = async (
+  shop: Shop,
+  read: Reader,
+  asker: LoyaltyAsker,
+): Promise<ScratchCard[]> => {
+  const programme = await loadProgramme(read);
+  const view = { programme, asker, at: shop.now().toISOString() };
+  const rows = await listCards(read, asker.customerId);
+  return Promise.all(rows.map((row) => toCardWire(read, row, view)));
+};
+
+export interface CardCall {
+  shop: Shop;
+  member: Member;
+  asker: LoyaltyAsker;
+  cardId: number;
+  /** The idempotency key as sent. */
+  key: string | undefined;
+}
+
+/** Scratches a card and hands over its prize, once however often it is asked. Contract call 42. */
+export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardAnswer>> => {
+  const { shop, member, cardId, key } = call;
+  const intent = { owner: member.owner, call: 'redeem-scratch-card', key, body: { scratch_card_id: cardId } };
+  return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
+};
+
+const redeem = async ({ shop, asker, cardId }: CardCall, trx: Trx): Promise<RedeemCardAnswer> => {
+  const { customerId } = asker;
+  const at = shop.now().toISOString();
+  const programme = await loadProgramme(trx);
+  const isFirst = await claimCard(trx, customerId, cardId, at);
+  if (isFirst) await handOver(trx, programme, await getCard(trx, customerId, cardId), at);
+  const card = await getCard(trx, customerId, cardId);
+  if (card.scratched_at === null) throw refusalOf(card, at);
+  return {
+    scratch_card: await toCardWire(trx, card, { programme, asker, at }),
+    ...(await readBalances(trx, customerId, programme)),
+    coupon: await readCoupon(trx, card.discount_id, programme),
+    already_redeemed: !isFirst,
+  };
+};
+
+const getCard = async (read: Reader, customerId: number, id: number): Promise<CardRow> => {
+  const card = await findCard(read, customerId, id);
+  if (!card) throw notFound();
+  return card;
+};
+
+const handOver = async (trx: Trx, programme: Programme, card: CardRow, at: string): Promise<void> => {
+  const prize = readPrize(card.prize_json);
+  const discountId = await grantPrize(trx, programme, {
+    ...{ customerId: card.customer_id, prize, reason: 'scratch_card', reference: `card:${card.id}`, at },
+    description: say`Scratch card: ${prize.label}`,
+    orderId: card.order_id,
+  });
+  if (discountId !== null) await setCardDiscount(trx, card.id, discountId);
+};
+
+const refusalOf = (card: CardRow, at: string): ShopError => {
+  if (card.expires_at <= at) {
+    return new ShopError('scratch_card_expired', say`This scratch card has expired.`);
+  }
+  const text: Text = say`This scratch card cannot be scratched yet.`;
+  return new ShopError('scratch_card_locked', text, { unlocks_at: card.unlocks_at });
+};
+
+interface CardView {
+  programme: Programme;
+  asker: LoyaltyAsker;
+  at: string;
+}
+
+/** What a card hides is told once it is scratched; its commitment is told from the beginning. */
+const toCardWire = async (read: Reader, row: CardRow, view: CardView): Promise<ScratchCard> => {
+  const { programme, asker, at } = view;
+  const isOpen = row.scratched_at !== null;
+  const coupon = isOpen ? await readCoupon(read, row.discount_id, programme) : null;
+  const decimals = programme.money.decimalPlaces;
+  return {
+    id: row.id,
+    title: saidIn(row.title_json, asker),
+    cover_image_url: programme.settings.scratch_card_cover_image?.trim() || null,
+    status: cardStatus(
+      { unlocksAt: row.unlocks_at, expiresAt: row.expires_at, scratchedAt: row.scratched_at },
+      at,
+    ),
+    unlocks_at: row.unlocks_at > row.created_at ? row.unlocks_at : null,
+    expires_at: row.expires_at,
+    order_id: row.order_id,
+    reward: isOpen ? toPrizeWire(readPrize(row.prize_json), coupon?.code ?? null, decimals) : null,
+    scratched_at: row.scratched_at,
+    commitment: row.commitment,
+    sealed_prize: isOpen ? row.prize_json : null,
+    nonce: isOpen ? row.nonce : null,
+  };
+};

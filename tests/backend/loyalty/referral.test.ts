@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
+import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
+import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
+import { type MemberShopper, newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+describeOnDatabases('an invitation', (shop) => {
+  beforeAll(() =>
+    changeSettings(shop(), {
+      referral_reward_for_friend: '5',
+      referral_reward_for_you: '7',
+      referral_min_order_amount: '25',
+      returns_days: '14',
+    }),
+  );
+
+  const join = (
+    by: MemberShopper,
+    friend: MemberShopper,
+    traces: { guestOwner?: string; phone?: string } = {},
+  ) =>
+    inTransaction(shop().db, (trx) =>
+      recordReferral(trx, {
+        ...{
+          referrerCode: by.referralCode.toLowerCase(),
+          customerId: friend.customerId,
+          at: NOON.toISOString(),
+        },
+        ...{ guestOwner: traces.guestOwner ?? null, phone: traces.phone ?? null },
+      }),
+    );
+  const moneyOf = (member: MemberShopper) =>
+    usableWallet(
+      shop().db.read,
+      {
+        kind: 'user',
+        owner: member.owner,
+        customerId: member.customerId,
+        sessionId: 1,
+        guestOwner: undefined,
+      },
+      shop().shop.now().toISOString(),
+    );
+  const stateOf = async (friend: MemberShopper) =>
+    shop()
+      .db.read.selectFrom('referrals')
+      .select(['state', 'refusal'])
+      .where('referee_id', '=', friend.customerId)
+      .executeTakeFirst();
+  const afterReturns = async (work: () => Promise<void>) => {
+    shop().setNow(new Date(NOON.getTime() + 14 * DAY_MS));
+    try {
+      await Promise.all([rewardDueReferrers(shop().shop), rewardDueReferrers(shop().shop)]);
+      await work();
+    } finally {
+      shop().setNow(NOON);
+    }
+  };
+  const pair = async () => ({
+    by: await newMember(shop, 'Asha Kaur'),
+    friend: await newMember(shop, 'Theo Berg'),
+  });
+
+  test('rewards the friend on delivery and the inviter after the return window, once each', async () => {
+    const { by, friend } = await pair();
+    expect(await join(by, friend)).toBe(true);
+    await deliver(shop(), orderFacts(shop(), friend.customerId, { goods: 2000 }));
+    expect(await moneyOf(friend)).toBe(0);
+    await deliver(shop(), orderFacts(shop(), friend.customerId));
+    await deliver(shop(), orderFacts(shop(), friend.customerId));
+    expect(await moneyOf(friend)).toBe(500);
+    expect(await moneyOf(by)).toBe(0);
+    await afterReturns(async () => expect(await moneyOf(by)).toBe(700));
+    const referral = await getReferral(shop().shop, shop().db.read, {
+      customerId: by.customerId,
+      phrases: {},
+    });
+    expect(referral).toMatchObject({
+      ...{ code: by.referralCode, link: `/r/${by.referralCode}`, reward_for_you: 7, reward_for_friend: 5 },
+      stats: { joined: 1, ordered: 1, earned: 7 },
+      friends: [{ first_name: 'Theo', status: 'rewarded' }],
+    });
+  });
+
+  test('counts once however often the friend joins', async () => {
+    const { by, friend } = await pair();
+    const other = await newMember(shop);
+    await Promise.all([join(by, friend), join(other, friend), join(by, friend)]);
+    await deliver(shop(), orderFacts(shop(), friend.customerId));
+    await afterReturns(async () => expect((await moneyOf(by)) + (await moneyOf(other))).toBe(700));
+  });
+
+  test('by an unknown code or to oneself is none', async () => {
+    const { by, friend } = await pair();
+    expect(await join({ ...by, referralCode: 'NOBODY99' }, friend)).toBe(false);
+    expect(await join(by, by)).toBe(false);
+  });
+
+  test.for([
+    ['same_phone', { phone: '+1 503 555 0001' }],
+    ['same_device', { guestOwner: 'g:one-browser' }],
+    ['same_address', { addressKey: 'us|97201|1elmstreet' }],
+    ['same_payment', { paymentKey: 'card_123' }],
+  ] as const)('to a second account of one person is refused: %s', async ([refusal, shared]) => {
+    const { by, friend } = await pair();
+    const facts = { ...('phone' in shared && { phone: shared.phone.replaceAll(' ', '') }), ...shared };
+    await deliver(shop(), orderFacts(shop(), by.customerId, facts));
+    await join(by, friend);
+    await deliver(shop(), orderFacts(shop(), friend.customerId, facts));
+    expect(await stateOf(friend)).toEqual({ state: 'refused', refusal });
+    expect(await moneyOf(friend)).toBe(0);
+    const referral = await getReferral(shop().shop, shop().db.read, {
+      customerId: by.customerId,
+      phrases: {},
+    });
+    expect(referral.friends).toMatchObject([{ status: 'joined' }]);
+    expect(JSON.stringify(referral)).not.toContain('same_');
+  });
+
+  test('back to whoever invited the inviter is refused', async () => {
+    const { by, friend } = await pair();
+    const third = await newMember(shop);
+    await join(by, friend);
+    await join(friend, third);
+    await join(third, by);
+    expect(await stateOf(by)).toEqual({ state: 'refused', refusal: 'cycle' });
+  });
+
+  test('is looked at again before the inviter is rewarded', async () => {
+    const { by, friend } = await pair();
+    await join(by, friend);
+    const { addressKey } = await deliver(shop(), orderFacts(shop(), friend.customerId));
+    await deliver(shop(), orderFacts(shop(), by.customerId, { addressKey }));
+    await afterReturns(async () => expect(await moneyOf(by)).toBe(0));
+  });
+
+  test('takes the welcome gift back with the order, and gives it for the next one', async () => {
+    const { by, friend } = await pair();
+    await join(by, friend);
+    const facts = await deliver(shop(), orderFacts(shop(), friend.customerId));
+    await undo(shop(), facts);
+    await undo(shop(), facts);
+    expect(await moneyOf(friend)).toBe(0);
+    await afterReturns(async () => expect(await moneyOf(by)).toBe(0));
+    await deliver(shop(), orderFacts(shop(), friend.customerId));
+    expect(await moneyOf(friend)).toBe(500);
+  });
+});

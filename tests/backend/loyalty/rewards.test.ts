@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { RedeemRewardAnswer } from '../../../src/api/contract/loyalty.ts';
+import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
+import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { addReward, DAY_MS, deliver, give, orderFacts, undo } from '../../fixtures/loyalty.ts';
+import { type MemberShopper, newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+const FIVE = { type: 'wallet_credit', amount: 500, label: '$5 for your wallet' } as const;
+
+describeOnDatabases('points', (shop) => {
+  beforeAll(() =>
+    changeSettings(shop(), {
+      points_per_unit: '2',
+      point_value: '0.01',
+      points_valid_days: '365',
+      returns_days: '14',
+      loyalty_tiers: '[{"code":"silver","name":"Silver","min_points":50}]',
+    }),
+  );
+
+  const rewardsOf = (member: MemberShopper) =>
+    getRewards(shop().shop, shop().db.read, { customerId: member.customerId, phrases: {} });
+  const redeem = (member: MemberShopper, rewardId: number, key: string = randomUUID()) =>
+    shop().call<RedeemRewardAnswer & Partial<ErrorBody>>('POST', '/user/redeem-reward', {
+      body: { reward_id: rewardId },
+      headers: { ...member.headers, 'idempotency-key': key },
+    });
+  const later = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+    shop().setNow(new Date(NOON.getTime() + days * DAY_MS));
+    try {
+      return await work();
+    } finally {
+      shop().setNow(NOON);
+    }
+  };
+
+  test('are told by the cart and frozen in the order of a member', async () => {
+    const member = await newMember(shop);
+    const cart = await member.add({ product_id: shop().world.products.cola, quantity: 4 });
+    expect(cart.body.cartDetails.points_to_earn).toBe(20);
+    expect((await member.order()).body.order.points_earned).toBe(20);
+  });
+
+  test('wait until the order can no longer be returned', async () => {
+    const member = await newMember(shop);
+    await deliver(shop(), orderFacts(shop(), member.customerId));
+    await grantDuePoints(shop().shop);
+    expect(await rewardsOf(member)).toMatchObject({ points_balance: 0, pending_points: 60 });
+    await later(14, async () => {
+      await Promise.all([grantDuePoints(shop().shop), grantDuePoints(shop().shop)]);
+      expect(await rewardsOf(member)).toMatchObject({
+        points_balance: 60,
+        pending_points: 0,
+        tier: { code: 'silver' },
+        next_tier: null,
+      });
+    });
+    await later(380, async () => expect((await rewardsOf(member)).points_balance).toBe(0));
+  });
+
+  test('of a returned order are taken back, booked or not', async () => {
+    const member = await newMember(shop);
+    const early = await deliver(shop(), orderFacts(shop(), member.customerId));
+    await undo(shop(), early);
+    const late = await deliver(shop(), orderFacts(shop(), member.customerId));
+    await later(14, async () => {
+      await grantDuePoints(shop().shop);
+      await undo(shop(), late);
+      await undo(shop(), late);
+      const rewards = await rewardsOf(member);
+      expect(rewards).toMatchObject({ points_balance: 0, tier: { code: 'member' } });
+      expect(rewards.history.data.map(({ points, type }) => [points, type])).toEqual([
+        [-60, 'reversed'],
+        [60, 'earned'],
+      ]);
+    });
+  });
+
+  test('turn into a reward once per key', async () => {
+    const member = await newMember(shop);
+    const reward = await addReward(shop(), 100, FIVE);
+    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 250 });
+    const first = await redeem(member, reward, 'one press');
+    expect(first.body).toMatchObject({ points_balance: 150, wallet_balance: 5 });
+    const again = await redeem(member, reward, 'one press');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('pay 2 of 16 rewards asked for at once when they are enough for 2', async () => {
+    const member = await newMember(shop);
+    const reward = await addReward(shop(), 100, FIVE);
+    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 250 });
+    const all = await Promise.all(Array.from({ length: 16 }, () => redeem(member, reward)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(all.filter(({ body }) => body.code === 'points_insufficient')).toHaveLength(14);
+    expect(await rewardsOf(member)).toMatchObject({ points_balance: 50 });
+  });
+
+  test('buy coupons, and nothing that is no longer offered', async () => {
+    const member = await newMember(shop);
+    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 100 });
+    const free = { type: 'coupon', discount: { type: 'free_delivery' }, label: 'Free delivery' } as const;
+    const offered = await addReward(shop(), 40, free);
+    const { catalogue } = await rewardsOf(member);
+    expect(catalogue.find(({ id }) => id === offered)).toMatchObject({
+      ...{ reward_type: 'free_delivery', value: null, is_affordable: true },
+    });
+    const { body } = await redeem(member, offered);
+    expect(body.coupon).toMatchObject({ type: 'free_delivery', code: body.reward.coupon_code });
+    await shop().db.write.updateTable('rewards').set({ is_active: 0 }).where('id', '=', offered).execute();
+    expect((await redeem(member, offered)).body.code).toBe('reward_unavailable');
+  });
+});

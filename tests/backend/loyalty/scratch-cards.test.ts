@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { RedeemCardAnswer } from '../../../src/api/contract/loyalty.ts';
+import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { DAY_MS, deliver, orderFacts, setPrize, undo } from '../../fixtures/loyalty.ts';
+import { type MemberShopper, newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+const CREDIT = { type: 'wallet_credit', amount: 500, label: '$5 for your wallet' } as const;
+const COUPON = { type: 'coupon', discount: { type: 'percentage', rate: 2000 }, label: '20% off' } as const;
+
+describeOnDatabases('scratch cards', (shop) => {
+  beforeAll(() =>
+    changeSettings(shop(), {
+      scratch_cards_enable: 'true',
+      scratch_card_min_order_amount: '20',
+      scratch_card_unlock_hours: '0',
+      scratch_card_valid_days: '10',
+    }),
+  );
+
+  const cardsOf = (member: MemberShopper) =>
+    listScratchCards(shop().shop, shop().db.read, { customerId: member.customerId, phrases: {} });
+  const redeem = (member: MemberShopper, id: number | undefined) =>
+    member.call<RedeemCardAnswer & Partial<ErrorBody> & { unlocks_at?: string }>(
+      'POST',
+      '/user/redeem-scratch-card',
+      { scratch_card_id: id },
+    );
+  const newCard = async () => {
+    const member = await newMember(shop);
+    const facts = await deliver(shop(), orderFacts(shop(), member.customerId));
+    const [card] = await cardsOf(member);
+    if (!card) throw new Error('No card was given.');
+    return { member, card, facts };
+  };
+
+  test('come once with a delivered order that is large enough', async () => {
+    const member = await newMember(shop);
+    await setPrize(shop(), CREDIT);
+    await deliver(shop(), orderFacts(shop(), member.customerId, { goods: 1999 }));
+    const facts = await deliver(shop(), orderFacts(shop(), member.customerId));
+    await deliver(shop(), facts);
+    expect((await cardsOf(member)).map(({ order_id, status }) => [order_id, status])).toEqual([
+      [facts.orderId, 'ready'],
+    ]);
+  });
+
+  test('keep the prize to themselves and prove afterwards that it was settled before', async () => {
+    await setPrize(shop(), CREDIT);
+    const { member, card } = await newCard();
+    expect(card).toMatchObject({ reward: null, sealed_prize: null, nonce: null });
+    const { body } = await redeem(member, card.id);
+    const { sealed_prize, nonce, reward } = body.scratch_card;
+    expect(reward).toMatchObject({ type: 'wallet_credit', amount: 5 });
+    const hash = createHash('sha256').update(`${card.id}.${sealed_prize}.${nonce}`).digest('hex');
+    expect(hash).toBe(card.commitment);
+  });
+
+  test('pay once in a burst of 16 and tell the same prize again', async () => {
+    await setPrize(shop(), CREDIT);
+    const { member, card } = await newCard();
+    const all = await Promise.all(Array.from({ length: 16 }, () => redeem(member, card.id)));
+    expect(all.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(all.filter(({ body }) => !body.already_redeemed)).toHaveLength(1);
+    const again = await redeem(member, card.id);
+    expect(again.body).toMatchObject({ already_redeemed: true, wallet_balance: 5 });
+    expect(again.body.scratch_card.reward?.amount).toBe(5);
+  });
+
+  test('give a coupon that works for its owner alone and once', async () => {
+    await setPrize(shop(), COUPON);
+    const { member, card } = await newCard();
+    const { body } = await redeem(member, card.id);
+    const code = body.coupon?.code ?? '';
+    expect(body.scratch_card.reward?.coupon_code).toBe(code);
+    const product_id = shop().world.products.cola;
+    const other = newShopper(shop);
+    await other.add({ product_id, quantity: 4 });
+    expect((await other.details({ coupon_code: code })).body).toMatchObject({
+      code: 'coupon_invalid',
+      reason_code: 'not_for_you',
+    });
+    await member.add({ product_id, quantity: 4 });
+    const cart = await member.details({ coupon_code: code });
+    expect(cart.body).toMatchObject({ coupon_applied: true, order_discount_amount: 2 });
+    expect((await member.order()).status).toBe(201);
+    await member.add({ product_id, quantity: 4 });
+    expect((await member.details({ coupon_code: code })).body.reason_code).toBe('used_up');
+  });
+
+  test('wait until they unlock and end when they expire', async () => {
+    await setPrize(shop(), CREDIT);
+    await changeSettings(shop(), { scratch_card_unlock_hours: '48' });
+    const { member, card } = await newCard();
+    expect(card.status).toBe('locked');
+    const locked = await redeem(member, card.id);
+    expect(locked.body).toMatchObject({ code: 'scratch_card_locked', unlocks_at: card.unlocks_at });
+    shop().setNow(new Date(NOON.getTime() + 13 * DAY_MS));
+    expect((await redeem(member, card.id)).body.code).toBe('scratch_card_expired');
+    shop().setNow(NOON);
+    await changeSettings(shop(), { scratch_card_unlock_hours: '0' });
+  });
+
+  test('are nobody else’s, and end with an order that was undone', async () => {
+    const { member, card, facts } = await newCard();
+    expect((await redeem(await newMember(shop), card.id)).status).toBe(404);
+    await undo(shop(), facts);
+    expect((await redeem(member, card.id)).body.code).toBe('scratch_card_expired');
+  });
+});
