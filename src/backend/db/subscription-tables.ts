@@ -36,7 +36,6 @@ interface StockNoticesTable extends Subscription {
 interface NewsletterSubscribersTable extends Subscription {
   email: string;
   email_norm: string;
-  ended_at: string | null;
 }
 
 interface PushSubscriptionsTable {

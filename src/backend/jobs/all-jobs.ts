@@ -1,6 +1,7 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
+import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import type { Job } from './jobs.ts';
 
 /** Everything the shop does by itself. */
-export const JOBS: readonly Job[] = [keepCatalogFresh, ...LOYALTY_JOBS];
+export const JOBS: readonly Job[] = [keepCatalogFresh, ...LOYALTY_JOBS, ...SUBSCRIPTION_JOBS];

@@ -3,7 +3,8 @@ import type { Trx } from '../db/connect.ts';
 
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {
-  kind: 'mail' | 'sms';
+  kind: 'mail' | 'sms' | 'push';
+  /** E-mail address, phone, or id of a push subscription. */
   to: string;
   /** One of `templates.ts`. */
   template: string;

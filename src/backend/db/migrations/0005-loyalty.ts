@@ -150,10 +150,8 @@ const createSubscriptions = async ({ table, index }: Maker) => {
   await index('stock_notices_by_unsubscribe', 'stock_notices', ['unsubscribe_token']);
   await index('stock_notices_by_state', 'stock_notices', ['state', 'product_id']);
   await index('stock_notices_by_destination', 'stock_notices', ['destination']);
-  await table(
-    'newsletter_subscribers',
-    { ...SUBSCRIPTION, email: 'text', email_norm: 'text', ended_at: 'text?' },
-    (t) => t.addUniqueConstraint('newsletter_subscribers_email', ['email_norm']),
+  await table('newsletter_subscribers', { ...SUBSCRIPTION, email: 'text', email_norm: 'text' }, (t) =>
+    t.addUniqueConstraint('newsletter_subscribers_email', ['email_norm']),
   );
   await index('newsletter_by_confirm', 'newsletter_subscribers', ['confirm_hash']);
   await index('newsletter_by_unsubscribe', 'newsletter_subscribers', ['unsubscribe_token']);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+
+const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
+const emailField = z
+  .string({ error: EMAIL_MESSAGE })
+  .trim()
+  .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
+
+export const NotifyMeRequest = z
+  .object({
+    product_id: Id,
+    /** A variant to wait for; any of the product when it is left out. */
+    variant_id: Id.nullish(),
+    email: z.union([z.literal('').transform(() => null), emailField]).nullish(),
+    phone: z.string().trim().max(40).nullish(),
+    /** The country of a phone number typed without one; the store's when it is left out. */
+    country_code: z.string().length(2).nullish(),
+    /** To this browser, which has subscribed to push messages. */
+    push: z.boolean().nullish(),
+  })
+  .meta({ id: 'NotifyMe', example: { product_id: 7, email: 'ana@example.com' } });
+export type NotifyMeRequest = z.input<typeof NotifyMeRequest>;
+
+export const SUBSCRIPTION_STATES = ['pending', 'confirmed'] as const;
+
+export const NotifyMeAnswer = z
+  .object({
+    /** pending: the link in the message confirms it. in_stock: there is nothing to wait for. */
+    status: z.enum([...SUBSCRIPTION_STATES, 'in_stock']),
+    message: z.string(),
+  })
+  .meta({ id: 'NotifyMeNoted' });
+export type NotifyMeAnswer = z.infer<typeof NotifyMeAnswer>;
+
+export const NewsletterRequest = z
+  .object({ email: emailField })
+  .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
+export type NewsletterRequest = z.input<typeof NewsletterRequest>;
+export const NewsletterAnswer = z
+  .object({ status: z.enum(SUBSCRIPTION_STATES), message: z.string() })
+  .meta({ id: 'NewsletterNoted' });
+export type NewsletterAnswer = z.infer<typeof NewsletterAnswer>;
+
+/** The token of a link in a message. */
+export const SubscriptionTokenRequest = z
+  .object({ token: z.string().trim().min(10).max(200) })
+  .meta({ id: 'SubscriptionToken', example: { token: 'k3Vd0zqkq8cYw1mJ2b7R9Q' } });
+export const SubscriptionAnswer = z
+  .object({
+    kind: z.enum(['newsletter', 'stock_notice']),
+    status: z.enum(['confirmed', 'ended']),
+    message: z.string(),
+  })
+  .meta({ id: 'Subscription' });
+export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
+
+const base64url = z.string().regex(/^[\w-]+=*$/, 'Use base64url.');
+
+/** What `PushSubscription.toJSON()` gives in the browser. */
+export const PushSubscribeRequest = z
+  .object({
+    endpoint: z.url().max(1000),
+    keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(16).max(32) }),
+  })
+  .meta({ id: 'PushSubscribe' });
+export type PushSubscribeRequest = z.input<typeof PushSubscribeRequest>;
+export const PushUnsubscribeRequest = z
+  .object({ endpoint: z.url().max(1000) })
+  .meta({ id: 'PushUnsubscribe' });
+export const PushAnswer = z.object({ subscribed: z.boolean() }).meta({ id: 'PushState' });
+export type PushAnswer = z.infer<typeof PushAnswer>;

@@ -1,0 +1,41 @@
+import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { notFound } from '../http/shop-error.ts';
+import { confirmByHash, endByToken } from './subscription-repository.ts';
+import { hashToken } from './tokens.ts';
+
+type Kind = SubscriptionAnswer['kind'];
+const TABLES = { newsletter: 'newsletter_subscribers', stock_notice: 'stock_notices' } as const;
+const KINDS = ['newsletter', 'stock_notice'] as const;
+
+const CONFIRMED: Record<Kind, Text> = {
+  newsletter: say`You are subscribed to our newsletter.`,
+  stock_notice: say`We will tell you as soon as it is back.`,
+};
+const ENDED: Record<Kind, Text> = {
+  newsletter: say`You will get no more newsletters.`,
+  stock_notice: say`You will get no more messages about it.`,
+};
+
+/** What a confirm link asks for, however often it is pressed; 404 for a link that is no longer good. */
+export const confirm = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionAnswer> => {
+  const at = shop.now().toISOString();
+  const kind = await inTransaction(shop.db, async (trx) => {
+    for (const one of KINDS) if (await confirmByHash(trx, TABLES[one], hashToken(token), at)) return one;
+    return undefined;
+  });
+  if (!kind) throw notFound(say`This link is no longer good. Please subscribe again.`);
+  return { kind, status: 'confirmed', message: inLanguage(CONFIRMED[kind], phrases) };
+};
+
+/** What an unsubscribe link asks for, however often it is pressed; 404 for an unknown one. */
+export const end = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionAnswer> => {
+  const kind = await inTransaction(shop.db, async (trx) => {
+    for (const one of KINDS) if (await endByToken(trx, TABLES[one], token)) return one;
+    return undefined;
+  });
+  if (!kind) throw notFound(say`This link is no longer good.`);
+  return { kind, status: 'ended', message: inLanguage(ENDED[kind], phrases) };
+};

@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** Inserts the subscriber, or renews one who is not subscribed; false for one who is. */
+export const renewSubscriber = async (
+  trx: Trx,
+  subscriber: Insertable<Tables['newsletter_subscribers']>,
+): Promise<boolean> => {
+  const { email_norm: _email, ...fresh } = subscriber;
+  const row = await trx
+    .insertInto('newsletter_subscribers')
+    .values(subscriber)
+    .onConflict((conflict) =>
+      conflict
+        .column('email_norm')
+        .doUpdateSet(fresh)
+        .where('newsletter_subscribers.state', '!=', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};

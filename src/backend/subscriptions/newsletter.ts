@@ -1,0 +1,40 @@
+import type { NewsletterAnswer } from '../../api/contract/subscriptions.ts';
+import { foldEmail } from '../../domain/email.ts';
+import { inLanguage, say } from '../../domain/text.ts';
+import { inTransaction } from '../db/connect.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { type SealedData, seal } from '../outbox/seal.ts';
+import { renewSubscriber } from './newsletter-repository.ts';
+import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
+import { linkOf, newToken } from './tokens.ts';
+
+/**
+ * Notes an address for the newsletter and sends the link that confirms it; a member's proven address is
+ * subscribed at once. The answer is the same for addresses that are subscribed already.
+ */
+export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterAnswer> => {
+  const { shop, visitor, language, phrases } = call;
+  const at = shop.now().toISOString();
+  const email_norm = foldEmail(email);
+  const isProven = await isOwnContact(shop.db.read, visitor, 'email', email_norm);
+  const confirm = newToken();
+  const unsubscribe = newToken().token;
+  await inTransaction(shop.db, async (trx) => {
+    const isNew = await renewSubscriber(trx, {
+      ...{ email: email.trim(), email_norm, state: isProven ? 'confirmed' : 'pending', language },
+      ...{ confirm_hash: confirm.hash, unsubscribe_token: unsubscribe, created_at: at },
+      confirmed_at: isProven ? at : null,
+    });
+    if (!isNew) return;
+    const links: SealedData = isProven
+      ? { unsubscribe: linkOf(shop, 'unsubscribe', unsubscribe) }
+      : { link: linkOf(shop, 'confirm', confirm.token) };
+    const template = isProven ? 'newsletter.welcome' : 'newsletter.confirm';
+    const text = { template, data: {}, language, sealed: seal(shop, links) };
+    await queueNotices(trx, [{ kind: 'mail', to: email.trim(), ...text }], at);
+  });
+  const message = isProven
+    ? say`You are subscribed to our newsletter.`
+    : say`We sent you a link. Open it to subscribe to our newsletter.`;
+  return { status: isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
+};

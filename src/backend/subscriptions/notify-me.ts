@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscriptions.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
+import { readDestination } from '../customers/contact-fields.ts';
+import { findCustomer } from '../customers/repository.ts';
+import { inTransaction, type Reader } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { fieldError, notFound } from '../http/shop-error.ts';
+import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { seal } from '../outbox/seal.ts';
+import { loadMarket } from '../settings/settings.ts';
+import { listPushSubscriptions } from './push-repository.ts';
+import { findProduct, hasVariant, isInStock, renewStockNotice } from './stock-notice-repository.ts';
+import { linkOf, newToken } from './tokens.ts';
+
+/** Who asks, at which branch, and in which language. */
+export interface SubscriptionCall {
+  shop: Shop;
+  visitor: Visitor;
+  branchId: number;
+  language: Language;
+  phrases: Phrases;
+}
+
+type Request = z.output<typeof NotifyMeRequest>;
+
+/** Where a message goes; a proven destination needs no confirm link. */
+export interface Recipient {
+  channel: Notice['kind'];
+  destination: string;
+  isProven: boolean;
+}
+
+/** Where the request wants to be told. 422 at the field that cannot be used. */
+export const readRecipient = async (call: SubscriptionCall, request: Request): Promise<Recipient> => {
+  const { shop, visitor, branchId } = call;
+  const { read } = shop.db;
+  if (request.push) {
+    const [browser] = await listPushSubscriptions(read, visitor.owner);
+    if (!browser) {
+      throw fieldError('validation_failed', 'push', say`Allow notifications in this browser first.`);
+    }
+    return { channel: 'push', destination: String(browser.id), isProven: true };
+  }
+  const { settings } = await loadMarket(read, branchId);
+  const { kind, value } = readDestination(request, settings.country_code ?? 'US');
+  const isProven = await isOwnContact(read, visitor, kind, value);
+  return { channel: kind === 'email' ? 'mail' : 'sms', destination: value, isProven };
+};
+
+/** Whether it is the member's own address or number, proven by a code. */
+export const isOwnContact = async (
+  read: Reader,
+  visitor: Visitor,
+  kind: 'email' | 'phone',
+  value: string,
+): Promise<boolean> => {
+  const customer = visitor.kind === 'user' ? await findCustomer(read, visitor.customerId) : undefined;
+  if (!customer) return false;
+  return kind === 'email'
+    ? customer.email_norm === value && customer.email_verified_at !== null
+    : customer.phone_e164 === value && customer.phone_verified_at !== null;
+};
+
+/**
+ * Notes who wants to hear when a product is back, and sends the link that confirms it. The answer is the same
+ * whether or not they had asked before. 404 for an unknown product.
+ */
+export const notifyMe = async (
+  call: SubscriptionCall,
+  request: Request,
+  recipient: Recipient,
+): Promise<NotifyMeAnswer> => {
+  const { shop, phrases } = call;
+  const { read } = shop.db;
+  const { branchId } = await loadMarket(read, call.branchId);
+  const product = await findProduct(read, request.product_id);
+  if (!product) throw notFound();
+  const variantId = request.variant_id ?? 0;
+  if (variantId !== 0 && !(await hasVariant(read, product.id, variantId))) throw notFound();
+  if (await isInStock(read, { productId: product.id, variantId, branchId })) {
+    return { status: 'in_stock', message: inLanguage(say`${product.name} is in stock now.`, phrases) };
+  }
+  await keepWish(call, { product, variantId, branchId }, recipient);
+  const message = recipient.isProven
+    ? say`We will tell you when ${product.name} is back.`
+    : say`We sent you a link. Open it, and we will tell you when ${product.name} is back.`;
+  return { status: recipient.isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
+};
+
+interface Wish {
+  product: { id: number; name: string };
+  variantId: number;
+  branchId: number;
+}
+
+const keepWish = async (
+  { shop, language }: SubscriptionCall,
+  { product, variantId, branchId }: Wish,
+  { channel, destination, isProven }: Recipient,
+): Promise<void> => {
+  const at = shop.now().toISOString();
+  const { token, hash } = newToken();
+  await inTransaction(shop.db, async (trx) => {
+    const isNew = await renewStockNotice(trx, {
+      ...{ product_id: product.id, variant_id: variantId, branch_id: branchId, channel, destination },
+      ...{ state: isProven ? 'confirmed' : 'pending', confirm_hash: hash, language, created_at: at },
+      ...{ unsubscribe_token: newToken().token, confirmed_at: isProven ? at : null, sent_at: null },
+    });
+    if (!isNew || isProven) return;
+    const link = linkOf(shop, 'confirm', token);
+    const text = { template: 'stock.confirm', data: { product: product.name }, language };
+    await queueNotices(trx, [{ kind: channel, to: destination, ...text, sealed: seal(shop, { link }) }], at);
+  });
+};

@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type StockNoticeRow = Selectable<Tables['stock_notices']>;
+type Wanted = Pick<StockNoticeRow, 'product_id' | 'variant_id' | 'branch_id' | 'channel' | 'destination'>;
+
+export const findProduct = (read: Reader, id: number) =>
+  read
+    .selectFrom('products')
+    .select(['id', 'name', 'slug'])
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+
+export const findStockNotice = (read: Reader, wanted: Wanted): Promise<StockNoticeRow | undefined> =>
+  read
+    .selectFrom('stock_notices')
+    .selectAll()
+    .where('product_id', '=', wanted.product_id)
+    .where('variant_id', '=', wanted.variant_id)
+    .where('branch_id', '=', wanted.branch_id)
+    .where('channel', '=', wanted.channel)
+    .where('destination', '=', wanted.destination)
+    .executeTakeFirst();
+
+/** Inserts the wish, or renews one that was not confirmed or is over; false when a confirmed one stands. */
+export const renewStockNotice = async (
+  trx: Trx,
+  notice: Insertable<Tables['stock_notices']>,
+): Promise<boolean> => {
+  const { product_id: _p, variant_id: _v, branch_id: _b, channel: _c, destination: _d, ...fresh } = notice;
+  const row = await trx
+    .insertInto('stock_notices')
+    .values(notice)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'variant_id', 'branch_id', 'channel', 'destination'])
+        .doUpdateSet(fresh)
+        .where('stock_notices.state', '!=', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Confirmed wishes that the stock of their branch can meet now. */
+export const listMetNotices = (read: Reader, limit: number) =>
+  read
+    .selectFrom('stock_notices as notice')
+    .innerJoin('products as product', 'product.id', 'notice.product_id')
+    .select(['notice.id', 'notice.channel', 'notice.destination', 'notice.language'])
+    .select(['notice.unsubscribe_token', 'product.name', 'product.slug'])
+    .where('notice.state', '=', 'confirmed')
+    .where('product.is_active', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock')
+          .select('stock.product_id')
+          .whereRef('stock.product_id', '=', 'notice.product_id')
+          .whereRef('stock.branch_id', '=', 'notice.branch_id')
+          .where(({ or, eb, ref }) =>
+            or([eb('notice.variant_id', '=', 0), eb('stock.variant_id', '=', ref('notice.variant_id'))]),
+          )
+          .whereRef('stock.on_hand', '>', 'stock.held'),
+      ),
+    )
+    .orderBy('notice.id')
+    .limit(limit)
+    .execute();
+
+/** Of processes that try at once one gets true. */
+export const claimMetNotice = async (trx: Trx, id: number, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('stock_notices')
+    .set({ state: 'sent', sent_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Whether the branch has any of it: of the variant, or of any when it is 0. */
+export const isInStock = async (
+  read: Reader,
+  at: { productId: number; variantId: number; branchId: number },
+): Promise<boolean> => {
+  const row = await read
+    .selectFrom('stock')
+    .select('product_id')
+    .where('product_id', '=', at.productId)
+    .where('branch_id', '=', at.branchId)
+    .where(({ eb, lit }) => (at.variantId === 0 ? lit(true) : eb('variant_id', '=', at.variantId)))
+    .whereRef('on_hand', '>', 'held')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const hasVariant = async (read: Reader, productId: number, variantId: number): Promise<boolean> => {
+  const row = await read
+    .selectFrom('variants')
+    .select('id')
+    .where('id', '=', variantId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,34 @@
+import { chooseLanguage } from '../../domain/text.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { seal } from '../outbox/seal.ts';
+import { claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
+import { linkOf } from './tokens.ts';
+
+const EVERY_MS = 60_000;
+const MOST_AT_ONCE = 200;
+
+/** Tells everyone who waits for a product that its branch has again, once each. */
+export const tellOfStock = async (shop: Shop): Promise<void> => {
+  const at = shop.now().toISOString();
+  for (const met of await listMetNotices(shop.db.read, MOST_AT_ONCE)) {
+    const link = linkOf(shop, 'unsubscribe', met.unsubscribe_token);
+    const notice: Notice = {
+      kind: met.channel as Notice['kind'],
+      to: met.destination,
+      template: 'stock.returned',
+      data: { product: met.name, url: `${shop.siteUrl}/product/${met.slug}` },
+      sealed: seal(shop, { unsubscribe: link }),
+      language: chooseLanguage(met.language) ?? 'en',
+    };
+    await inTransaction(shop.db, async (trx) => {
+      if (await claimMetNotice(trx, met.id, at)) await queueNotices(trx, [notice], at);
+    });
+  }
+};
+
+export const SUBSCRIPTION_JOBS: readonly Job[] = [
+  { name: 'tell of returned stock', everyMs: EVERY_MS, run: tellOfStock },
+];

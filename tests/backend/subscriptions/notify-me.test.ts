@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { NotifyMeAnswer, SubscriptionAnswer } from '../../../src/api/contract/subscriptions.ts';
+import { tellOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { setStock } from '../../fixtures/merchant.ts';
+import { lastNotice, tokenIn } from '../../fixtures/notices.ts';
+import { newGuest } from '../../fixtures/test-shop.ts';
+
+describeOnDatabases('notify-me', (shop) => {
+  const someone = () => `ana-${randomUUID()}@example.com`;
+  const wish = (body: object, headers?: Record<string, string>, product = shop().world.products.cola) =>
+    shop().call<NotifyMeAnswer & Partial<ErrorBody>>('POST', '/notify-me', {
+      ...(headers ? { headers } : { guest: newGuest() }),
+      body: { product_id: product, ...body },
+    });
+  const press = (action: 'confirm' | 'unsubscribe', token: string) =>
+    shop().call<SubscriptionAnswer & Partial<ErrorBody>>('POST', `/subscriptions/${action}`, {
+      body: { token },
+    });
+  const isTold = async (to: string) => (await lastNotice(shop(), to))?.template === 'stock.returned';
+
+  beforeEach(() => setStock(shop(), shop().world.products.cola, 0));
+
+  test('tells who confirmed when stock returns, once', async () => {
+    const to = someone();
+    expect((await wish({ email: to })).body.status).toBe('pending');
+    const link = await lastNotice(shop(), to);
+    expect(link?.template).toBe('stock.confirm');
+    await press('confirm', tokenIn(shop(), link, 'link'));
+    await tellOfStock(shop().shop);
+    expect(await isTold(to)).toBe(false);
+    await setStock(shop(), shop().world.products.cola, 5);
+    await Promise.all([tellOfStock(shop().shop), tellOfStock(shop().shop)]);
+    expect(await isTold(to)).toBe(true);
+    const sent = await shop().db.read.selectFrom('outbox').select('payload_json').execute();
+    const told = sent.filter(({ payload_json }) => payload_json.includes(to));
+    expect(told).toHaveLength(2);
+  });
+
+  test('tells nobody who did not confirm, or who left', async () => {
+    const [silent, gone] = [someone(), someone()];
+    await wish({ email: silent });
+    await wish({ email: gone });
+    await press('confirm', tokenIn(shop(), await lastNotice(shop(), gone), 'link'));
+    const { unsubscribe_token } = await shop()
+      .db.read.selectFrom('stock_notices')
+      .select('unsubscribe_token')
+      .where('destination', '=', gone)
+      .executeTakeFirstOrThrow();
+    expect((await press('unsubscribe', unsubscribe_token)).body.status).toBe('ended');
+    await setStock(shop(), shop().world.products.cola, 5);
+    await tellOfStock(shop().shop);
+    expect([await isTold(silent), await isTold(gone)]).toEqual([false, false]);
+  });
+
+  test('takes a member’s proven address at its word, and answers twice the same', async () => {
+    const member = await newMember(shop);
+    const verified = { email_verified_at: shop().shop.now().toISOString() };
+    await shop()
+      .db.write.updateTable('customers')
+      .set(verified)
+      .where('id', '=', member.customerId)
+      .execute();
+    const first = await wish({ email: member.email }, member.headers);
+    expect(first.body.status).toBe('confirmed');
+    expect((await wish({ email: member.email }, member.headers)).body).toEqual(first.body);
+    expect(await lastNotice(shop(), member.email)).toBeUndefined();
+  });
+
+  test('says when there is nothing to wait for, and refuses unknown products', async () => {
+    await setStock(shop(), shop().world.products.cola, 5);
+    expect((await wish({ email: someone() })).body.status).toBe('in_stock');
+    expect((await wish({ email: someone() }, undefined, 999_999)).status).toBe(404);
+    expect((await wish({})).body.errors).toHaveProperty('email');
+    expect((await wish({ push: true })).body.errors).toHaveProperty('push');
+  });
+
+  test('fills nobody’s mailbox', async () => {
+    const to = someone();
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await wish({ email: to })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('refuses links that are no longer good', async () => {
+    const to = someone();
+    await wish({ email: to });
+    const first = tokenIn(shop(), await lastNotice(shop(), to), 'link');
+    await wish({ email: to });
+    expect((await press('confirm', first)).body.code).toBe('not_found');
+    expect((await press('unsubscribe', 'not a token of ours')).status).toBe(404);
+  });
+});
