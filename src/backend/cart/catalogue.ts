@@ -37,12 +37,21 @@ interface Memory {
 const memories = new WeakMap<ShopDb, Memory>();
 const MOST_PRODUCTS = 20_000;
 
+const ofTransactions = new WeakMap<Reader, Promise<Catalogue>>();
+
 /**
  * Reads the catalogue through a memory that the change log keeps right: every write that matters here is
- * logged in its own transaction, so what changed is forgotten before it is read again. Not to be called after
- * `recordChanges` in the same transaction.
+ * logged in its own transaction, so what changed is forgotten before it is read again. A transaction keeps the
+ * catalogue that it has read first; it is not to be called after `recordChanges`.
  */
-export const readCatalogue = async (db: ShopDb, read: Reader): Promise<Catalogue> => {
+export const readCatalogue = (db: ShopDb, read: Reader): Promise<Catalogue> => {
+  if (!read.isTransaction) return readCurrent(db, read);
+  const catalogue = ofTransactions.get(read) ?? readCurrent(db, read);
+  ofTransactions.set(read, catalogue);
+  return catalogue;
+};
+
+const readCurrent = async (db: ShopDb, read: Reader): Promise<Catalogue> => {
   const memory = await currentMemory(db, read);
   const { seq } = memory;
   const keep = (store: () => void) => {

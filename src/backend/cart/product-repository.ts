@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Reader } from '../db/connect.ts';
 
 /** Products with their first picture; inactive ones too, so that carts can name what they lost. */
@@ -69,10 +70,13 @@ export const listProductCategories = (read: Reader, productIds: readonly number[
     .execute();
 
 /** What can still be sold at the branch, per product and variant; no row: not sold there. */
-export const listStock = (read: Reader, branchId: number, productIds: readonly number[]) =>
-  read
+export const listStock = async (read: Reader, branchId: number, productIds: readonly number[]) =>
+  (await selectStock(read, branchId, productIds)).rows;
+
+const selectStock = compiled((db, branchId: number, productIds: readonly number[]) =>
+  db
     .selectFrom('stock')
     .select(['product_id', 'variant_id', sql<number>`on_hand - held`.as('available')])
     .where('branch_id', '=', branchId)
-    .where('product_id', 'in', productIds)
-    .execute();
+    .where('product_id', 'in', productIds),
+);

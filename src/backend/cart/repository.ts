@@ -1,32 +1,61 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CartRow = Selectable<Tables['carts']>;
 export type LineRow = Selectable<Tables['cart_items']>;
 
-export const findCart = (read: Reader, owner: string): Promise<CartRow | undefined> =>
-  read.selectFrom('carts').selectAll().where('owner', '=', owner).executeTakeFirst();
+export const findCart = async (read: Reader, owner: string): Promise<CartRow | undefined> =>
+  (await selectCart(read, owner)).rows[0];
 
-export const listLines = (read: Reader, cartId: number): Promise<LineRow[]> =>
-  read.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id').execute();
+const selectCart = compiled((db, owner: string) =>
+  db.selectFrom('carts').selectAll().where('owner', '=', owner),
+);
+
+export const listLines = async (read: Reader, cartId: number): Promise<LineRow[]> =>
+  (await selectLines(read, cartId)).rows;
+
+const selectLines = compiled((db, cartId: number) =>
+  db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id'),
+);
 
 /**
  * Raises the version and holds the cart's row until the end of the transaction, so that changes of one cart
  * happen one after the other. Undefined when the visitor has none.
  */
-export const claimCart = (trx: Trx, owner: string, branchId: number, at: string) =>
-  trx
+export const claimCart = async (
+  trx: Trx,
+  owner: string,
+  branchId: number,
+  at: string,
+): Promise<CartRow | undefined> => (await raiseVersion(trx, owner, branchId, at)).rows[0];
+
+const raiseVersion = compiled((db, owner: string, branchId: number, at: string) =>
+  db
     .updateTable('carts')
     .set({ version: sql<number>`version + 1`, branch_id: branchId, updated_at: at })
     .where('owner', '=', owner)
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll(),
+);
 
 /** `claimCart` that creates the cart when there is none. */
-export const claimOrInsertCart = (trx: Trx, owner: string, branchId: number, at: string): Promise<CartRow> =>
-  trx
+export const claimOrInsertCart = async (
+  trx: Trx,
+  owner: string,
+  branchId: number,
+  at: string,
+): Promise<CartRow> => {
+  const [cart] = (await upsertCart(trx, owner, branchId, at)).rows;
+  if (!cart) throw new Error('The cart was neither found nor made.');
+  return cart;
+};
+
+const NEW_CART = { version: 1, order_type: 'delivery', use_wallet: 0, tip_minor: 0 } as const;
+
+const upsertCart = compiled((db, owner: string, branchId: number, at: string) =>
+  db
     .insertInto('carts')
     .values({ ...NEW_CART, owner, branch_id: branchId, updated_at: at })
     .onConflict((conflict) =>
@@ -36,10 +65,8 @@ export const claimOrInsertCart = (trx: Trx, owner: string, branchId: number, at:
         updated_at: at,
       }),
     )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-const NEW_CART = { version: 1, order_type: 'delivery', use_wallet: 0, tip_minor: 0 } as const;
+    .returningAll(),
+);
 
 export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
   if (Object.keys(change).length === 0) return;
@@ -82,15 +109,18 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
 };
 
 export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
-  const row = await read
+  const { rows } = await selectStandingOrder(read, owner);
+  return rows.length > 0;
+};
+
+const selectStandingOrder = compiled((db, owner: string) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('owner', '=', owner)
     .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+    .limit(1),
+);
 
 /** Orders that hold a place in the slots of a branch from a local date on, by slot id. */
 export const countSlotOrders = (read: Reader, branchId: number, fromDate: string) =>

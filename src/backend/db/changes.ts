@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../api/contract/content.ts';
+import { compiled } from './compiled.ts';
 import type { Reader, ShopDb, Trx } from './connect.ts';
 import type { Tables } from './schema.ts';
 
@@ -67,12 +68,11 @@ const dropRepeated = async (trx: Trx, since: number): Promise<void> => {
 
 /** The newest sequence number; 0 for an empty log. */
 export const latestSeq = async (read: Reader): Promise<number> => {
-  const row = await read
-    .selectFrom('changes')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .executeTakeFirst();
-  return row?.seq ?? 0;
+  const { rows } = await selectLatest(read);
+  return rows[0]?.seq ?? 0;
 };
+
+const selectLatest = compiled((db) => db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq')));
 
 /** Changes after `seq`, oldest first; at every branch unless one is named. */
 export const listChanges = async (

@@ -69,8 +69,21 @@ const storedRefusal = (row: DiscountRow, owner: string | null, usesByOwner: numb
   return limit !== null && usesByOwner >= limit ? 'used_up_by_you' : null;
 };
 
+const parsed = new Map<string, DiscountRule>();
+const MOST_PARSED = 1_000;
+
+/** Every cart is held against the same few rules. */
+const parseRule = (text: string): DiscountRule => {
+  const known = parsed.get(text);
+  if (known) return known;
+  if (parsed.size >= MOST_PARSED) parsed.clear();
+  const rule = JSON.parse(text) as DiscountRule;
+  parsed.set(text, rule);
+  return rule;
+};
+
 const toRule = (row: DiscountRow): DiscountRule => ({
-  ...(JSON.parse(row.rule_json) as DiscountRule),
+  ...parseRule(row.rule_json),
   id: row.id,
   code: row.code,
   title: row.title,

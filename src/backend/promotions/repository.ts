@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -6,35 +7,50 @@ import type { Tables } from '../db/schema.ts';
  * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are
  * public or the owner's own.
  */
-export const listDiscounts = (
+export const listDiscounts = async (
   read: Reader,
   code: string | null,
   others: { withPublic: boolean; owner: string | null },
-) =>
-  read
+) => {
+  const { rows } = await (others.withPublic
+    ? selectWithPublic(read, code ?? '', others.owner ?? '')
+    : selectByCode(read, code ?? ''));
+  return rows;
+};
+
+const selectByCode = compiled((db, code: string) =>
+  selectActive(db).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
+);
+
+const selectWithPublic = compiled((db, code: string, owner: string) =>
+  selectActive(db).where(({ eb, or }) =>
+    or([
+      ...[eb('is_automatic', '=', 1), eb('code', '=', code)],
+      ...[eb('is_private', '=', 0), eb('owner', '=', owner)],
+    ]),
+  ),
+);
+
+const selectActive = (db: Reader) =>
+  db
     .selectFrom('discounts')
     .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
     .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
     .where('is_active', '=', 1)
-    .where(({ eb, or }) =>
-      or([
-        eb('is_automatic', '=', 1),
-        eb('code', '=', code ?? ''),
-        ...(others.withPublic ? [eb('is_private', '=', 0), eb('owner', '=', others.owner ?? '')] : []),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 /** How often the owner used each of the discounts; unused ones are left out. */
-export const countUses = (read: Reader, owner: string, discountIds: readonly number[]) =>
-  read
+export const countUses = async (read: Reader, owner: string, discountIds: readonly number[]) =>
+  (await selectUses(read, owner, discountIds)).rows;
+
+const selectUses = compiled((db, owner: string, discountIds: readonly number[]) =>
+  db
     .selectFrom('discount_uses')
     .select(['discount_id', ({ fn }) => fn.countAll<number>().as('uses')])
     .where('discount_id', 'in', discountIds)
     .where('owner', '=', owner)
-    .groupBy('discount_id')
-    .execute();
+    .groupBy('discount_id'),
+);
 
 /** Counts one use up while the limit allows it; false when it is used up. Holds the discount's row. */
 export const claimUse = async (trx: Trx, id: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ export class GroupUndone extends Error {
 
 /** No member waits longer than this for others that join after it, nor for more than these. */
 const MOST_MEMBERS = 64;
-const LONGEST_MS = 10;
+const LONGEST_MS = 20;
 
 /**
  * One writer's transactions, committed in groups: those that come in the same turn of the event loop run one

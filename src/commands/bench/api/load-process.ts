@@ -21,6 +21,6 @@ const isChild = process.argv[1] === FILE && process.send !== undefined;
 if (isChild) {
   process.once('message', async ({ name, options }: { name: LoadName; options: LoadOptions }) => {
     const answer = await LOADS[name](options).catch(String);
-    process.send?.(answer, () => process.disconnect());
+    process.send?.(answer, () => process.exit());
   });
 }

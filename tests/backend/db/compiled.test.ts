@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { compiled } from '../../../src/backend/db/compiled.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+
+const insert = compiled((db, name: string, value: number) =>
+  db.insertInto('counters').values({ name, value }),
+);
+let builds = 0;
+const select = compiled((db, least: number, names: readonly string[]) => {
+  builds += 1;
+  return db
+    .selectFrom('counters')
+    .select(['name', 'value'])
+    .where('value', '>=', least)
+    .where('name', 'in', names)
+    .orderBy('name');
+});
+
+describeOnDatabases('a compiled query', (shop) => {
+  test('takes its own values each time, inside a transaction and outside', async () => {
+    const { db } = shop();
+    await inTransaction(db, async (trx) => {
+      for (const [at, name] of ['a', 'b', 'c'].entries()) await insert(trx, name, at);
+      expect((await select(trx, 1, ['a', 'b'])).rows).toEqual([{ name: 'b', value: 1 }]);
+    });
+    expect((await select(db.read, 0, ['c', 'a'])).rows).toEqual([
+      { name: 'a', value: 0 },
+      { name: 'c', value: 2 },
+    ]);
+    const names = Array.from({ length: 60 }, (_, at) => `n${at}`);
+    expect((await select(db.read, 2, [...names, 'c'])).rows).toEqual([{ name: 'c', value: 2 }]);
+  });
+
+  test('is built once for each length of its lists', async () => {
+    const { db } = shop();
+    await select(db.read, 0, ['a', 'b', 'c']);
+    const before = builds;
+    await select(db.read, 5, ['x', 'y', 'z']);
+    expect(builds).toBe(before);
+  });
+});
