@@ -5,6 +5,12 @@ export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 
+/** Runs once the page and all that its first screen shows have loaded. */
+export const whenLoaded = (task: () => void): void => {
+  if (document.readyState === 'complete') task();
+  else addEventListener('load', () => task(), { once: true });
+};
+
 /** Runs when the browser has nothing better to do. */
 export const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2_000 });

@@ -1,15 +1,19 @@
 import { homeScroll } from '../stores/home-scroll.ts';
 import { element, fetchPage, isHome, isSavingData, isWide } from './dom.ts';
+import { loadLaterStyles } from './later-styles.ts';
 
 /** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
 export const showHomeBehind = async (): Promise<void> => {
   if (isHome() || !isWide() || document.querySelector('.home-behind') || isSavingData()) return;
-  const home = await fetchPage('/').catch(() => undefined);
+  const [home] = await Promise.all([fetchPage('/').catch(() => undefined), loadLaterStyles()]);
   const content = home?.querySelector('main');
   if (!content) return;
   for (const part of content.querySelectorAll('script, template, dialog, .pager')) part.remove();
   for (const named of content.querySelectorAll('[id]')) named.removeAttribute('id');
-  for (const image of content.querySelectorAll('img')) image.loading = 'lazy';
+  for (const image of content.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    image.fetchPriority = 'low';
+  }
   const behind = element('div', { class: 'home-behind', 'aria-hidden': 'true', inert: '' });
   behind.append(...document.adoptNode(content).childNodes);
   document.body.append(behind);

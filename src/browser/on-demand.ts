@@ -1,4 +1,5 @@
 import { closestTo } from './dom.ts';
+import { loadLaterStyles } from './later-styles.ts';
 
 /** A module that did not load is told by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>
@@ -11,6 +12,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   const filters = closestTo(event, '[data-filters]');
   if (!share && !branches && !filters) return;
   event.preventDefault();
+  await loadLaterStyles();
   if (share) (await import('./share.ts')).sharePage(share);
   else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
   else await (await import('../islands/mount-filter-panel.tsx')).showFilterPanel();
@@ -20,6 +22,7 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]'))
     return;
+  void loadLaterStyles();
   (await import('./search-suggest.ts')).suggestFor(field);
 };
 

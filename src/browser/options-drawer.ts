@@ -1,9 +1,13 @@
 import { closeProductDrawer, openProductDrawer } from '../stores/product-drawer.ts';
+import { loadLaterStyles } from './later-styles.ts';
 
 let mounted: Promise<void> | undefined;
 
 const mount = async (): Promise<void> => {
-  const { mountOptionsDrawer } = await import('../islands/mount-options-drawer.tsx');
+  const [{ mountOptionsDrawer }] = await Promise.all([
+    import('../islands/mount-options-drawer.tsx'),
+    loadLaterStyles(),
+  ]);
   mountOptionsDrawer();
 };
 

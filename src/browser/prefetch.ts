@@ -1,11 +1,13 @@
-import { isSavingData, whenIdle } from './dom.ts';
+import { element, isSavingData, whenIdle } from './dom.ts';
 
 /** At most this many cards are fetched ahead on one page. */
 const LIMIT = 6;
 
-/** Marks product cards that stay in view, so that the page's speculation rules fetch them ahead. */
+/** Switches the page's speculation rules on and marks product cards that stay in view, which they fetch ahead. */
 export const startPrefetch = (): void => {
   if (!HTMLScriptElement.supports?.('speculationrules') || isSavingData()) return;
+  const rules = document.getElementById('reading-ahead')?.textContent ?? '';
+  document.head.append(element('script', { type: 'speculationrules' }, rules));
   let left = LIMIT;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -4,12 +4,13 @@ import { $session } from '../stores/session.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';
-import { whenIdle } from './dom.ts';
+import { whenIdle, whenLoaded } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { showHomeBehind } from './home-behind.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
+import { loadLaterStyles } from './later-styles.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
@@ -51,12 +52,16 @@ const start = (): void => {
   startSliders();
   void startInfiniteList();
   addEventListener('pageshow', (event) => void refreshRestored(event));
-  whenIdle(() => {
-    void checkPageAge();
-    if (!isCartScreen() || $cart.get() === null) void refreshCart();
-    void showHomeBehind();
-    startPrefetch();
-  });
+  whenLoaded(() => whenIdle(startLater));
+};
+
+/** What the first screen does without must not compete with it for the line. */
+const startLater = (): void => {
+  void loadLaterStyles();
+  void checkPageAge();
+  if (!isCartScreen() || $cart.get() === null) void refreshCart();
+  void showHomeBehind();
+  startPrefetch();
 };
 
 /** Screens made of the cart fetch it themselves. */

@@ -5,7 +5,8 @@ const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"
 
 /**
  * Speculation rules of every page: fetch on the first sign of interest, prerender on intent. The browser
- * caps both and keeps them off under Save-Data; `browser/prefetch.ts` marks the cards in view.
+ * caps both and keeps them off under Save-Data; `browser/prefetch.ts` switches them on once the page has loaded
+ * and marks the cards in view.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
