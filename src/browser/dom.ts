@@ -33,11 +33,12 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
 export const closestTo = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** The page behind a link of this site, parsed but not run. */
+/** The body of the page behind a link of this site, parsed but not run; its head's styles are not this page's. */
 export const fetchPage = async (url: string): Promise<Document> => {
   const answer = await fetch(url, { headers: { accept: 'text/html' }, credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const html = await answer.text();
+  return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
 /** The visitor asked for less data. */
