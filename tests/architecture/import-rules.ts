@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'browser',
   ],
   islands: ['stores', 'components', 'contract', 'domain', 'browser'],
-  components: ['contract', 'domain', 'type:layouts'],
+  components: ['contract', 'domain', 'styles', 'type:layouts'],
   browser: ['stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['api', 'contract', 'domain'],
   api: ['contract', 'domain'],
