@@ -11,15 +11,19 @@ import {
 import { toCardWire } from './card-wire.ts';
 import { listCategoryIds } from './stock-repository.ts';
 
-/** Cards of the given products in the given order, in five queries however many they are. */
+/** Cards of the given products in the given order, in five queries at once however many they are. */
 export const loadCards = async (market: Market, ids: readonly number[]): Promise<ProductCard[]> => {
   if (ids.length === 0) return [];
   const { read, branchId, decimals } = market;
-  const rows = new Map((await listCardRows(read, branchId, ids)).map((row) => [row.id, row]));
-  const images = firstImages(await listImages(read, ids));
-  const categories = await listCategoryIds(read, ids);
-  const prices = await highestVariantPrices(read, ids);
-  const withModifiers = await listProductsWithModifiers(read, ids);
+  const [cards, pictures, categories, prices, withModifiers] = await Promise.all([
+    listCardRows(read, branchId, ids),
+    listImages(read, ids),
+    listCategoryIds(read, ids),
+    highestVariantPrices(read, ids),
+    listProductsWithModifiers(read, ids),
+  ]);
+  const rows = new Map(cards.map((row) => [row.id, row]));
+  const images = firstImages(pictures);
   const toCard = (row: CardRow) =>
     toCardWire(
       row,

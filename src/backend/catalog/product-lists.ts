@@ -21,11 +21,13 @@ export const listProducts = async (
   within?: CategoryRow,
 ): Promise<ProductListAnswer> => {
   const { branchId, decimals, read } = market;
-  const source = await readBlockSource(market, query.source);
+  const [source, options, categories] = await Promise.all([
+    readBlockSource(market, query.source),
+    readOptions(market, query.attributes),
+    listCategories(read),
+  ]);
   const base: ListFilters = { ...source.filters, ...(within && { withinCategoryId: within.id }) };
   const sort = query.sort ?? source.sort;
-  const options = await readOptions(market, query.attributes);
-  const categories = await listCategories(read);
   const filters = { ...filtersOf(query, market, options), ...base, tags: query.tag ?? base.tags };
   const request = { filters, sort, page: query.page, perPage: query.per_page };
   const memory = await freshCatalog(read, { branchId });

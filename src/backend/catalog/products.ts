@@ -50,21 +50,21 @@ const retired = (row: ProductRow): ShopError =>
 
 const composeProduct = async (market: Market, row: ProductRow): Promise<Product> => {
   const { read, branchId, decimals, isTaxInclusive } = market;
-  const [card] = await loadCards(market, [row.id]);
+  const [[card], images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews] =
+    await Promise.all([
+      loadCards(market, [row.id]),
+      listImages(read, [row.id]),
+      listOptionValues(read, row.id),
+      listVariants(read, branchId, row.id),
+      listModifiers(read, row.id),
+      listModifierPrices(read, row.id),
+      breadcrumbsOf(market, row.id),
+      summariseReviews(read, row.id),
+    ]);
   if (!card) throw notFound();
-  return toProductWire(row, {
-    card,
-    images: await listImages(read, [row.id]),
-    values: await listOptionValues(read, row.id),
-    variants: await listVariants(read, branchId, row.id),
-    modifiers: await listModifiers(read, row.id),
-    modifierPrices: await listModifierPrices(read, row.id),
-    breadcrumbs: await breadcrumbsOf(market, row.id),
-    reviews: await summariseReviews(read, row.id),
-    otherBranches: card.is_available ? undefined : await listSellingBranches(read, row.id),
-    isTaxInclusive,
-    decimals,
-  });
+  const otherBranches = card.is_available ? undefined : await listSellingBranches(read, row.id);
+  const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews };
+  return toProductWire(row, { ...own, otherBranches, isTaxInclusive, decimals });
 };
 
 /** The way from the root to the product's own category. */

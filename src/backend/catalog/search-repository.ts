@@ -3,11 +3,9 @@ import type { Reader } from '../db/connect.ts';
 /** Products whose SKU, or a variant's, is exactly the query, in either case. */
 export const listIdsByCode = async (read: Reader, query: string): Promise<number[]> => {
   const codes = [...new Set([query, query.toUpperCase(), query.toLowerCase()])];
-  const own = await read.selectFrom('products').select('id').where('sku', 'in', codes).execute();
-  const variants = await read
-    .selectFrom('variants')
-    .select('product_id as id')
-    .where('sku', 'in', codes)
-    .execute();
+  const [own, variants] = await Promise.all([
+    read.selectFrom('products').select('id').where('sku', 'in', codes).execute(),
+    read.selectFrom('variants').select('product_id as id').where('sku', 'in', codes).execute(),
+  ]);
   return [...own, ...variants].map(({ id }) => id);
 };

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Reader } from '../db/connect.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
+export type ReviewImageRow = Selectable<Tables['review_images']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
 
 export const isPublishedProduct = async (read: Reader, productId: number): Promise<boolean> => {
@@ -25,34 +26,44 @@ export const countRatings = (read: Reader, productId: number) =>
     .groupBy('rating')
     .execute();
 
-const published = (read: Reader, productId: number, rating: number | undefined) => {
-  const query = read
+/** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
+export interface ReviewFilter {
+  productId: number;
+  rating: number | undefined;
+  hasImages: boolean;
+  /** Whose own reviews count; [] for the public. */
+  owners: readonly string[];
+}
+
+const shown = (read: Reader, { productId, rating, hasImages, owners }: ReviewFilter) => {
+  let query = read
     .selectFrom('reviews')
     .where('product_id', '=', productId)
-    .where('status', '=', 'published');
-  return rating === undefined ? query : query.where('rating', '=', rating);
+    .where(({ eb, or }) =>
+      or([eb('status', '=', 'published'), ...(owners.length > 0 ? [eb('owner', 'in', [...owners])] : [])]),
+    );
+  if (rating !== undefined) query = query.where('rating', '=', rating);
+  if (hasImages) {
+    query = query.where((eb) => eb('id', 'in', eb.selectFrom('review_images').select('review_id')));
+  }
+  return query;
 };
 
-export const countReviews = async (
-  read: Reader,
-  productId: number,
-  rating: number | undefined,
-): Promise<number> => {
-  const row = await published(read, productId, rating)
+export const countReviews = async (read: Reader, filter: ReviewFilter): Promise<number> => {
+  const row = await shown(read, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 };
 
-/** Published reviews of one page; ties are broken by age, newest first. */
+/** Reviews of one page; ties are broken by age, newest first. */
 export const listReviews = (
   read: Reader,
-  productId: number,
-  rating: number | undefined,
+  filter: ReviewFilter,
   sort: ReviewSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReviewRow[]> => {
-  const query = published(read, productId, rating).selectAll();
+  const query = shown(read, filter).selectAll();
   const sorted = {
     newest: () => query,
     highest: () => query.orderBy('rating', 'desc'),
@@ -60,4 +71,124 @@ export const listReviews = (
     helpful: () => query.orderBy('helpful_count', 'desc'),
   }[sort]();
   return sorted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+};
+
+/** Pictures of the reviews in display order. */
+export const listReviewImages = async (
+  read: Reader,
+  reviewIds: readonly number[],
+): Promise<ReviewImageRow[]> => {
+  if (reviewIds.length === 0) return [];
+  return read
+    .selectFrom('review_images')
+    .selectAll()
+    .where('review_id', 'in', reviewIds)
+    .orderBy('review_id')
+    .orderBy('position')
+    .execute();
+};
+
+export const findReview = (read: Reader, id: number): Promise<ReviewRow | undefined> =>
+  read.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listReviewsOfItems = async (
+  read: Reader,
+  orderItemIds: readonly number[],
+): Promise<ReviewRow[]> => {
+  if (orderItemIds.length === 0) return [];
+  return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
+};
+
+/** The review of an order item, held until the transaction ends. */
+export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewRow | undefined> =>
+  trx
+    .updateTable('reviews')
+    .set({ updated_at: sql<string>`updated_at` })
+    .where('order_item_id', '=', orderItemId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Inserts the first review of an order item; undefined when there is one already. */
+export const insertReview = (
+  trx: Trx,
+  review: Insertable<Tables['reviews']>,
+): Promise<ReviewRow | undefined> =>
+  trx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.column('order_item_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateReview = (
+  trx: Trx,
+  id: number,
+  change: Partial<Pick<ReviewRow, 'rating' | 'title' | 'body' | 'author_name' | 'status' | 'updated_at'>>,
+): Promise<ReviewRow> =>
+  trx.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Replaces the pictures of a review; returns the keys of those that were there. */
+export const replaceImages = async (
+  trx: Trx,
+  reviewId: number,
+  images: readonly Omit<ReviewImageRow, 'review_id' | 'position'>[],
+): Promise<string[]> => {
+  const gone = await trx
+    .deleteFrom('review_images')
+    .where('review_id', '=', reviewId)
+    .returning('image_key')
+    .execute();
+  const rows = images.map((image, position) => ({ ...image, review_id: reviewId, position }));
+  if (rows.length > 0) await trx.insertInto('review_images').values(rows).execute();
+  return gone.map(({ image_key }) => image_key);
+};
+
+/** Moves what the product's cards show of its published ratings. */
+export const addToRating = async (
+  trx: Trx,
+  productId: number,
+  by: { sum: number; count: number },
+): Promise<void> => {
+  if (by.sum === 0 && by.count === 0) return;
+  await trx
+    .updateTable('products')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${by.sum}`,
+      rating_count: sql<number>`rating_count + ${by.count}`,
+    })
+    .where('id', '=', productId)
+    .execute();
+};
+
+/** Sets a visitor's vote; whether it was not so before. */
+export const insertVote = async (
+  trx: Trx,
+  vote: { review_id: number; voter: string; at: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('review_votes')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Takes a visitor's vote back; whether there was one. */
+export const deleteVote = async (trx: Trx, reviewId: number, voter: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review_votes')
+    .where('review_id', '=', reviewId)
+    .where('voter', '=', voter)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const addHelpful = async (trx: Trx, reviewId: number, by: number): Promise<number> => {
+  const row = await trx
+    .updateTable('reviews')
+    .set({ helpful_count: sql<number>`helpful_count + ${by}` })
+    .where('id', '=', reviewId)
+    .returning('helpful_count')
+    .executeTakeFirstOrThrow();
+  return row.helpful_count;
 };

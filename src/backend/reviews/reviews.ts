@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import type { ReviewsAnswer, ReviewsQuery, ReviewsSummary } from '../../api/contract/catalog.ts';
 import type { Reader } from '../db/connect.ts';
+import type { Visitor } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
-import { countRatings, countReviews, isPublishedProduct, listReviews } from './repository.ts';
-import { toReviewWire } from './wire.ts';
+import {
+  countRatings,
+  countReviews,
+  isPublishedProduct,
+  listReviewImages,
+  listReviews,
+} from './repository.ts';
+import { type ReviewReader, toReviewWire } from './wire.ts';
 
 /** Contract §2.1: `grouped_ratings` has all five keys and adds up to `rating_count`. */
 export const summariseReviews = async (read: Reader, productId: number): Promise<ReviewsSummary> => {
@@ -24,24 +31,41 @@ export const summariseReviews = async (read: Reader, productId: number): Promise
   };
 };
 
-/** One page of published reviews; the summary ignores page and filter. 404 for a product that is not shown. */
+/** Under which keys a visitor's orders and reviews are kept: a member's own, and of the guest before signing in. */
+export const ownersOf = (visitor: Visitor | undefined): string[] => {
+  if (!visitor) return [];
+  const guest = visitor.kind === 'user' ? visitor.guestOwner : undefined;
+  return guest ? [visitor.owner, guest] : [visitor.owner];
+};
+
+/**
+ * One page of published reviews, and of the reader's own whatever their status; the summary ignores page, filter
+ * and reader. 404 for a product that is not shown.
+ */
 export const listProductReviews = async (
   read: Reader,
   productId: number,
   query: z.output<typeof ReviewsQuery>,
+  reader: ReviewReader,
 ): Promise<ReviewsAnswer> => {
   if (!(await isPublishedProduct(read, productId))) throw notFound();
   const { page, per_page: perPage, rating, sort } = query;
+  const filter = { productId, rating, hasImages: query.with_images === true, owners: reader.owners };
   const offset = (page - 1) * perPage;
-  // Reviews carry no pictures yet: none is with images.
-  const total = query.with_images ? 0 : await countReviews(read, productId, rating);
-  const rows =
-    offset < total ? await listReviews(read, productId, rating, sort, { limit: perPage, offset }) : [];
+  const total = await countReviews(read, filter);
+  const rows = offset < total ? await listReviews(read, filter, sort, { limit: perPage, offset }) : [];
+  const images = Map.groupBy(
+    await listReviewImages(
+      read,
+      rows.map(({ id }) => id),
+    ),
+    (image) => image.review_id,
+  );
   return {
     product_id: productId,
     ...(await summariseReviews(read, productId)),
     reviews: {
-      data: rows.map(toReviewWire),
+      data: rows.map((row) => toReviewWire(row, images.get(row.id) ?? [], reader)),
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / perPage)),
       per_page: perPage,

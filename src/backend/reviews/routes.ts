@@ -1,17 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { ReviewsAnswer, ReviewsQuery } from '../../api/contract/catalog.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import {
+  HelpfulAnswer,
+  HelpfulRequest,
+  RateItemAnswer,
+  RateItemForm,
+  RateItemRequest,
+} from '../../api/contract/review.ts';
+import { answers, personal, withEtag } from '../http/answers.ts';
+import { type ApiContext, createModule, parseWith, requireVisitor } from '../http/app.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import { notFound } from '../http/shop-error.ts';
-import { listProductReviews } from './reviews.ts';
+import { voteHelpful } from './helpful.ts';
+import { rateItem } from './rate-item.ts';
+import { readImageFiles } from './review-images.ts';
+import { listProductReviews, ownersOf } from './reviews.ts';
 
 export const reviewsRoutes = createModule();
+
+const tags = ['Reviews'];
+const readerOf = (c: ApiContext) => ({ owners: ownersOf(c.var.visitor), phrases: c.var.phrases });
 
 reviewsRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/get-product-reviews/{product_id}',
-    tags: ['Reviews'],
+    tags,
     request: { params: z.object({ product_id: z.string().max(20) }), query: ReviewsQuery },
     responses: answers({ 200: ReviewsAnswer }, [404]),
   }),
@@ -19,6 +33,62 @@ reviewsRoutes.openapi(
     const { product_id: productId } = c.req.valid('param');
     if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
     const { read } = c.var.shop.db;
-    return withEtag(c, await listProductReviews(read, Number(productId), c.req.valid('query')));
+    const list = await listProductReviews(read, Number(productId), c.req.valid('query'), readerOf(c));
+    // What names the reader's own reviews belongs in no shared cache.
+    return c.var.visitor ? personal(c, list, 200) : withEtag(c, list);
+  },
+);
+
+reviewsRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/rate-order-item',
+    tags,
+    request: {
+      body: {
+        content: {
+          'application/json': { schema: RateItemRequest },
+          'multipart/form-data': { schema: RateItemForm },
+        },
+      },
+    },
+    responses: answers({ 200: RateItemAnswer, 201: RateItemAnswer }, [404]),
+  }),
+  async (c) => {
+    const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
+    const form = isForm ? parseWith(RateItemForm, await readForm(c)) : undefined;
+    const request = form ?? parseWith(RateItemRequest, c.req.valid('json'));
+    const rated = await rateItem({
+      shop: c.var.shop,
+      visitor: requireVisitor(c),
+      phrases: c.var.phrases,
+      request,
+      files: await readImageFiles(form?.images ?? []),
+      key: readIdempotencyKey(c),
+    });
+    if (rated.isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, rated.answer, rated.status);
+  },
+);
+
+/** A form's fields; `images[]` is `images`, as lists are written elsewhere. */
+const readForm = async (c: ApiContext): Promise<Record<string, unknown>> => {
+  const fields = await c.req.parseBody({ all: true });
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replace(/\[\]$/, ''), value]),
+  );
+};
+
+reviewsRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/review/helpful',
+    tags,
+    request: { body: { required: true, content: { 'application/json': { schema: HelpfulRequest } } } },
+    responses: answers({ 200: HelpfulAnswer }, [404]),
+  }),
+  async (c) => {
+    const { review_id, helpful } = c.req.valid('json');
+    return personal(c, await voteHelpful(c.var.shop, requireVisitor(c), review_id, helpful), 200);
   },
 );

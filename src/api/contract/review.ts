@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Review } from './catalog.ts';
+import { Id } from './common.ts';
+
+export const REVIEW_LIMITS = {
+  images: 4,
+  imageBytes: 5 * 1024 * 1024,
+  title: 120,
+  textLeast: 3,
+  textMost: 2_000,
+} as const;
+
+const rating = z.coerce
+  .number('Choose one to five stars.')
+  .int('Choose one to five stars.')
+  .min(1, 'Choose one to five stars.')
+  .max(5, 'Choose one to five stars.');
+const text = z
+  .string()
+  .trim()
+  .max(REVIEW_LIMITS.textMost, 'A review has at most 2,000 characters.')
+  .refine((value) => value === '' || value.length >= REVIEW_LIMITS.textLeast, {
+    message: 'Write at least three characters, or nothing.',
+  });
+const flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
+  .transform((v) => v === true || v === '1' || v === 'true');
+
+/** A rating with or without words; an item that has one already is changed within 30 days. */
+export const RateItemRequest = z
+  .object({
+    order_id: z.string().min(1).max(40),
+    order_item_id: z.coerce.number().int().positive(),
+    rating,
+    title: z.string().trim().max(REVIEW_LIMITS.title, 'A title has at most 120 characters.').nullish(),
+    review: text.nullish(),
+    anonymous: flag.optional(),
+  })
+  .meta({
+    id: 'RateItem',
+    example: {
+      order_id: '01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB',
+      order_item_id: 12,
+      rating: 5,
+      title: 'Just right',
+      review: 'Crisp base, plenty of basil.',
+    },
+  });
+export type RateItemRequest = z.output<typeof RateItemRequest>;
+
+/** The same fields as a form, with up to four pictures of at most 5 MB each. */
+export const RateItemForm = RateItemRequest.extend({
+  images: z
+    .preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.any()).optional())
+    .meta({ type: 'array', items: { type: 'string', format: 'binary' }, maxItems: REVIEW_LIMITS.images }),
+}).meta({ id: 'RateItemForm' });
+
+export const RateItemAnswer = z
+  .object({
+    review: Review,
+    order: z.object({ id: z.string(), can_review: z.boolean() }),
+    points_awarded: z.int().optional(),
+  })
+  .meta({ id: 'RatedItem' });
+export type RateItemAnswer = z.infer<typeof RateItemAnswer>;
+
+/** Without `helpful` the visitor's vote is turned over. */
+export const HelpfulRequest = z
+  .object({ review_id: Id, helpful: z.boolean().optional() })
+  .meta({ id: 'Helpful', example: { review_id: 31, helpful: true } });
+export const HelpfulAnswer = z
+  .object({ review_id: Id, helpful_count: z.int(), is_helpful: z.boolean() })
+  .meta({ id: 'HelpfulCount', example: { review_id: 31, helpful_count: 8, is_helpful: true } });
+export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>;

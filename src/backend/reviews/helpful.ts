@@ -1,0 +1,37 @@
+import type { HelpfulAnswer } from '../../api/contract/review.ts';
+import { say } from '../../domain/text.ts';
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import { addHelpful, deleteVote, findReview, insertVote } from './repository.ts';
+import { ownersOf } from './reviews.ts';
+
+/**
+ * Sets whether the visitor found a review helpful, or turns it over when `isHelpful` is absent; one vote each.
+ * 404 for a review that is not public, 403 for one's own.
+ */
+export const voteHelpful = async (
+  shop: Shop,
+  visitor: Visitor,
+  reviewId: number,
+  isHelpful: boolean | undefined,
+): Promise<HelpfulAnswer> => {
+  const answer = await inTransaction(shop.db, async (trx) => {
+    const review = await findReview(trx, reviewId);
+    if (review?.status !== 'published') throw notFound();
+    if (review.owner !== null && ownersOf(visitor).includes(review.owner)) {
+      throw new ShopError('forbidden', say`You cannot vote for your own review.`);
+    }
+    const voter = visitor.owner;
+    const vote = { review_id: reviewId, voter, at: shop.now().toISOString() };
+    const wasAdded = isHelpful !== false && (await insertVote(trx, vote));
+    const wasTaken = !wasAdded && isHelpful !== true && (await deleteVote(trx, reviewId, voter));
+    const by = Number(wasAdded) - Number(wasTaken);
+    const helpful_count = await addHelpful(trx, reviewId, by);
+    if (by !== 0) await recordChanges(shop.db, trx, [{ type: 'product', id: review.product_id }]);
+    return { review_id: reviewId, helpful_count, is_helpful: isHelpful ?? wasAdded };
+  });
+  shop.onChange();
+  return answer;
+};

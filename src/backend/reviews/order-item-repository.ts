@@ -1,0 +1,40 @@
+import type { Reader } from '../db/connect.ts';
+
+/** What a review needs to know of the order it comes from. */
+export interface ReviewedOrder {
+  id: string;
+  owner: string;
+  status: string;
+  delivered_at: string | null;
+  frozen_json: string;
+  /** Its items in the order in which they were frozen. */
+  items: { id: number; product_id: number }[];
+}
+
+export const findReviewedOrder = async (
+  read: Reader,
+  orderId: string,
+): Promise<ReviewedOrder | undefined> => {
+  const order = await read
+    .selectFrom('orders')
+    .select(['id', 'owner', 'status', 'delivered_at', 'frozen_json'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const items = await read
+    .selectFrom('order_items')
+    .select(['id', 'product_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return { ...order, items };
+};
+
+export const findCustomerName = async (read: Reader, customerId: number): Promise<string | undefined> => {
+  const row = await read
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.name;
+};

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import type { RateItemAnswer, RateItemRequest } from '../../api/contract/review.ts';
+import { isReviewEditable, isReviewWindowOpen, needsModeration, publicName } from '../../domain/reviews.ts';
+import { type Phrases, say } from '../../domain/text.ts';
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import { oncePerKey } from '../http/idempotency.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import { awardReviewPoints } from '../loyalty/points.ts';
+import { removePicture, type StoredPicture } from '../media/pictures.ts';
+import { findCustomerName, findReviewedOrder, type ReviewedOrder } from './order-item-repository.ts';
+import {
+  addToRating,
+  insertReview,
+  listReviewImages,
+  lockReviewOfItem,
+  type ReviewRow,
+  replaceImages,
+  updateReview,
+} from './repository.ts';
+import { storeImages } from './review-images.ts';
+import { reviewStateOf } from './review-state.ts';
+import { ownersOf } from './reviews.ts';
+import { REVIEW_IMAGE_WIDTHS, toReviewWire } from './wire.ts';
+
+export interface RateItemCall {
+  shop: Shop;
+  visitor: Visitor;
+  phrases: Phrases;
+  request: RateItemRequest;
+  /** Uploaded pictures; a form without any leaves those of an earlier review. */
+  files: readonly Uint8Array[];
+  /** The idempotency key as sent. */
+  key: string | undefined;
+}
+
+/** 201 for a first review, 200 for a changed one. */
+export interface RatedItem {
+  status: 200 | 201;
+  answer: RateItemAnswer;
+}
+
+interface Rated extends RatedItem {
+  /** Keys of pictures that nothing shows any more. */
+  dropped: string[];
+}
+
+/**
+ * Writes or changes the review of a delivered order item, moves the product's rating and books the points, all
+ * in one transaction. Contract call 41: 404 for another's order, 422 `not_delivered_yet`, `review_window_closed`,
+ * `already_reviewed`.
+ */
+export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isReplayed: boolean }> => {
+  const { shop, request, visitor } = call;
+  await checkOrder(call, shop.db.read);
+  const images = await storeImages(shop.dataDir, call.files);
+  const body = {
+    ...request,
+    files: call.files.map((file) => createHash('sha256').update(file).digest('hex')),
+  };
+  const intent = { owner: visitor.owner, call: 'rate-order-item', key: call.key, body };
+  try {
+    const outcome = await inTransaction(shop.db, (trx) =>
+      oncePerKey(shop, trx, intent, () => write(call, trx, images)),
+    );
+    const { status, answer, dropped } = outcome.body;
+    if (outcome.isReplayed)
+      await removeAll(
+        shop,
+        images.map(({ key }) => key),
+      );
+    else await removeAll(shop, dropped);
+    shop.onChange();
+    return { status, answer, isReplayed: outcome.isReplayed };
+  } catch (error) {
+    await removeAll(
+      shop,
+      images.map(({ key }) => key),
+    );
+    throw error;
+  }
+};
+
+const removeAll = async ({ dataDir }: Shop, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+};
+
+/** The order of this visitor and the place of the item in it; refusals as `rateItem`. */
+const checkOrder = async (
+  { visitor, request }: RateItemCall,
+  read: Reader,
+): Promise<{ order: ReviewedOrder; deliveredAt: string; at: number }> => {
+  const order = await findReviewedOrder(read, request.order_id);
+  if (!order || !ownersOf(visitor).includes(order.owner)) throw notFound();
+  const at = order.items.findIndex(({ id }) => id === request.order_item_id);
+  if (at < 0) throw notFound();
+  if (order.delivered_at === null) {
+    throw new ShopError('not_delivered_yet', say`You can rate this once it has been delivered.`);
+  }
+  return { order, deliveredAt: order.delivered_at, at };
+};
+
+const write = async (call: RateItemCall, trx: Trx, images: readonly StoredPicture[]): Promise<Rated> => {
+  const { shop, visitor, request } = call;
+  const { order, deliveredAt, at } = await checkOrder(call, trx);
+  const now = shop.now();
+  const first = await lockReviewOfItem(trx, request.order_item_id);
+  if (!first && !isReviewWindowOpen(deliveredAt, now)) {
+    throw new ShopError('review_window_closed', say`Reviews are possible for 180 days after delivery.`);
+  }
+  const change = await changeOf(call, trx, order);
+  const added = first ? undefined : await addReview(call, trx, order, at, change);
+  // Another request may have written it while this one looked: then this one changes it.
+  const before = added ? undefined : (first ?? (await lockReviewOfItem(trx, request.order_item_id)));
+  const review = added ?? (await changeReview(trx, before, change, now));
+  const dropped = images.length > 0 ? await replaceImages(trx, review.id, images.map(toImageRow)) : [];
+  await moveRating(trx, before, review);
+  const points = added && visitor.kind === 'user' ? await award(call, trx, visitor.customerId, now) : 0;
+  const answer = await answerOf(call, trx, order, review, points);
+  await recordChanges(shop.db, trx, [{ type: 'product', id: review.product_id }]);
+  return { status: added ? 201 : 200, answer, dropped };
+};
+
+const changeOf = async (
+  { visitor, request }: RateItemCall,
+  trx: Trx,
+  order: ReviewedOrder,
+): Promise<Change> => {
+  const texts = { title: request.title || null, body: request.review || null };
+  return {
+    rating: request.rating,
+    ...texts,
+    author_name: request.anonymous ? '' : await authorOf(trx, visitor, order),
+    status: needsModeration([texts.title, texts.body]) ? 'pending' : 'published',
+  };
+};
+
+const toImageRow = ({ key, width, height }: StoredPicture) => ({ image_key: key, width, height });
+
+const authorOf = async (trx: Trx, visitor: Visitor, order: ReviewedOrder): Promise<string> => {
+  const own = visitor.kind === 'user' ? await findCustomerName(trx, visitor.customerId) : undefined;
+  const { contact } = JSON.parse(order.frozen_json) as { contact?: { name?: string } };
+  return publicName(own ?? contact?.name ?? '');
+};
+
+type Change = Pick<ReviewRow, 'rating' | 'title' | 'body' | 'author_name' | 'status'>;
+
+const changeReview = (
+  trx: Trx,
+  before: ReviewRow | undefined,
+  change: Change,
+  now: Date,
+): Promise<ReviewRow> => {
+  if (!before || !isReviewEditable(before.created_at, now)) {
+    throw new ShopError('already_reviewed', say`You have reviewed this already.`);
+  }
+  return updateReview(trx, before.id, { ...change, updated_at: now.toISOString() });
+};
+
+const addReview = (
+  { shop, visitor, request }: RateItemCall,
+  trx: Trx,
+  order: ReviewedOrder,
+  at: number,
+  change: Change,
+): Promise<ReviewRow | undefined> => {
+  const frozen = JSON.parse(order.frozen_json) as { items: { options_text?: string[] }[] };
+  return insertReview(trx, {
+    ...change,
+    product_id: order.items[at]?.product_id ?? 0,
+    customer_id: visitor.kind === 'user' ? visitor.customerId : null,
+    order_item_id: request.order_item_id,
+    owner: visitor.owner,
+    is_verified: 1,
+    variant_text: frozen.items[at]?.options_text?.join(', ') || null,
+    helpful_count: 0,
+    reply_text: null,
+    reply_at: null,
+    created_at: shop.now().toISOString(),
+  });
+};
+
+/** Only what is published counts. */
+const moveRating = (trx: Trx, before: ReviewRow | undefined, after: ReviewRow): Promise<void> => {
+  const counted = (row: ReviewRow | undefined) => (row?.status === 'published' ? row.rating : undefined);
+  const [old, now] = [counted(before), counted(after)];
+  return addToRating(trx, after.product_id, {
+    sum: (now ?? 0) - (old ?? 0),
+    count: Number(now !== undefined) - Number(old !== undefined),
+  });
+};
+
+const award = ({ request }: RateItemCall, trx: Trx, customerId: number, now: Date): Promise<number> =>
+  awardReviewPoints(trx, {
+    customerId,
+    orderItemId: request.order_item_id,
+    orderId: request.order_id,
+    at: now.toISOString(),
+  });
+
+const answerOf = async (
+  { shop, visitor, phrases }: RateItemCall,
+  trx: Trx,
+  order: ReviewedOrder,
+  review: ReviewRow,
+  points: number,
+): Promise<RateItemAnswer> => {
+  const images = await listReviewImages(trx, [review.id]);
+  const itemIds = order.items.map(({ id }) => id);
+  const { canReview } = await reviewStateOf(trx, order, itemIds, shop.now());
+  return {
+    review: toReviewWire(review, images, { owners: ownersOf(visitor), phrases }),
+    order: { id: order.id, can_review: canReview },
+    ...(points > 0 && { points_awarded: points }),
+  };
+};

@@ -1,0 +1,34 @@
+import { REVIEW_LIMITS } from '../../api/contract/review.ts';
+import { say } from '../../domain/text.ts';
+import { fieldError } from '../http/shop-error.ts';
+import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
+import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
+
+/** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
+export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Array[]> => {
+  const files = given.filter((one) => one instanceof File && one.size > 0) as File[];
+  if (files.length > REVIEW_LIMITS.images) {
+    throw fieldError('validation_failed', 'images', say`Add at most ${REVIEW_LIMITS.images} pictures.`);
+  }
+  if (files.some(({ size }) => size > REVIEW_LIMITS.imageBytes)) {
+    throw fieldError('validation_failed', 'images', say`A picture may not be larger than 5 MB.`);
+  }
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+};
+
+/** Writes the pictures of a review anew; 422 and none of them when one is no picture. */
+export const storeImages = async (
+  dataDir: string,
+  files: readonly Uint8Array[],
+): Promise<StoredPicture[]> => {
+  const stored: StoredPicture[] = [];
+  for (const bytes of files) {
+    const picture = await storePicture(dataDir, 'review', bytes, REVIEW_IMAGE_WIDTHS);
+    if (!picture) {
+      for (const { key } of stored) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+      throw fieldError('validation_failed', 'images', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+    }
+    stored.push(picture);
+  }
+  return stored;
+};
