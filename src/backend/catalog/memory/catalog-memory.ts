@@ -4,9 +4,9 @@ import { Orders } from './orders.ts';
 import {
   countAllProducts,
   type ProductEntry,
-  type ProductRange,
   readProducts,
   readRanks,
+  readSales,
   readTexts,
 } from './product-rows.ts';
 import { ProductTable } from './product-table.ts';
@@ -33,6 +33,8 @@ interface Kept {
   /** Every change up to this one is in memory. */
   seq: number;
   running: Promise<void> | undefined;
+  /** When sales were read last, on the clock of `performance`. */
+  salesAt: number;
 }
 
 const keptByDatabase = new WeakMap<Reader, Kept>();
@@ -43,12 +45,15 @@ const keptByDatabase = new WeakMap<Reader, Kept>();
  * Use it before the next await: it changes in place.
  */
 export const freshCatalog = async (read: Reader, need: Need): Promise<CatalogMemory> => {
-  const kept = keptByDatabase.get(read) ?? { memory: undefined, seq: -1, running: undefined };
+  const kept = keptByDatabase.get(read) ?? { memory: undefined, seq: -1, running: undefined, salesAt: 0 };
   keptByDatabase.set(read, kept);
   const seq = await latestSeq(read);
   for (;;) {
     const { memory } = kept;
-    if (memory && kept.seq >= seq && hasAll(memory, need)) return memory;
+    if (memory && kept.seq >= seq && hasAll(memory, need)) {
+      followSales(read, kept, memory);
+      return memory;
+    }
     kept.running ??= bringUpToDate(read, kept, need).finally(() => {
       kept.running = undefined;
     });
@@ -58,6 +63,23 @@ export const freshCatalog = async (read: Reader, need: Need): Promise<CatalogMem
 
 const hasAll = ({ table, words }: CatalogMemory, { branchId, hasWords }: Need): boolean =>
   table.hasBranch(branchId) && (!hasWords || words !== undefined);
+
+/** Sales are no change of a page, so bestsellers may be this old. */
+const SALES_EVERY_MS = 600_000;
+
+/** Reads the sales again behind the caller's back once they are old; a failure is tried again as late. */
+const followSales = (read: Reader, kept: Kept, { table, orders }: CatalogMemory): void => {
+  if (performance.now() - kept.salesAt < SALES_EVERY_MS) return;
+  kept.salesAt = performance.now();
+  eachBatch(
+    ({ after, limit }) => readSales(read, after, limit),
+    (row) => row.id,
+    (row) => {
+      const ordinal = table.find(row.id);
+      if (ordinal !== undefined && table.setSold(ordinal, row.sold_count)) orders.move(ordinal);
+    },
+  ).catch(() => {});
+};
 
 /** Changes read one by one; beyond these everything is read again. */
 const MOST_CHANGES = 20_000;
@@ -77,6 +99,7 @@ const bringUpToDate = async (read: Reader, kept: Kept, need: Need): Promise<void
     for (const branchId of branchIds) await addMissing(read, fresh, { branchId });
     if (need.hasWords || kept.memory?.words) await addMissing(read, fresh, { ...need, hasWords: true });
     kept.memory = fresh;
+    kept.salesAt = performance.now();
   }
   kept.seq = seq;
 };
@@ -134,7 +157,7 @@ const loadWords = async (read: Reader, table: ProductTable): Promise<Words> => {
 };
 
 const eachBatch = async <T>(
-  readBatch: (range: ProductRange) => Promise<T[]>,
+  readBatch: (range: { after: number; limit: number }) => Promise<T[]>,
   idOf: (row: T) => number,
   take: (row: T) => void,
 ): Promise<void> => {

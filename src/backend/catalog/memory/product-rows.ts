@@ -116,6 +116,16 @@ export const readTexts = async (read: Reader, range: ProductRange) => {
 };
 export type TextRow = Awaited<ReturnType<typeof readTexts>>[number];
 
+/** Sales, which move without an entry in the change log. */
+export const readSales = async (read: Reader, after: number, limit: number) =>
+  read
+    .selectFrom('products')
+    .select(['id', 'sold_count'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export const countAllProducts = async (read: Reader): Promise<number> => {
   const row = await read
     .selectFrom('products')

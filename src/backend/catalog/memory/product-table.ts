@@ -74,6 +74,13 @@ export class ProductTable {
     clearBit(this.active, ordinal);
   }
 
+  /** Whether the number of sales was another one before. */
+  setSold(ordinal: number, sold: number): boolean {
+    const isOther = this.sold[ordinal] !== sold;
+    this.sold[ordinal] = sold;
+    return isOther;
+  }
+
   hasBranch(branchId: number): boolean {
     return this.#ranks.has(branchId);
   }

@@ -1,0 +1,226 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
+import { advanceOrder } from '../../../src/backend/orders/orders.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
+import { NOON, newGuest } from '../../fixtures/test-shop.ts';
+
+type Rated = RateItemAnswer & Partial<ErrorBody>;
+const DAY_MS = 86_400_000;
+const photo = (width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#c33' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
+    .jpeg()
+    .toBuffer();
+
+describeOnDatabases('rate-order-item', (shop) => {
+  const buy = async (shopper: Shopper, productId: number) => {
+    await shopper.add(largePizza(shop()));
+    await shopper.add({ product_id: productId });
+    const { order } = (await shopper.order()).body;
+    const item = order.items.find(({ product_id }) => product_id === productId);
+    return { order_id: order.id, order_item_id: item?.order_item_id ?? 0 };
+  };
+  const deliver = async (orderId: string) => {
+    for (const status of ['accepted', 'preparing', 'out_for_delivery', 'delivered'] as const) {
+      await advanceOrder(shop().shop, orderId, status);
+    }
+  };
+  const bought = async (shopper: Shopper, productId = shop().world.products.cola) => {
+    const item = await buy(shopper, productId);
+    await deliver(item.order_id);
+    return item;
+  };
+  const rate = (shopper: Shopper, body: object, headers: Record<string, string> = {}) =>
+    shop().call<Rated>('POST', '/rate-order-item', { guest: shopper.guest, body, headers });
+  const sendForm = async (shopper: Shopper, fields: Record<string, string>, files: readonly Uint8Array[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const file of files) form.append('images', new File([new Uint8Array(file)], 'a.jpg'));
+    const response = await shop().request('/api/rate-order-item', {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'guest-id': shopper.guest },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as Rated };
+  };
+  const ratingOf = async (slug: string) =>
+    (await shop().get<{ product: Product }>(`/get-product/${slug}`)).body.product;
+  const textFields = (item: { order_id: string; order_item_id: number }) => ({
+    order_id: item.order_id,
+    order_item_id: String(item.order_item_id),
+    rating: '4',
+  });
+
+  test('counts a guest’s rating at once, and in the change log', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest, shop().world.products.lemonade);
+    const before = await ratingOf('lemonade');
+    const { version } = (await shop().get<{ version: string }>('/cache-info/changes?since=x')).body;
+    const { status, body } = await rate(guest, { ...item, rating: 4, review: 'Fresh and sharp.' });
+    expect([status, body.order]).toEqual([201, { id: item.order_id, can_review: true }]);
+    expect(body.review).toMatchObject({
+      author_name: 'Ana D.',
+      is_mine: true,
+      is_verified_purchase: true,
+      status: 'published',
+    });
+    const after = await ratingOf('lemonade');
+    expect(after.rating.count).toBe(before.rating.count + 1);
+    expect(after.reviews_summary.grouped_ratings['4']).toBe(1);
+    const { changes } = (await shop().get<{ changes: object[] }>(`/cache-info/changes?since=${version}`))
+      .body;
+    expect(changes).toContainEqual({ type: 'product', id: shop().world.products.lemonade });
+  });
+
+  test('changes the review within 30 days, and not later', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const first = await rate(guest, { ...item, rating: 1 });
+    const again = await rate(guest, { ...item, rating: 5, title: 'Better now', anonymous: true });
+    expect([again.status, again.body.review.id]).toEqual([200, first.body.review.id]);
+    expect(again.body.review).toMatchObject({ rating: 5, title: 'Better now', author_name: 'A customer' });
+    shop().setNow(new Date(NOON.getTime() + 31 * DAY_MS));
+    expect((await rate(guest, { ...item, rating: 2 })).body.code).toBe('already_reviewed');
+    shop().setNow(NOON);
+  });
+
+  test('keeps sum and count of a product equal to its published reviews', async () => {
+    const { cola } = shop().world.products;
+    for (const rating of [5, 3, 1]) {
+      const guest = newShopper(shop);
+      const item = await bought(guest);
+      await rate(guest, { ...item, rating });
+      await rate(guest, { ...item, rating: 6 - rating, review: rating === 3 ? 'see www.spam.example' : '' });
+    }
+    const { body } = await shop().get<ReviewsAnswer>(`/get-product-reviews/${cola}`);
+    const { rating } = await ratingOf('cola');
+    expect(rating).toEqual({ average: body.average_rating, count: body.rating_count });
+  });
+
+  test('refuses what is not delivered, too old, or somebody else’s', async () => {
+    const guest = newShopper(shop);
+    const item = await buy(guest, shop().world.products.cola);
+    expect((await rate(guest, { ...item, rating: 5 })).body.code).toBe('not_delivered_yet');
+    await deliver(item.order_id);
+    expect((await rate(newShopper(shop), { ...item, rating: 5 })).status).toBe(404);
+    expect((await rate(guest, { ...item, order_item_id: 999_999, rating: 5 })).status).toBe(404);
+    shop().setNow(new Date(NOON.getTime() + 181 * DAY_MS));
+    expect((await rate(guest, { ...item, rating: 5 })).body.code).toBe('review_window_closed');
+    shop().setNow(NOON);
+  });
+
+  test.each([
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 5, review: 'ab' }, 'review'],
+    [{ rating: 5, title: 'x'.repeat(121) }, 'title'],
+    [{}, 'rating'],
+  ])('refuses %j', async (fields, field) => {
+    const guest = newShopper(shop);
+    const { status, body } = await rate(guest, { order_id: 'x', order_item_id: 1, ...fields });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('holds a text that leads elsewhere back from all but its author', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest, shop().world.products.cremeBrulee);
+    const { body } = await rate(guest, { ...item, rating: 5, review: 'Cheaper at https://spam.example' });
+    expect(body.review.status).toBe('pending');
+    const path = `/get-product-reviews/${shop().world.products.cremeBrulee}` as const;
+    expect((await shop().get<ReviewsAnswer>(path)).body.reviews.total).toBe(0);
+    const own = await shop().get<ReviewsAnswer>(path, { guest: guest.guest });
+    expect(own.body.reviews.data.map(({ is_mine, status }) => [is_mine, status])).toEqual([
+      [true, 'pending'],
+    ]);
+    expect(own.body.rating_count).toBe(0);
+    expect(own.headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('stores pictures anew, without what they say of their place', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const { status, body } = await sendForm(guest, { ...textFields(item), review: 'With a picture.' }, [
+      await photo(),
+      await photo(500),
+    ]);
+    expect([status, body.review.images.length]).toEqual([201, 2]);
+    const key = body.review.images[0]?.url.split('/')[2];
+    const file = join(shop().shop.dataDir, 'media', `${key}-640.webp`);
+    const stored = await sharp(file).metadata();
+    expect([stored.format, stored.width, stored.exif]).toEqual(['webp', 640, undefined]);
+    const path = `/get-product-reviews/${shop().world.products.cola}?with_images=1` as const;
+    expect((await shop().get<ReviewsAnswer>(path)).body.reviews.data.map(({ id }) => id)).toEqual([
+      body.review.id,
+    ]);
+    const again = await sendForm(guest, textFields(item), [await photo(700)]);
+    expect([again.status, again.body.review.images.length, existsSync(file)]).toEqual([200, 1, false]);
+    expect((await rate(guest, { ...item, rating: 2 })).body.review.images).toHaveLength(1);
+  });
+
+  test('refuses files that are no pictures, and more than four', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    const broken = (await photo()).subarray(0, 200);
+    for (const file of [svg, broken]) {
+      const { status, body } = await sendForm(guest, textFields(item), [file]);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['images']]);
+    }
+    const five = await Promise.all(Array.from({ length: 5 }, () => photo(70)));
+    expect((await sendForm(guest, textFields(item), five)).status).toBe(422);
+    const large = new Uint8Array(5 * 1024 * 1024 + 1);
+    expect((await sendForm(guest, textFields(item), [large])).body.errors?.images?.[0]).toContain('5 MB');
+  });
+
+  test('answers a repeated request from its key, and writes once however often it is sent', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const headers = { 'idempotency-key': 'rate-1' };
+    const first = await rate(guest, { ...item, rating: 5 }, headers);
+    const second = await rate(guest, { ...item, rating: 5 }, headers);
+    expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect(second.body).toEqual(first.body);
+    const other = newShopper(shop);
+    const theirs = await bought(other);
+    const before = (await ratingOf('cola')).rating.count;
+    const sent = await Promise.all(Array.from({ length: 6 }, () => rate(other, { ...theirs, rating: 3 })));
+    expect(sent.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(sent.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect((await ratingOf('cola')).rating.count).toBe(before + 1);
+  });
+
+  test('names a member by the account', async () => {
+    const member = await newMember(shop, 'Bela Maria Kovács');
+    const item = await bought(member);
+    const { body } = await member.call<Rated>('POST', '/rate-order-item', { ...item, rating: 5 });
+    expect(body.review.author_name).toBe('Bela K.');
+  });
+
+  test('counts one helpful vote of a visitor, and takes it back', async () => {
+    const author = newShopper(shop);
+    const { body } = await rate(author, { ...(await bought(author)), rating: 5, review: 'Good.' });
+    const vote = (guest: string, more: object = {}) =>
+      shop().call<HelpfulAnswer>('POST', '/review/helpful', {
+        guest,
+        body: { review_id: body.review.id, ...more },
+      });
+    const reader = newGuest();
+    expect((await vote(reader)).body).toMatchObject({ helpful_count: 1, is_helpful: true });
+    expect((await vote(reader, { helpful: true })).body).toMatchObject({
+      helpful_count: 1,
+      is_helpful: true,
+    });
+    await Promise.all(Array.from({ length: 5 }, () => vote(newGuest(), { helpful: true })));
+    expect((await vote(reader)).body).toMatchObject({ helpful_count: 5, is_helpful: false });
+    expect((await vote(author.guest)).status).toBe(403);
+    const missing = { guest: reader, body: { review_id: 999_999 } };
+    expect((await shop().call('POST', '/review/helpful', missing)).status).toBe(404);
+  });
+});
