@@ -7,8 +7,11 @@ export type ApiHandler = (
   env: { incoming: IncomingMessage },
 ) => Response | Promise<Response>;
 
-/** Largest bodies: pictures come as multipart, everything else is small JSON. */
-export const BODY_LIMIT_BYTES = { json: 64 * 1024, upload: 5 * 1024 * 1024 } as const;
+const MB = 1024 * 1024;
+
+/** Largest bodies: pictures come as multipart, a review's four at once; everything else is small JSON. */
+export const BODY_LIMIT_BYTES = { json: 64 * 1024, upload: 5 * MB, review: 21 * MB } as const;
+const REVIEW_PATH = /^\/api\/rate-order-item(?:\?|$)/;
 
 /**
  * Serves `/api` from a handler of web requests, within the body limits and compressed. Loading it replaces the
@@ -36,7 +39,8 @@ const withinLimit = (
 ): Request | undefined | Promise<Request | undefined> => {
   const { headers } = incoming;
   const isUpload = headers['content-type']?.startsWith('multipart/form-data');
-  const limit = isUpload ? BODY_LIMIT_BYTES.upload : BODY_LIMIT_BYTES.json;
+  const kind = isUpload ? (REVIEW_PATH.test(incoming.url ?? '') ? 'review' : 'upload') : 'json';
+  const limit = BODY_LIMIT_BYTES[kind];
   if (headers['transfer-encoding'] !== undefined) return readWhole(request, incoming, limit);
   return Number(headers['content-length'] ?? 0) > limit ? undefined : request;
 };
