@@ -6,11 +6,12 @@ import {
   type OptionProduct,
   type Selection,
 } from './options.ts';
+import { say, type Text } from './text.ts';
 
-/** What keeps a selection from the cart; `message` is fit for a toast and for the place of the error. */
+/** What keeps a selection from the cart; `text` is fit for a toast and for the place of the error. */
 export interface OptionProblem {
   code: 'option_required' | 'option_invalid' | 'min_select' | 'max_select' | 'option_dependency';
-  message: string;
+  text: Text | string;
   /** The wire field it belongs to, and the attribute or group in it. */
   field: 'selected_attributes' | 'selected_multi_attributes';
   attributeId: number;
@@ -37,8 +38,8 @@ export const validateSelection = (product: OptionProduct, selection: Selection):
 };
 
 /** The text of a missing minimum, SPEC §5 to the letter. */
-export const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): string =>
-  `Please select at least ${group.min_select} options for ${group.name}`;
+export const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): Text =>
+  say`Please select at least ${group.min_select} options for ${group.name}`;
 
 const unknownKeys = (
   known: readonly { id: number }[],
@@ -47,25 +48,25 @@ const unknownKeys = (
 ): OptionProblem[] =>
   Object.keys(selected)
     .filter((key) => !known.some(({ id }) => String(id) === key))
-    .map((key) => ({ code: 'option_invalid', message: NOT_AN_OPTION, field, attributeId: Number(key) }));
+    .map((key) => ({ code: 'option_invalid', text: NOT_AN_OPTION, field, attributeId: Number(key) }));
 
-const NOT_AN_OPTION = 'This product no longer has one of the chosen options. Please choose again.';
+const NOT_AN_OPTION = say`This product no longer has one of the chosen options. Please choose again.`;
 
 const singleProblems = (product: OptionProduct, selection: Selection): OptionProblem[] =>
   product.attributes.flatMap(({ id, name, values }): OptionProblem[] => {
     const chosen = selection.selectedAttributes[id];
     const problem = { field: 'selected_attributes', attributeId: id } as const;
     if (chosen === undefined)
-      return [{ ...problem, code: 'option_required', message: `Please choose ${name}` }];
+      return [{ ...problem, code: 'option_required', text: say`Please choose ${name}` }];
     if (values.some((value) => value.id === chosen)) return [];
-    return [{ ...problem, code: 'option_invalid', message: NOT_AN_OPTION }];
+    return [{ ...problem, code: 'option_invalid', text: NOT_AN_OPTION }];
   });
 
 const combinationProblem = (product: OptionProduct, selection: Selection): OptionProblem[] => {
   const [first] = product.attributes;
   if (!first || findCombination(product, selection)) return [];
-  const message = 'These options are not available together. Please choose again.';
-  return [{ code: 'option_invalid', message, field: 'selected_attributes', attributeId: first.id }];
+  const text = say`These options are not available together. Please choose again.`;
+  return [{ code: 'option_invalid', text, field: 'selected_attributes', attributeId: first.id }];
 };
 
 const groupProblems = (
@@ -74,20 +75,20 @@ const groupProblems = (
   group: ModifierGroup,
 ): OptionProblem[] => {
   const chosen = chosenValues(selection, group);
-  const problem = (code: OptionProblem['code'], message: string): OptionProblem[] => [
-    { code, message, field: 'selected_multi_attributes', attributeId: group.id },
+  const problem = (code: OptionProblem['code'], text: Text | string): OptionProblem[] => [
+    { code, text, field: 'selected_multi_attributes', attributeId: group.id },
   ];
   if (new Set(chosen).size < chosen.length || chosen.some((id) => !group.values[id])) {
     return problem('option_invalid', NOT_AN_OPTION);
   }
   if (chosen.length < group.min_select) return problem('min_select', minSelectMessage(group));
   if (chosen.length > group.max_select) {
-    return problem('max_select', `Please select at most ${group.max_select} options for ${group.name}`);
+    return problem('max_select', say`Please select at most ${group.max_select} options for ${group.name}`);
   }
   const opposed = chosen
     .map((id) => group.values[id])
     .find((v) => v && modifierReason(product, selection, group, v));
   return opposed
-    ? problem('option_dependency', `${opposed.value} is not available with the chosen options`)
+    ? problem('option_dependency', say`${opposed.value} is not available with the chosen options`)
     : [];
 };

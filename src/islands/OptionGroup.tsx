@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptionProblem } from '../domain/option-validation.ts';
+import { inEnglish } from '../domain/text.ts';
 
 interface OptionGroupProps {
   prefix: string;
@@ -31,7 +32,7 @@ export const OptionGroup = ({ prefix, attributeId, name, rule, problems, childre
       <div className="option-values">{children}</div>
       {problem && (
         <p className="field-error" id={`${id}-error`}>
-          {problem.message}
+          {inEnglish(problem.text)}
         </p>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import { chooseValue, toggleModifier } from '../domain/option-choices.ts';
 import { unitPrice } from '../domain/option-prices.ts';
 import { type OptionProblem, validateSelection } from '../domain/option-validation.ts';
 import { EMPTY_SELECTION, findCombination, initialSelection, type Selection } from '../domain/options.ts';
+import { inEnglish } from '../domain/text.ts';
 import { addToCart, type CartResult } from './cart.ts';
 import { decimalPlaces } from './settings.ts';
 import { announce, showNotice } from './toasts.ts';
@@ -54,10 +55,13 @@ const applySelection = ($choices: Choices, selection: Selection, decimals: numbe
   if (!product) return;
   const { selectedAttributes, selectedMultiAttributes } = selection;
   const still = problems.length > 0 ? validateSelection(product, selection) : [];
-  const left = problems.filter((problem) => still.some((now) => now.message === problem.message));
+  const left = problems.filter((problem) => still.some((now) => isSameProblem(now, problem)));
   const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
   $choices.set({ ...$choices.get(), ...changed, ...priced(product, selection, quantity, decimals) });
 };
+
+const isSameProblem = (one: OptionProblem, other: OptionProblem): boolean =>
+  one.code === other.code && one.field === other.field && one.attributeId === other.attributeId;
 
 /** Adds to the cart, or names the first problem in a toast and keeps all of them at their groups. */
 const addChoices = async ($choices: Choices): Promise<AddResult> => {
@@ -68,7 +72,7 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
   const [problem] = problems;
   $choices.set({ ...$choices.get(), problems, refusal: null });
   if (problem) {
-    showNotice(problem.message);
+    showNotice(inEnglish(problem.text));
     return { isDone: false, problem };
   }
   $choices.setKey('isAdding', true);

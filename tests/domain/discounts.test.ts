@@ -3,6 +3,7 @@ import { isWithinHours } from '../../src/domain/discount-eligibility.ts';
 import { refusalMessage, savingMessage } from '../../src/domain/discount-messages.ts';
 import type { DiscountContext, DiscountRule, RefusalReason } from '../../src/domain/discounts.ts';
 import { DEFAULT_MONEY_FORMAT, formatPrice } from '../../src/domain/format-money.ts';
+import { inEnglish } from '../../src/domain/text.ts';
 import { discount, price, world } from './world.ts';
 
 const TEN_PERCENT = { type: 'percentage', rate: 1000 } as const;
@@ -228,18 +229,18 @@ describe('the message of a coupon', () => {
     const feast = discount({ ...TEN_PERCENT, minSubtotal: 4000, code: 'FEAST20', isAutomatic: false });
     const { coupon } = price({ discounts: [feast], couponCode: 'FEAST20' });
     if (coupon?.isApplied !== false) throw new Error('the coupon applied');
-    expect(refusalMessage('FEAST20', feast, coupon, write)).toBe(
+    expect(inEnglish(refusalMessage('FEAST20', feast, coupon, write))).toBe(
       'FEAST20 needs a subtotal of $40. Add $11.50 more.',
     );
   });
 
   test('says what it saves, as in the contract', () => {
-    expect(savingMessage('WELCOME10', 285, write)).toBe('WELCOME10: you save $2.85');
+    expect(inEnglish(savingMessage('WELCOME10', 285, write))).toBe('WELCOME10: you save $2.85');
   });
 
   test('counts missing items', () => {
     const refusal = { reason: 'below_minimum', missing: null, missingQuantity: 1 } as const;
-    expect(refusalMessage('THREE', discount({ minQuantity: 3 }), refusal, write)).toBe(
+    expect(inEnglish(refusalMessage('THREE', discount({ minQuantity: 3 }), refusal, write))).toBe(
       'THREE needs more items. Add 1 more item.',
     );
   });

@@ -17,6 +17,7 @@ import {
   optionsText,
   selectRange,
 } from '../../src/domain/options.ts';
+import { say } from '../../src/domain/text.ts';
 import { pizza, shirt } from './option-world.ts';
 import { holds } from './properties.ts';
 import { randomChoices } from './random-products.ts';
@@ -229,7 +230,7 @@ describe('validateSelection', () => {
     expect(validateSelection(pizza, choose({ 3: 31 }))).toEqual([
       {
         code: 'min_select',
-        message: 'Please select at least 1 options for Extras',
+        text: say`Please select at least ${1} options for ${'Extras'}`,
         field: 'selected_multi_attributes',
         attributeId: 9,
       },

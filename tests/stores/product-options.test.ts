@@ -40,7 +40,7 @@ describe('the choices of a product', () => {
     const page = await open();
     const result = await page.add();
     const message = 'Please select at least 1 options for Extras';
-    expect(result).toMatchObject({ isDone: false, problem: { attributeId: 9, message } });
+    expect(result).toMatchObject({ isDone: false, problem: { attributeId: 9, code: 'min_select' } });
     expect(page.$toasts.get().map((toast) => toast.message)).toEqual([message]);
     expect(page.bodies).toEqual([]);
     page.toggle(9, 91);

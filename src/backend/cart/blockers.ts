@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../api/contract/errors.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
+import { say, type Text } from '../../domain/text.ts';
 import type { CartView } from './cart-view.ts';
 import type { CartSettings } from './catalogue.ts';
 import type { JudgedLine, Unavailable } from './line-rules.ts';
@@ -9,43 +10,46 @@ import { isOpenNow } from './slot-rules.ts';
 /** What keeps a cart from the checkout; the first one is the one to tell. */
 export interface Blocker {
   code: ErrorCode;
-  message: string;
+  message: Text | string;
   lineItemId: number | null;
 }
 
 /** SPEC §2: the sentence of the closed store. */
-export const CLOSED_MESSAGE =
-  'Sorry, we are currently not accepting orders right now. We will be back shortly.';
+export const CLOSED_MESSAGE = say`Sorry, we are currently not accepting orders right now. We will be back shortly.`;
 
-const ORDER_TYPE_NAMES = { delivery: 'delivery', pickup: 'pickup', dine_in: 'dining in' } as const;
+const NOT_OFFERED = {
+  delivery: (branch: string) => say`${branch} does not offer delivery.`,
+  pickup: (branch: string) => say`${branch} does not offer pickup.`,
+  dine_in: (branch: string) => say`${branch} does not offer dining in.`,
+} as const;
 
-const UNAVAILABLE_MESSAGES: Record<Unavailable, (name: string, branch: string) => string> = {
-  other_branch: (name) => `${name} is not available at this branch.`,
-  out_of_stock: (name) => `${name} is sold out.`,
-  option_unavailable: (name) => `${name} is no longer sold with these options.`,
+const UNAVAILABLE_MESSAGES: Record<Unavailable, (name: string, branch: string) => Text> = {
+  other_branch: (name) => say`${name} is not available at this branch.`,
+  out_of_stock: (name) => say`${name} is sold out.`,
+  option_unavailable: (name) => say`${name} is no longer sold with these options.`,
 };
 
 /** Everything that stands between this cart and an order at this moment, the shop's own reasons first. */
 export const listBlockers = (view: CartView): Blocker[] => {
   const { settings, lines, priced, orderType } = view;
-  const blocker = (code: ErrorCode, isBlocked: boolean, message: string): Blocker[] =>
+  const blocker = (code: ErrorCode, isBlocked: boolean, message: Text): Blocker[] =>
     isBlocked ? [{ code, message, lineItemId: null }] : [];
   return [
     ...blocker('store_closed', !settings.isStoreOpen, CLOSED_MESSAGE),
-    ...blocker('cart_empty', lines.length === 0, 'Your cart is empty.'),
+    ...blocker('cart_empty', lines.length === 0, say`Your cart is empty.`),
     ...lines.filter((line) => line.unavailable !== null).map((line) => lineBlocker(line, view)),
     ...blocker(
       'validation_failed',
       !view.branch.rules.orderTypes.includes(orderType),
-      `${view.branch.name} does not offer ${ORDER_TYPE_NAMES[orderType]}.`,
+      NOT_OFFERED[orderType](view.branch.name),
     ),
     ...blocker(
       'below_minimum',
       lines.length > 0 && priced.minOrderRemaining > 0,
-      `The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
+      say`The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
     ),
     ...blocker('address_not_serviceable', view.isServiceable === false, notServiceable(view)),
-    ...blocker('branch_closed', isClosedForGood(view), `${view.branch.name} is closed right now.`),
+    ...blocker('branch_closed', isClosedForGood(view), say`${view.branch.name} is closed right now.`),
   ];
 };
 
@@ -55,8 +59,10 @@ export const priceWriter =
   (amount: Minor): string =>
     formatPrice(toMajor(amount, money.decimalPlaces), money);
 
-export const notServiceable = ({ branch, address }: CartView): string =>
-  `${branch.name} does not deliver to ${address?.pincode ?? 'this address'}.`;
+export const notServiceable = ({ branch, address }: CartView): Text =>
+  address
+    ? say`${branch.name} does not deliver to ${address.pincode}.`
+    : say`${branch.name} does not deliver to this address.`;
 
 const lineBlocker = (line: JudgedLine, { branch }: CartView): Blocker => ({
   code: 'item_unavailable',

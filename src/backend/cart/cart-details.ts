@@ -10,9 +10,9 @@ import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
-import { type CartCall, settle } from './cart.ts';
+import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
-import { type CartView, chooseBranch } from './cart-view.ts';
+import { type CartCall, type CartView, chooseBranch } from './cart-view.ts';
 import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
 import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
 import { assertSlotFree } from './slot-rules.ts';
@@ -129,10 +129,14 @@ const assertOffered = (
   { order_type, payment_method }: Pick<Details, 'order_type' | 'payment_method'>,
 ): void => {
   if (order_type && !branch.rules.orderTypes.includes(order_type)) {
-    throw fieldError('validation_failed', 'order_type', `${branch.name} does not offer this kind of order.`);
+    throw fieldError(
+      'validation_failed',
+      'order_type',
+      say`${branch.name} does not offer this kind of order.`,
+    );
   }
   if (payment_method && !branch.rules.paymentMethods.includes(payment_method)) {
-    const message = `${branch.name} does not take this way of paying.`;
+    const message = say`${branch.name} does not take this way of paying.`;
     throw fieldError('payment_method_unavailable', 'payment_method', message);
   }
 };

@@ -4,10 +4,10 @@ import { type AddToCartRequest, LIMITS, type UpdateCartRequest } from '../../api
 import { unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options.ts';
+import { say } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
-import type { CartCall } from './cart.ts';
-import { chooseBranch, readStock } from './cart-view.ts';
+import { type CartCall, chooseBranch, readStock } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
 import { selectionOf, stockKey } from './line-rules.ts';
 import type { CartProduct } from './products.ts';
@@ -55,7 +55,7 @@ export const addLine = async (
     return lines.map((line) => (line === same ? { ...line, ...change } : line));
   }
   if (lines.length >= LIMITS.cartLines) {
-    throw new ShopError('cart_full', `A cart holds at most ${LIMITS.cartLines} different items.`);
+    throw new ShopError('cart_full', say`A cart holds at most ${LIMITS.cartLines} different items.`);
   }
   const added = await insertLine(trx, {
     cart_id: cart.id,
@@ -124,7 +124,9 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
   if (!product?.isActive || stock.size === 0) {
     throw new ShopError(
       'product_unavailable',
-      `${product?.name ?? 'This product'} is not available at this branch.`,
+      product
+        ? say`${product.name} is not available at this branch.`
+        : say`This product is not available at this branch.`,
     );
   }
   return { settings: catalogue.settings, product, stock };
@@ -136,11 +138,8 @@ const identify = (product: CartProduct, selection: Selection, note: string | nul
   const [first] = problems;
   if (first) {
     const fields = Object.groupBy(problems, ({ field }) => field);
-    const texts = Object.entries(fields).map(([field, found]) => [
-      field,
-      found.map(({ message }) => message),
-    ]);
-    throw new ShopError(first.code, first.message, {}, Object.fromEntries(texts));
+    const texts = Object.entries(fields).map(([field, found]) => [field, found.map(({ text }) => text)]);
+    throw new ShopError(first.code, first.text, {}, Object.fromEntries(texts));
   }
   return {
     product,
@@ -182,18 +181,18 @@ const assertQuantity = (
   const available = stock.get(stockKey(product.id, variantId)) ?? 0;
   const siblings = others.filter((line) => line.product_id === product.id);
   const inVariant = sumQuantity(siblings.filter((line) => line.variant_id === variantId));
-  if (available <= 0) throw new ShopError('out_of_stock', `${product.name} is sold out.`);
+  if (available <= 0) throw new ShopError('out_of_stock', say`${product.name} is sold out.`);
   if (quantity + inVariant > available) {
-    throw fieldError('insufficient_stock', 'quantity', `Only ${available} left.`);
+    throw fieldError('insufficient_stock', 'quantity', say`Only ${available} left.`);
   }
   if (quantity + sumQuantity(siblings) > product.maxQuantity) {
-    throw fieldError('max_quantity', 'quantity', `You can order at most ${product.maxQuantity}.`);
+    throw fieldError('max_quantity', 'quantity', say`You can order at most ${product.maxQuantity}.`);
   }
   if (quantity < product.minQuantity) {
-    throw fieldError('min_quantity', 'quantity', `You must order at least ${product.minQuantity}.`);
+    throw fieldError('min_quantity', 'quantity', say`You must order at least ${product.minQuantity}.`);
   }
   if (quantity % Math.max(1, product.quantityStep) !== 0) {
-    throw fieldError('validation_failed', 'quantity', `Order in steps of ${product.quantityStep}.`);
+    throw fieldError('validation_failed', 'quantity', say`Order in steps of ${product.quantityStep}.`);
   }
 };
 

@@ -6,26 +6,27 @@ import {
 } from '../../domain/discount-messages.ts';
 import type { Refusal } from '../../domain/discounts.ts';
 import { toMajor } from '../../domain/money.ts';
+import type { Text } from '../../domain/text.ts';
 import { fieldError, type ShopError } from '../http/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import type { CartView } from './cart-view.ts';
 
 /** "Add $14.35 for free delivery", or null when there is none to reach. */
-export const deliveryMessage = ({ priced, settings }: CartView): string | null =>
+export const deliveryMessage = ({ priced, settings }: CartView): Text | null =>
   priced.freeDeliveryMissing === null
     ? null
     : freeDeliveryMessage(priced.freeDeliveryMissing, priceWriter(settings));
 
 /** The discount that only lacks a little more subtotal; free delivery by a code names it, as the meter counts without. */
-export const nearMissText = ({ priced, settings }: CartView): string | null => {
+export const nearMissText = ({ priced, settings }: CartView): Text | null => {
   if (!priced.nearMiss) return null;
   const { discount, missing } = priced.nearMiss;
-  const text = nearMissMessage(discount.title, missing, priceWriter(settings));
-  return discount.type === 'free_delivery' && discount.code ? `${text} with ${discount.code}` : text;
+  const code = (discount.type === 'free_delivery' && discount.code) || undefined;
+  return nearMissMessage(discount.title, missing, priceWriter(settings), code);
 };
 
 /** What the coupon saves, or what it lacks; without one, what the automatic discount saves. */
-export const couponMessage = (view: CartView): string | null => {
+export const couponMessage = (view: CartView): Text | null => {
   const { cart, priced, settings } = view;
   const write = priceWriter(settings);
   if (priced.coupon && cart?.coupon_code) {

@@ -6,6 +6,7 @@ import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type PricedCart, priceCart } from '../../domain/pricing.ts';
 import type { Slot } from '../../domain/slots.ts';
+import { type Phrases, say } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
 import type { Reader } from '../db/connect.ts';
 import { judgeServiceability } from '../delivery/serviceability.ts';
@@ -18,6 +19,14 @@ import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
 import { readSlot } from './slots.ts';
 
+/** Who asks, at which branch and in which language. */
+export interface CartCall {
+  shop: Shop;
+  visitor: Visitor;
+  branchId: number;
+  phrases: Phrases;
+}
+
 /** A cart as stored; a new guest has none yet. */
 export interface StoredCart {
   cart: CartRow | null;
@@ -26,6 +35,8 @@ export interface StoredCart {
 
 /** A cart held against the catalogue, the branch and the discounts of this moment. */
 export interface CartView {
+  /** The language of its texts. */
+  phrases: Phrases;
   cart: CartRow | null;
   at: Date;
   branch: CartBranch;
@@ -46,13 +57,8 @@ export interface CartView {
 }
 
 /** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
-export const viewCart = async (
-  shop: Shop,
-  read: Reader,
-  visitor: Visitor,
-  branchId: number,
-  stored: StoredCart,
-): Promise<CartView> => {
+export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
+  const { shop, visitor, branchId, phrases } = call;
   const catalogue = await readCatalogue(shop.db, read);
   const { settings } = catalogue;
   const branch = chooseBranch(catalogue.branches, branchId);
@@ -88,6 +94,7 @@ export const viewCart = async (
     walletShare: settings.loyalty.walletShare,
   });
   return {
+    phrases,
     cart,
     at,
     branch,
@@ -131,7 +138,7 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
 export const chooseBranch = (branches: readonly CartBranch[], branchId: number): CartBranch => {
   const active = branches.filter((branch) => branch.is_active === 1);
   const branch = active.find(({ id }) => id === branchId) ?? active[0];
-  if (!branch) throw new ShopError('store_closed', 'No branch is taking orders right now.');
+  if (!branch) throw new ShopError('store_closed', say`No branch is taking orders right now.`);
   return branch;
 };
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
+import { say } from '../../domain/text.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
 import { addLine, changeLine } from './cart-lines.ts';
-import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
 import { seenPrice } from './line-rules.ts';
 import {
@@ -20,13 +21,6 @@ import {
 } from './repository.ts';
 import { toCartWire } from './wire.ts';
 
-/** Who asks, and at which branch. */
-export interface CartCall {
-  shop: Shop;
-  visitor: Visitor;
-  branchId: number;
-}
-
 /** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
 export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
@@ -37,7 +31,7 @@ export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
 /** The stored cart as it stands, without writing anything. */
 export const readView = async (call: CartCall): Promise<CartView> => {
   const { read } = call.shop.db;
-  return viewCart(call.shop, read, call.visitor, call.branchId, await readStored(read, call.visitor));
+  return viewCart(call, read, await readStored(read, call.visitor));
 };
 
 const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
@@ -115,7 +109,7 @@ export const changeCart = async (
 class VersionMoved extends Error {}
 
 export const versionConflict = (cart: CartSnapshot): ShopError =>
-  new ShopError('cart_version_conflict', 'Your cart changed in the meantime. Please check it again.', {
+  new ShopError('cart_version_conflict', say`Your cart changed in the meantime. Please check it again.`, {
     cart,
   });
 
@@ -126,7 +120,7 @@ export const settle = async (
   stored: { cart: CartRow; lines: readonly LineRow[] },
   check: (view: CartView) => void = () => {},
 ): Promise<CartView> => {
-  const view = await viewCart(call.shop, trx, call.visitor, call.branchId, stored);
+  const view = await viewCart(call, trx, stored);
   check(view);
   await storeJudgement(trx, stored.lines, view);
   return view;
@@ -153,7 +147,7 @@ const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartVie
   }
 };
 
-const lineNotFound = () => new ShopError('cart_item_not_found', 'This item is no longer in your cart.');
+const lineNotFound = () => new ShopError('cart_item_not_found', say`This item is no longer in your cart.`);
 
 const assertStoreOpen = async (shop: Shop, read: Reader): Promise<void> => {
   const { settings } = await readCatalogue(shop.db, read);

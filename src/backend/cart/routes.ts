@@ -11,8 +11,9 @@ import { inTransaction } from '../db/connect.ts';
 import { answers, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
-import { addToCart, type CartCall, getCart, removeFromCart, updateCart } from './cart.ts';
+import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
+import type { CartCall } from './cart-view.ts';
 
 export const cartRoutes = createModule();
 
@@ -20,6 +21,7 @@ const callOf = (c: ApiContext): CartCall => ({
   shop: c.var.shop,
   visitor: requireVisitor(c),
   branchId: c.var.branchId,
+  phrases: c.var.phrases,
 });
 
 const json = <T extends z.ZodType>(schema: T) => ({

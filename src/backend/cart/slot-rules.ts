@@ -1,5 +1,6 @@
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP } from '../../domain/slots.ts';
+import { say } from '../../domain/text.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
 import type { CartView } from './cart-view.ts';
 
@@ -14,8 +15,8 @@ export const assertSlotFree = (view: CartView): void => {
   if (isAsap && !isOpenNow(view)) throw branchClosed(view);
   if (!branch.rules.slots.isEnabled && isAsap) return;
   if (slot?.isAvailable) return;
-  if (slot?.remaining === 0) throw fieldError('slot_full', 'slot_id', 'This time is fully booked.');
-  throw fieldError('slot_expired', 'slot_id', 'This time can no longer be chosen.');
+  if (slot?.remaining === 0) throw fieldError('slot_full', 'slot_id', say`This time is fully booked.`);
+  throw fieldError('slot_expired', 'slot_id', say`This time can no longer be chosen.`);
 };
 
 /** 422 when an order placed now has no time at which it could be fulfilled. */
@@ -24,9 +25,9 @@ export const assertTimeChosen = (view: CartView): void => {
     if (!isOpenNow(view)) throw branchClosed(view);
     return;
   }
-  if (!view.cart?.slot_id) throw fieldError('slot_required', 'slot_id', 'Choose a time.');
+  if (!view.cart?.slot_id) throw fieldError('slot_required', 'slot_id', say`Choose a time.`);
   assertSlotFree(view);
 };
 
 const branchClosed = ({ branch }: CartView) =>
-  new ShopError('branch_closed', `${branch.name} is closed right now.`);
+  new ShopError('branch_closed', say`${branch.name} is closed right now.`);

@@ -3,6 +3,7 @@ import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
 import { slotLabel } from '../../domain/slots.ts';
+import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
@@ -25,16 +26,18 @@ export const toCartWire = (view: CartView, changes: readonly LineChange[] = []):
     tax_amount: major(priced.tax),
     total_discount: major(priced.totalDiscount),
     total: major(priced.total),
-    delivery_message: deliveryMessage(view),
-    discount_eligibility_message: nearMissText(view),
+    delivery_message: said(deliveryMessage(view), view),
+    discount_eligibility_message: said(nearMissText(view), view),
     coupon_applied: priced.coupon ? priced.coupon.isApplied : priced.applied.length > 0,
-    coupon_message: couponMessage(view),
+    coupon_message: said(couponMessage(view), view),
     customer_applied_coupon: view.cart?.coupon_code ?? null,
     address: view.address,
     is_delivery_available: view.isServiceable,
     adjusted_cart_items: changes.map((change) => toAdjustmentWire(change, view)),
   };
 };
+
+const said = (text: Text | null, { phrases }: CartView): string | null => text && inLanguage(text, phrases);
 
 const majorOf =
   ({ settings }: CartView) =>
@@ -71,7 +74,11 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
     delivery_eta: etaOf(view),
     free_delivery_above: freeDeliveryAbove(view),
     can_checkout: blockers.length === 0,
-    blockers: blockers.map(({ code, message, lineItemId }) => ({ code, message, cart_item_id: lineItemId })),
+    blockers: blockers.map(({ code, message, lineItemId }) => ({
+      code,
+      message: inLanguage(message, view.phrases),
+      cart_item_id: lineItemId,
+    })),
     discounts: priced.applied.map(({ code, title, amount, target }) => ({
       code,
       title,
@@ -152,16 +159,16 @@ const toAdjustmentWire = ({ row, name, type, from, to }: LineChange, view: CartV
     type,
     from: wire(from),
     to: wire(to),
-    message,
+    message: inLanguage(message, view.phrases),
   };
 };
 
-type AdjustmentMessage = (name: string, from: number, to: number, write: (amount: Minor) => string) => string;
+type AdjustmentMessage = (name: string, from: number, to: number, write: (amount: Minor) => string) => Text;
 
 const ADJUSTMENT_MESSAGES: Record<LineChange['type'], AdjustmentMessage> = {
-  removed: (name) => `${name} is no longer sold and was taken out of your cart.`,
-  quantity_reduced: (name, from, to) => `${name}: only ${to} can be had now, you had ${from}.`,
-  price_changed: (name, from, to, write) => `${name} now costs ${write(to)} instead of ${write(from)}.`,
-  option_unavailable: (name) => `${name} is no longer sold with the options you chose.`,
-  min_quantity_raised: (name, _from, to) => `${name} is sold from ${to} on, so you now have ${to}.`,
+  removed: (name) => say`${name} is no longer sold and was taken out of your cart.`,
+  quantity_reduced: (name, from, to) => say`${name}: only ${to} can be had now, you had ${from}.`,
+  price_changed: (name, from, to, write) => say`${name} now costs ${write(to)} instead of ${write(from)}.`,
+  option_unavailable: (name) => say`${name} is no longer sold with the options you chose.`,
+  min_quantity_raised: (name, _from, to) => say`${name} is sold from ${to} on, so you now have ${to}.`,
 };

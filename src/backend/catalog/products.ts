@@ -1,4 +1,5 @@
 import type { Product } from '../../api/contract/catalog.ts';
+import { say } from '../../domain/text.ts';
 import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { notFound, ShopError } from '../http/shop-error.ts';
 import { summariseReviews } from '../reviews/reviews.ts';
@@ -44,7 +45,7 @@ const findProductRow = async ({ read }: Market, slugOrId: string): Promise<Produ
 const retired = (row: ProductRow): ShopError =>
   row.replacement_slug === null
     ? notFound()
-    : new ShopError('discontinued', `${row.name} is no longer sold.`, {
+    : new ShopError('discontinued', say`${row.name} is no longer sold.`, {
         replacement_slug: row.replacement_slug,
       });
 

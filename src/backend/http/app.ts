@@ -6,6 +6,7 @@ import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { answerError } from './errors.ts';
 import { readIdentity } from './identity.ts';
+import { issueText } from './issue-text.ts';
 import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -48,7 +49,7 @@ const validationError = (error: ZodError): ShopError =>
   fieldErrors(
     Object.fromEntries(
       Object.entries(Object.groupBy(error.issues, (issue) => issue.path.join('.') || 'body')).map(
-        ([field, issues]) => [field, (issues ?? []).map((issue) => issue.message)],
+        ([field, issues]) => [field, (issues ?? []).map(issueText)],
       ),
     ),
   );

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { HealthAnswer } from '../../api/contract/health.ts';
+import { say } from '../../domain/text.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { answers } from './answers.ts';
 import { createModule } from './app.ts';
@@ -18,7 +19,7 @@ healthRoutes.openapi(
     c.header('cache-control', 'no-store');
     const version = await schemaVersion(c.var.shop.db.read).catch((cause: unknown) => {
       c.var.shop.log('error', 'The database cannot be read.', { cause: String(cause) });
-      throw new ShopError('upstream_unavailable', 'The database cannot be read.');
+      throw new ShopError('upstream_unavailable', say`The database cannot be read.`);
     });
     return c.json(
       { status: 'ok' as const, schema_version: version, uptime_seconds: Math.floor(process.uptime()) },

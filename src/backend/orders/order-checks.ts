@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
 import { checkContact } from '../../domain/checkout-form.ts';
 import { readPhone } from '../../domain/phone.ts';
+import { say } from '../../domain/text.ts';
 import { listBlockers, notServiceable } from '../cart/blockers.ts';
 import { assertCouponApplies } from '../cart/cart-details.ts';
 import type { CartView } from '../cart/cart-view.ts';
@@ -18,7 +19,7 @@ export const assertPlaceable = (view: CartView, request: Request): void => {
   assertPayment(view, request);
   assertCouponApplies(view, request.coupon_code);
   if (view.settings.needsTerms && !request.accept_terms) {
-    throw fieldError('terms_required', 'accept_terms', 'Accept the terms to place the order.');
+    throw fieldError('terms_required', 'accept_terms', say`Accept the terms to place the order.`);
   }
 };
 
@@ -54,7 +55,7 @@ const assertNotBlocked = (view: CartView): void => {
 
 const assertAddress = (view: CartView): void => {
   if (view.orderType !== 'delivery') return;
-  if (!view.address) throw fieldError('address_required', 'address', 'Enter the delivery address.');
+  if (!view.address) throw fieldError('address_required', 'address', say`Enter the delivery address.`);
   if (!view.isServiceable) {
     throw fieldError('address_not_serviceable', 'address.pincode', notServiceable(view));
   }
@@ -62,6 +63,6 @@ const assertAddress = (view: CartView): void => {
 
 const assertPayment = ({ branch }: CartView, { payment_method }: Request): void => {
   if (payment_method === 'cod' && branch.rules.paymentMethods.includes('cod')) return;
-  const message = 'This way of paying is not available. Please choose another one.';
+  const message = say`This way of paying is not available. Please choose another one.`;
   throw fieldError('payment_method_unavailable', 'payment_method', message);
 };

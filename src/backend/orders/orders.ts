@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../domain/order-status.ts';
+import { say } from '../../domain/text.ts';
 import { recomputeAvailability } from '../catalog/availability.ts';
 import { recordChanges } from '../db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
@@ -63,7 +64,7 @@ export const advanceOrder = async (
   let hasChanges = false;
   const order = await inTransaction(shop.db, async (trx) => {
     const row = await findOrder(trx, id);
-    if (!row) throw notFound(`There is no order ${id}.`);
+    if (!row) throw notFound(say`There is no order ${id}.`);
     const status = nextStatus(row, to);
     const at = shop.now().toISOString();
     const change = { status, updated_at: at, ...effectOf(row, status, at, note) };
@@ -106,8 +107,8 @@ const invalidTransition = (row: OrderRow, to: OrderStatus | undefined): ShopErro
   const label = (status: OrderStatus) => statusLabel(status, orderType);
   const from = label(row.status as OrderStatus);
   const message = to
-    ? `Order ${row.order_number} cannot go from "${from}" to "${label(to)}".`
-    : `Order ${row.order_number} is "${from}" and goes no further.`;
+    ? say`Order ${row.order_number} cannot go from "${from}" to "${label(to)}".`
+    : say`Order ${row.order_number} is "${from}" and goes no further.`;
   return new ShopError('invalid_transition', message);
 };
 

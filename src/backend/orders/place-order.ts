@@ -2,11 +2,12 @@ import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/order.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
+import { say } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
-import { type CartCall, getCart, versionConflict } from '../cart/cart.ts';
+import { getCart, versionConflict } from '../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../cart/cart-details.ts';
 import { couponError } from '../cart/cart-messages.ts';
-import { type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
+import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
 import { recomputeAvailability } from '../catalog/availability.ts';
@@ -58,13 +59,13 @@ class CartMoved extends Error {}
 class TotalMoved extends Error {}
 
 const place = async (call: PlaceOrderCall, trx: Trx) => {
-  const { shop, visitor, branchId, request, key } = call;
+  const { shop, visitor, request, key } = call;
   const claimed = await claimVersion(call, trx);
   const cart = await chooseDetails(call, trx, claimed, request);
   // Before the slot's orders are counted: its last place goes to one order alone.
   if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
   const lines = await listLines(trx, cart.id);
-  const view = await viewCart(shop, trx, visitor, branchId, { cart, lines });
+  const view = await viewCart(call, trx, { cart, lines });
   assertPlaceable(view, request);
   const contact = readContact(view, request);
   assertTotal(view, request.expected_total);
@@ -97,7 +98,7 @@ const claimVersion = async (
   trx: Trx,
 ): Promise<CartRow> => {
   const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
-  if (!cart) throw new ShopError('cart_empty', 'Your cart is empty.');
+  if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
   if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();
   return cart;
 };
@@ -128,7 +129,7 @@ const takeStock = async (trx: Trx, view: CartView, orderId: string): Promise<voi
   const isMissing = ({ row }: CartView['lines'][number]) =>
     row.product_id === missing.productId && row.variant_id === missing.variantId;
   const index = view.lines.findIndex(isMissing);
-  const message = `${view.lines[index]?.product.name ?? 'An item'} is sold out.`;
+  const message = say`${view.lines[index]?.product.name ?? ''} is sold out.`;
   throw fieldError('item_unavailable', `items.${index}`, message);
 };
 
@@ -161,7 +162,7 @@ const refuse = async (call: PlaceOrderCall, error: unknown): Promise<never> => {
   const { decimalPlaces } = view.settings.money;
   const message =
     toMajor(view.priced.total, decimalPlaces) === expected_total
-      ? 'Your cart changed. Please check it again.'
-      : `The total changed from ${write(toMinor(expected_total, decimalPlaces))} to ${write(view.priced.total)}.`;
+      ? say`Your cart changed. Please check it again.`
+      : say`The total changed from ${write(toMinor(expected_total, decimalPlaces))} to ${write(view.priced.total)}.`;
   throw new ShopError('total_changed', message, { expected_total, cart });
 };

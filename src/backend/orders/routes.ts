@@ -27,6 +27,7 @@ orderRoutes.openapi(
       shop: c.var.shop,
       visitor: requireVisitor(c),
       branchId: c.var.branchId,
+      phrases: c.var.phrases,
       request: c.req.valid('json'),
       key: readIdempotencyKey(c),
     });
