@@ -1,7 +1,7 @@
 import { LIMITS } from '../../api/contract/cart.ts';
 import type { Trx } from '../db/connect.ts';
-import { type CartCall, settle } from './cart.ts';
-import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { settle } from './cart.ts';
+import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { LineChange } from './line-rules.ts';
 import {
@@ -50,12 +50,12 @@ export const mergeCarts = async (
   return { view, changes: [...view.changes, ...(await leftChanges(call, trx, left))] };
 };
 
-const viewOwn = async ({ shop, visitor, branchId }: CartCall, trx: Trx): Promise<MergedCart> => {
-  const cart = await findCart(trx, visitor.owner);
+const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => {
+  const cart = await findCart(trx, call.visitor.owner);
   const stored: StoredCart = cart
     ? { cart, lines: await listLines(trx, cart.id) }
     : { cart: null, lines: [] };
-  return { view: await viewCart(shop, trx, visitor, branchId, stored), changes: [] };
+  return { view: await viewCart(call, trx, stored), changes: [] };
 };
 
 /** What the guest was about to order with; what was never chosen stays the account's. */
@@ -100,14 +100,14 @@ const moveLines = async (
 
 /** The guest's coupon when it takes something off the merged cart, else the one that was there. */
 const chooseCoupon = async (
-  { shop, visitor, branchId }: CartCall,
+  call: CartCall,
   trx: Trx,
   { cart, lines }: { cart: CartRow; lines: readonly LineRow[] },
   guestCode: string | null,
 ): Promise<string | null> => {
   if (guestCode === null || guestCode === cart.coupon_code) return cart.coupon_code;
   const tried = { cart: { ...cart, coupon_code: guestCode }, lines };
-  const { priced } = await viewCart(shop, trx, visitor, branchId, tried);
+  const { priced } = await viewCart(call, trx, tried);
   return priced.coupon?.isApplied ? guestCode : cart.coupon_code;
 };
 

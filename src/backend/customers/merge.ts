@@ -1,4 +1,4 @@
-import type { CartCall } from '../cart/cart.ts';
+import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import type { Trx } from '../db/connect.ts';
 import { claimGuestOrders } from '../orders/claim.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LoginRequest, RegisterRequest, SignInAnswer } from '../../api/contract/account.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { type Language, say, type Text } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { toCartWire } from '../cart/wire.ts';
@@ -119,7 +120,7 @@ export const startSession = async (
   const { sessionId } = session;
   const member = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
   const { view, changes } = await mergeGuest(
-    { shop, branchId, visitor: member },
+    { shop, branchId, phrases: PHRASES[call.language], visitor: member },
     trx,
     customerId,
     guestOwner,
