@@ -38,7 +38,7 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const visitor = requireMember(c);
-    const call = { shop: c.var.shop, visitor, branchId: c.var.branchId };
+    const call = { shop: c.var.shop, visitor, branchId: c.var.branchId, phrases: c.var.phrases };
     return personal(c, await checkWallet(call, askerOf(c), c.req.valid('query')), 200);
   },
 );

@@ -1,6 +1,7 @@
 import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
 import { partOf, toMajor, WHOLE_RATE } from '../../domain/money.ts';
-import { type CartCall, readView } from '../cart/cart.ts';
+import { readView } from '../cart/cart.ts';
+import type { CartCall } from '../cart/cart-view.ts';
 import { pageOf } from '../catalog/lists.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
