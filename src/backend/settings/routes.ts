@@ -3,6 +3,7 @@ import { CacheInfo, ChangesAnswer, ChangesQuery, GetDataAnswer } from '../../api
 import { cacheInfo } from '../db/changes.ts';
 import { answers, withEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
+import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
 import { loadLayout } from './layout.ts';
 import { loadMarket } from './settings.ts';
@@ -43,7 +44,11 @@ settingsRoutes.openapi(
     const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
     return withEtag(c, {
       layout: await loadLayout(market),
-      settings: { ...market.settings, selected_branch_id: String(market.branchId) },
+      settings: {
+        ...market.settings,
+        vapid_public_key: vapidPublicKey(c.var.shop),
+        selected_branch_id: String(market.branchId),
+      },
       branches: await listBranches(market, c.var.shop.now()),
     });
   },

@@ -59,7 +59,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   scratch_card_min_order_amount: amount,
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
-  vapid_public_key: must((value) => /^([\w-]{87})?$/.test(value), 'a public VAPID key of 87 characters'),
 };
 
 const SWITCHES = [

@@ -12,6 +12,7 @@ import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { type SeededIds, seedDiscounts } from './seed-discounts.ts';
 import { seedGazetteer } from './seed-gazetteer.ts';
+import { seedLoyalty } from './seed-loyalty.ts';
 import { seedOptions } from './seed-options.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -53,6 +54,7 @@ export const seedDemo = async (
       options.onProgress?.('Adding products', done, total),
     );
     await seedDiscounts(trx, ids);
+    await seedLoyalty(trx, { seed, products: ids.products });
     await seedSettings(trx);
     await seedPages(trx);
     await seedLayout(trx, ids);

@@ -67,6 +67,5 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   scratch_card_min_order_amount: '20',
   scratch_card_unlock_hours: '2',
   scratch_card_valid_days: '30',
-  vapid_public_key: '',
   dir: 'ltr',
 };
