@@ -13,6 +13,7 @@ import {
 } from '../../api/contract/catalog.ts';
 import { answers, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, parseWith } from '../http/app.ts';
+import { withMemory } from '../http/remembered.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
 import { toBreadcrumb } from './category-wire.ts';
@@ -92,7 +93,10 @@ catalogRoutes.openapi(
     request: { params: slugParam },
     responses: answers({ 200: ProductAnswer }, [404, 410]),
   }),
-  async (c) => withEtag(c, await getProduct(await marketOf(c), c.req.valid('param').slug)),
+  (c) => {
+    const { slug } = c.req.valid('param');
+    return withMemory(c, `product ${slug}`, async () => getProduct(await marketOf(c), slug));
+  },
 );
 
 catalogRoutes.openapi(

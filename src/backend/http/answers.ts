@@ -36,21 +36,24 @@ export const answers = <T extends Record<number, z.ZodType>>(
 export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<JSONParsed<T>, S, 'json'>;
 
 /** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
-export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
+export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> =>
+  withEtagOf(c, JSON.stringify(body));
+
+/** `withEtag` of an answer that is JSON text already. */
+export const withEtagOf = <T extends object>(c: ApiContext, text: string): Answer<T, 200> => {
   c.header('cache-control', 'public, max-age=0, must-revalidate');
   c.header('vary', 'Accept-Language');
-  return etagged(c, body);
+  return etagged(c, text);
 };
 
 /** Personal answer that is asked for again and again: no shared cache keeps it, an unchanged one is 304. */
 export const withPersonalEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   c.header('cache-control', 'private, no-cache');
   c.header('vary', 'Authorization, guest-id');
-  return etagged(c, body);
+  return etagged(c, JSON.stringify(body));
 };
 
-const etagged = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
-  const text = JSON.stringify(body);
+const etagged = <T extends object>(c: ApiContext, text: string): Answer<T, 200> => {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   c.header('etag', etag);
   const isKnown = c.req

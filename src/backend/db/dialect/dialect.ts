@@ -12,6 +12,8 @@ export interface Dialect {
   lockSlot(trx: Trx, slotId: string): Promise<void>;
   /** A cheap number that moves whenever another connection committed; undefined when there is none. */
   dataVersion(db: ShopDb): number | undefined;
+  /** Names what a reader sees now: the same twice only when nothing was committed in between. */
+  stateOf(db: ShopDb): Promise<string>;
   /** Whether the transaction lost against another one and would do well to run again at once. */
   isConflict(error: unknown): boolean;
   backup(db: ShopDb, file: string): Promise<void>;

@@ -69,6 +69,12 @@ const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },
   dataVersion: () => undefined,
+  stateOf: async (db) => {
+    const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(
+      db.read,
+    );
+    return rows[0]?.state ?? '';
+  },
   lockSlot: async (trx, slotId) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
   },

@@ -23,7 +23,7 @@ export const connectSqlite = async (
     read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
-    dialect: { ...sqliteDialect, dataVersion: dataVersionOf(reader), backup: backupOf(reader) },
+    dialect: { ...sqliteDialect, ...versionsOf(reader), backup: backupOf(reader) },
     close: async () => {
       await db.read.destroy();
       // Leaves one whole file behind; a process that still reads keeps the log, which is as good.
@@ -81,9 +81,10 @@ const openInWalMode = (file: string): DatabaseSync => {
   return database;
 };
 
-const dataVersionOf = (database: DatabaseSync) => {
+const versionsOf = (database: DatabaseSync): Pick<Dialect, 'dataVersion' | 'stateOf'> => {
   const statement = database.prepare('PRAGMA data_version');
-  return () => Number(statement.get()?.data_version);
+  const dataVersion = () => Number(statement.get()?.data_version);
+  return { dataVersion, stateOf: async () => String(dataVersion()) };
 };
 
 const backupOf = (database: DatabaseSync) => async (_db: ShopDb, file: string) => {
@@ -95,7 +96,7 @@ const backupOf = (database: DatabaseSync) => async (_db: ShopDb, file: string) =
 const isUnavailable = (error: unknown): boolean =>
   error instanceof GroupUndone || [5, 10, 13].includes(sqliteCode(error) ?? 0);
 
-const sqliteDialect: Omit<Dialect, 'dataVersion' | 'backup'> = {
+const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order

@@ -1,0 +1,45 @@
+import type { ShopDb } from '../db/connect.ts';
+import { type Answer, withEtagOf } from './answers.ts';
+import type { ApiContext } from './app.ts';
+
+/** Answers of one state of the database, as text by their key. */
+interface Memory {
+  state: string;
+  texts: Map<string, string>;
+  size: number;
+}
+
+const memories = new WeakMap<ShopDb, Memory>();
+const MOST_CHARACTERS = 16 * 1024 * 1024;
+
+/**
+ * A public answer that is made once and given again until anything at all is committed. It may depend on the
+ * database, the branch, the language and `key`, and on nothing else: not on the visitor, not on the clock.
+ */
+export const withMemory = async <T extends object>(
+  c: ApiContext,
+  key: string,
+  make: () => Promise<T>,
+): Promise<Answer<T, 200>> => {
+  const { shop, branchId, language } = c.var;
+  const memory = await memoryOf(shop.db);
+  const name = `${branchId} ${language} ${key}`;
+  const known = memory.texts.get(name);
+  if (known !== undefined) return withEtagOf(c, known);
+  const text = JSON.stringify(await make());
+  if (memory.size + text.length <= MOST_CHARACTERS) {
+    memory.texts.set(name, text);
+    memory.size += text.length;
+  }
+  return withEtagOf(c, text);
+};
+
+/** What is read after the state was asked for is as new or newer, so it is never given to a later state. */
+const memoryOf = async (db: ShopDb): Promise<Memory> => {
+  const state = await db.dialect.stateOf(db);
+  const known = memories.get(db);
+  if (known?.state === state) return known;
+  const memory = { state, texts: new Map<string, string>(), size: 0 };
+  memories.set(db, memory);
+  return memory;
+};
