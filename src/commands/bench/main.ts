@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../launch/failure.mjs';
+import { seconds } from '../launch/progress.mjs';
 import { type BenchShop, prepareBenchShop } from './bench-shop.ts';
 import { isMet, type Row, toTable } from './figure.ts';
 import { PARTS } from './parts.ts';
@@ -19,7 +20,13 @@ const namesOf = (only: string | undefined): string[] => {
 
 /** One part that breaks off leaves the others their turn. */
 const runPart = async (name: string, shop: BenchShop): Promise<Row[]> => {
-  say(`Measuring ${name}`);
+  const startedAt = performance.now();
+  const rows = await measure(name, shop);
+  say(`${name}, ${seconds(performance.now() - startedAt)}\n${toTable(rows)}\n`);
+  return rows;
+};
+
+const measure = async (name: string, shop: BenchShop): Promise<Row[]> => {
   try {
     return (await PARTS[name]?.(shop)) ?? [];
   } catch (error) {

@@ -1,39 +1,90 @@
 import { changeProduct } from '../../backend/catalog/manage-product.ts';
-import { connect } from '../../backend/db/connect.ts';
+import { connect, type ShopDb } from '../../backend/db/connect.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
+import type { BenchShop } from './bench-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Gives one product another price and reads every product page: how many were rendered again for it. */
+export interface OneEdit {
+  /** Every address that was read before the edit and after it. */
+  pages: number;
+  /** How many were rendered again. */
+  rendered: number;
+  /** How many came with other bytes. */
+  changed: number;
+}
+
+/**
+ * Gives one product another price and reads the whole shop, lists page by page: how many pages were rendered
+ * again for it.
+ */
 export const benchOneEdit = async (
   server: ServerProcess,
-  database: string,
-  paths: readonly string[],
-): Promise<number> => {
+  { dataDir, database, productPaths }: BenchShop,
+): Promise<OneEdit> => {
   const db = await connect(database);
-  const shop = createShop(db, readConfig());
-  const slug = paths[Math.floor(paths.length / 2)]?.slice('/product/'.length) ?? '';
+  const shop = createShop(db, { ...readConfig(), dataDir });
+  const slug = productPaths[Math.floor(productPaths.length / 2)]?.slice('/product/'.length) ?? '';
   try {
-    await readAll(server.url, paths);
-    const before = await server.metric('shop_pages_renders_total');
-    const { selling_price_minor: price } = await db.read
-      .selectFrom('products')
-      .select('selling_price_minor')
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow();
-    await changeProduct(shop, slug, { price: price + 100 });
-    await readAll(server.url, paths);
-    return (await server.metric('shop_pages_renders_total')) - before;
+    const starts = [...productPaths, ...(await listOtherPaths(db, server.url))];
+    // Twice, since a page that nobody had stored is rendered by the first reading.
+    await readAll(server.url, starts);
+    const before = await readAll(server.url, starts);
+    const renders = await server.metric('shop_pages_renders_total');
+    await changeProduct(shop, slug, { price: (await priceOf(db, slug)) + 100 });
+    const after = await readAll(server.url, starts);
+    const changed = [...after].filter(([path, etag]) => before.get(path) !== etag).length;
+    const rendered = (await server.metric('shop_pages_renders_total')) - renders;
+    return { pages: after.size, rendered, changed };
   } finally {
     await db.close();
   }
 };
 
-const readAll = async (url: string, paths: readonly string[]): Promise<void> => {
-  const left = [...paths];
+const priceOf = async (db: ShopDb, slug: string): Promise<number> => {
+  const { selling_price_minor } = await db.read
+    .selectFrom('products')
+    .select('selling_price_minor')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return selling_price_minor;
+};
+
+const FIXED = ['/', '/search', '/cart', '/checkout', '/track-order', '/404', '/sitemap.xml', '/robots.txt'];
+
+/** Addresses of every page but the products', of lists the first page. */
+const listOtherPaths = async (db: ShopDb, url: string): Promise<string[]> => {
+  const categories = await db.read.selectFrom('categories').select('slug').execute();
+  const pages = await db.read.selectFrom('pages').select('slug').execute();
+  const rated = await db.read.selectFrom('products').select('id').where('rating_count', '>', 0).execute();
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [
+    ...FIXED,
+    ...categories.map(({ slug }) => `/category/${slug}`),
+    ...pages.map(({ slug }) => `/page/${slug}`),
+    ...rated.map(({ id }) => `/product/reviews/${id}`),
+    ...[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname),
+  ];
+};
+
+/** Reads the pages, and of lists all that follow; hands back the ETag of each. */
+const readAll = async (url: string, starts: readonly string[]): Promise<Map<string, string>> => {
+  const left = [...starts];
+  const etags = new Map<string, string>();
   const lane = async () => {
-    for (let path = left.pop(); path !== undefined; path = left.pop())
-      await (await fetch(`${url}${path}`)).arrayBuffer();
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      const answer = await fetch(`${url}${path}`);
+      etags.set(path, answer.headers.get('etag') ?? '');
+      const next = nextIn(path, await answer.text());
+      if (next) left.push(next);
+    }
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
+  return etags;
+};
+
+const nextIn = (path: string, html: string): string | undefined => {
+  if (!/^\/(\?|$|category\/)/.test(path)) return undefined;
+  const link = /<a\b[^>]*\brel="next"[^>]*>/.exec(html)?.[0] ?? '';
+  return /\bhref="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&');
 };

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startAstroNode } from './astro-node.ts';
 import { median } from './statistics.ts';
 
 const run = promisify(execFile);
 const SECONDS = 3;
 const ROUNDS = 5;
 
+/** Medians of the ratios of rounds measured right after one another: the shop's hits over another server's. */
 export interface ServingFigures {
-  shopPerSecond: number;
-  nginxPerSecond: number;
-  /** Median of the ratios of rounds measured right after one another. */
-  ratio: number;
+  timesNginx: number;
+  timesAstroNode: number;
 }
 
 /** Which of the programs that this needs are not on this machine. */
@@ -32,25 +32,33 @@ export const missingPrograms = async (): Promise<string[]> => {
   return missing;
 };
 
-/** Page hits per second beside one nginx worker with the same bytes and headers; needs `nginx` and `wrk`. */
-export const benchServing = async (pageUrl: string, nginxPort: number): Promise<ServingFigures> => {
-  const nginx = await startNginx(pageUrl, nginxPort);
-  const rounds: { shop: number; nginx: number }[] = [];
+/** Page hits per second beside others with the same page: one nginx worker, which needs `nginx` and `wrk`, and Astro's own server. */
+export const benchServing = async (
+  pageUrl: string,
+  ports: { nginx: number; astro: number },
+): Promise<ServingFigures> => {
+  const html = await (await fetch(pageUrl)).text();
+  const nginx = await startNginx(pageUrl, ports.nginx);
+  const astro = await startAstroNode(html, ports.astro).catch((error) => {
+    nginx.kill();
+    throw error;
+  });
+  const ratios: ServingFigures[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({
-        shop: await hitsPerSecond(pageUrl),
-        nginx: await hitsPerSecond(`http://127.0.0.1:${nginxPort}/`),
+      const shop = await hitsPerSecond(pageUrl);
+      ratios.push({
+        timesNginx: shop / (await hitsPerSecond(`http://127.0.0.1:${ports.nginx}/`)),
+        timesAstroNode: shop / (await hitsPerSecond(`http://127.0.0.1:${ports.astro}/`)),
       });
     }
   } finally {
     nginx.kill();
+    astro.kill();
   }
-  return {
-    shopPerSecond: Math.round(median(rounds.map(({ shop }) => shop))),
-    nginxPerSecond: Math.round(median(rounds.map((round) => round.nginx))),
-    ratio: Number(median(rounds.map((round) => round.shop / round.nginx)).toFixed(2)),
-  };
+  const middle = (name: keyof ServingFigures) =>
+    Number(median(ratios.map((ratio) => ratio[name])).toFixed(2));
+  return { timesNginx: middle('timesNginx'), timesAstroNode: middle('timesAstroNode') };
 };
 
 const hitsPerSecond = async (url: string): Promise<number> => {
