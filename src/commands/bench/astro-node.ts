@@ -10,13 +10,11 @@ const run = promisify(execFile);
 const PATIENCE_MS = 20_000;
 
 const CONFIG = `import node from '@astrojs/node';
-export default { output: 'server', adapter: node({ mode: 'standalone' }), compressHTML: false };
+export default { output: 'server', adapter: node({ mode: 'standalone' }) };
 `;
-const PAGE = `---
-import html from '../page.html?raw';
+const PAGE = `import html from '../page.html?raw';
 export const prerender = true;
----
-<Fragment set:html={html} />
+export const GET = () => new Response(html);
 `;
 
 /** Astro's own standalone server with one page of this HTML, rendered when it was built. */
@@ -28,7 +26,7 @@ export const startAstroNode = async (html: string, port: number): Promise<ChildP
     writeFile(join(folder, 'package.json'), '{"type":"module"}'),
     writeFile(join(folder, 'astro.config.mjs'), CONFIG),
     writeFile(join(folder, 'src/page.html'), html),
-    writeFile(join(folder, 'src/pages/index.astro'), PAGE),
+    writeFile(join(folder, 'src/pages/index.html.ts'), PAGE),
   ]);
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   await run(inProject('node_modules/.bin/astro'), ['build', '--silent'], { cwd: folder, env });
