@@ -1,26 +1,39 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { fetchPicture } from './media-origin.ts';
 
 const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
+interface Found {
+  type: string;
+  bytes: Buffer;
+}
+
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
 export class Media {
   readonly #folder: string;
   readonly #common: readonly string[];
+  readonly #origin: string | undefined;
   readonly #files = new Map<string, Buffer>();
   #bytes = 0;
 
-  constructor(dataDir: string, common: readonly string[]) {
+  /** With an `origin`, pictures that are not here are taken from there once and kept. */
+  constructor(dataDir: string, common: readonly string[], origin?: string) {
     this.#folder = join(dataDir, 'media');
     this.#common = common;
+    this.#origin = origin;
   }
 
   async serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, key, width] = ADDRESS.exec(path) ?? [];
-    const takesAvif = String(request.headers.accept ?? '').includes('image/avif');
-    const found = key && width ? await this.#find(`${key}-${width}`, takesAvif) : undefined;
+    const accept = String(request.headers.accept ?? '');
+    const name = key && width ? `${key}-${width}` : undefined;
+    const found = name
+      ? ((await this.#find(name, accept.includes('image/avif'))) ?? (await this.#take(name, path, accept)))
+      : undefined;
     if (!found) {
       response.writeHead(404, ['content-type', 'text/plain', 'cache-control', 'no-store', ...this.#common]);
       response.end('Not found.');
@@ -33,12 +46,22 @@ export class Media {
     response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 
-  async #find(name: string, takesAvif: boolean): Promise<{ type: string; bytes: Buffer } | undefined> {
+  async #find(name: string, takesAvif: boolean): Promise<Found | undefined> {
     for (const format of [...(takesAvif ? ['avif'] : []), 'webp', 'png', 'jpeg']) {
       const bytes = await this.#read(`${name}.${format}`);
       if (bytes) return { type: `image/${format}`, bytes };
     }
     return undefined;
+  }
+
+  async #take(name: string, path: string, accept: string): Promise<Found | undefined> {
+    const picture = this.#origin && (await fetchPicture(this.#origin, path, accept));
+    if (!picture) return undefined;
+    const draft = join(this.#folder, `${randomUUID()}.tmp`);
+    await mkdir(this.#folder, { recursive: true });
+    await writeFile(draft, picture.bytes);
+    await rename(draft, join(this.#folder, `${name}.${picture.format}`));
+    return { type: `image/${picture.format}`, bytes: picture.bytes };
   }
 
   async #read(name: string): Promise<Buffer | undefined> {

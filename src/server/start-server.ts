@@ -74,7 +74,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     : createApiProxy(config.storeApiUrl ?? '', log);
   const site: Site = {
     ...{ pages, files, branches, common, log },
-    media: new Media(config.dataDir, assetHeaders(config)),
+    media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
     api: createApiListener(handler, common),
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
