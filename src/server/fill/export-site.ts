@@ -52,11 +52,17 @@ const writePage = async (file: string, page: Page): Promise<void> => {
   await writeFile(`${file}.gz`, toGzip(page.br));
 };
 
-/** `/media/<key>/<width>` as WebP, which every current browser takes; a file host cannot choose by Accept. */
+/** Best first for a file host, which cannot choose by what a browser takes: every current one takes WebP. */
+const FORMATS = ['webp', 'png', 'jpeg'];
+
+/** Pictures as `/media/<key>/<width>`. */
 const copyMedia = async (dataDir: string, folder: string): Promise<void> => {
-  const names = await readdir(join(dataDir, 'media')).catch(() => []);
+  const names = new Set(await readdir(join(dataDir, 'media')).catch(() => []));
   for (const name of names) {
-    const [, key, width] = /^(.+)-(\d+)\.webp$/.exec(name) ?? [];
-    if (key && width) await cp(join(dataDir, 'media', name), join(folder, 'media', key, width));
+    const [, key, width, format = ''] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? [];
+    const better = FORMATS.slice(0, Math.max(0, FORMATS.indexOf(format)));
+    const isBest =
+      FORMATS.includes(format) && better.every((other) => !names.has(`${key}-${width}.${other}`));
+    if (key && width && isBest) await cp(join(dataDir, 'media', name), join(folder, 'media', key, width));
   }
 };
