@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
@@ -21,8 +21,7 @@ export interface ShopProcess {
 
 /** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `dataDir`. */
 export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
-  if (copyOf) await cp(copyOf, dataDir, { recursive: true });
+  const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [inProject('src/commands/start.mjs')], {
@@ -45,6 +44,51 @@ export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
     throw error;
   }
   return { url, dataDir, stop };
+};
+
+/** A data folder of its own, empty or with what `copyOf` holds but for its pages. */
+export const makeDataDir = async (copyOf?: string): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  const filter = (source: string) => !relative(copyOf ?? '', source).startsWith('pages');
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true, filter });
+  return dataDir;
+};
+
+/** A server process alone, on data that is prepared already. */
+export interface ServerProcess {
+  url: string;
+  /** One figure of its metrics. */
+  metric(name: string): Promise<number>;
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts the built shop's server on `dataDir`, at the same address each time so that its pages stay its own. */
+export const startServer = async (
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const own = { PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir };
+  const fixed = { HOST: '127.0.0.1', LOG_LEVEL: 'fatal', SITE_URL: 'http://shop.example' };
+  const child = spawn(process.execPath, [inProject('src/server/main.ts')], {
+    env: { ...process.env, ...fixed, ...own, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child);
+  return {
+    url,
+    metric: async (name) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    },
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
 };
 
 const answers = async (url: string, child: ChildProcess): Promise<void> => {

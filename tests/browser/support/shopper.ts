@@ -34,9 +34,9 @@ export const chooseOptions = async (form: Locator): Promise<void> => {
   }
 };
 
-/** Puts a product without options in the cart from its own page. */
-export const addFromProductPage = async (page: Page, slug: string): Promise<void> => {
-  await page.goto(`/product/${slug}`);
+/** Puts a product without options in the cart from its own page, at another address than the shop's when given. */
+export const addFromProductPage = async (page: Page, slug: string, origin = ''): Promise<void> => {
+  await page.goto(`${origin}/product/${slug}`);
   const added = page.waitForResponse((answer) => answer.url().includes('/api/cart/add'));
   await page
     .getByRole('main')

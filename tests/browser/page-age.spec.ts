@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { runShopCommand } from './support/shop-process.ts';
+
+const SLUG = 'ageing-notice';
+const TYPED = 'two jars of honey';
+
+test.describe('a page that is older than the shop', () => {
+  test('is new when the visitor comes back to it', async ({ page, shopCommand }, testInfo) => {
+    const put = async (words: string) => {
+      const file = testInfo.outputPath('notice.html');
+      await writeFile(file, `<p>${words}</p>`);
+      await shopCommand('page', 'put', SLUG, '--title', 'Notice', '--file', file);
+    };
+    await put('The bakery opens at six.');
+    await page.goto(`/page/${SLUG}`);
+    await expect(page.getByText('opens at six')).toBeVisible();
+    await page.goto('/cart');
+    await put('The bakery opens at seven.');
+    await page.goBack();
+    await expect(page.getByText('opens at seven')).toBeVisible();
+  });
+
+  test('waits with loading itself again while something is typed into it', async ({ page, ownShop }) => {
+    test.slow();
+    await page.goto(`${ownShop.url}/search`);
+    const field = page.getByRole('main').locator('input[name="q"]');
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('cache-versions')));
+    await field.fill(TYPED);
+    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+    await runShopCommand(ownShop.dataDir, 'settings', 'set', 'storeAccentColor', '#a8380e');
+    const compared = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await comeBack(page);
+    await compared;
+    await page.waitForTimeout(300);
+    await expect(field).toHaveValue(TYPED);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+
+    const reloaded = page.waitForEvent('load');
+    await field.fill('');
+    await field.blur();
+    await reloaded;
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
+  });
+});
+
+/** The tab is looked at again after more than a minute. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 61_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+    Date.now = now;
+  });
