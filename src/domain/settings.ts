@@ -64,6 +64,8 @@ export interface ShopSettings {
   returnsDays: number;
   supportPhone: string | null;
   supportEmail: string | null;
+  /** The sender of mails. */
+  mailFrom: string | null;
   termsPageSlug: string | null;
   privacyPageSlug: string | null;
   /** The branch the backend answered for, when it was not the one asked for. */
@@ -152,6 +154,7 @@ const readRules = (stored: Stored) => ({
   returnsDays: readCount(stored.returns_days, 0, 3650),
   supportPhone: text(stored.support_phone),
   supportEmail: text(stored.support_email),
+  mailFrom: text(stored.mail_from) ?? text(stored.support_email),
   termsPageSlug: text(stored.terms_page_slug),
   privacyPageSlug: text(stored.privacy_page_slug),
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,

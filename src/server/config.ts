@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Delivery } from '../backend/http/shop.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
@@ -28,6 +29,7 @@ export interface Config {
   /** Whether a server renders, behind its visitors, the pages that are not stored yet. */
   isFillingAtStart: boolean;
   metricsPort: number | undefined;
+  delivery: Delivery;
   logLevel: string;
   trustProxy: boolean;
   /** Seconds a CDN may keep a page; 0 leaves every answer to the shop. */
@@ -57,6 +59,7 @@ export const readConfig = (env: Env = process.env): Config => {
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
     isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
+    delivery: deliveryOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,
     cdnMaxAgeSeconds: wholeNumber(env, 'CDN_MAX_AGE', 0, 0, 31_536_000),
@@ -89,6 +92,23 @@ const databaseOf = (given: string | undefined, dataDir: string): string => {
   if (!given) return join(dataDir, 'shop.db');
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
   throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+};
+
+const deliveryOf = (env: Env): Delivery => {
+  const smtpUrl = env.SMTP_URL || undefined;
+  if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example.');
+  }
+  return { smtpUrl, smsWebhook: smsWebhookOf(env), isProduction: env.NODE_ENV === 'production' };
+};
+
+const smsWebhookOf = (env: Env): Delivery['smsWebhook'] => {
+  const url = originOf(env, 'SMS_WEBHOOK_URL');
+  if (!url) return undefined;
+  const secret = secretOf(env, 'SMS_WEBHOOK_SECRET', 16);
+  if (!secret) throw new ConfigError('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, which signs what is posted.');
+  const mayBePrivate = oneOf(env, 'SMS_WEBHOOK_PRIVATE', ['true', 'false'], 'false') === 'true';
+  return { url, secret, mayBePrivate };
 };
 
 const secretOf = (env: Env, name: string, least: number): string | undefined => {

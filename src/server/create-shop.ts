@@ -12,4 +12,5 @@ export const createShop = (db: ShopDb, config: Config): Shop => ({
   secret: config.shopSecret ?? readShopSecret(config.dataDir),
   dataDir: config.dataDir,
   siteUrl: config.siteUrl,
+  delivery: config.delivery,
 });

@@ -27,6 +27,8 @@ describe('readConfig', () => {
     [{ STORE_API_URL: 'shop.example' }, 'STORE_API_URL is "shop.example"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
+    [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
     expect(() => readConfig(env)).toThrow(ConfigError);

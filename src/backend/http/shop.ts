@@ -11,12 +11,31 @@ export interface Shop {
   dataDir: string;
   /** Origin of links in messages, without a trailing slash. */
   siteUrl: string;
+  /** Left out: every message becomes a file. */
+  delivery?: Delivery;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
   /** Settings of the process in place of its environment. */
   env?: Readonly<Record<string, string | undefined>>;
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
+}
+
+/** Who takes the shop's messages; what is left out is written to files. */
+export interface Delivery {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  smtpUrl: string | undefined;
+  smsWebhook: SmsWebhook | undefined;
+  /** Logs of a shop in production never hold codes. */
+  isProduction: boolean;
+}
+
+export interface SmsWebhook {
+  url: string;
+  /** Signs what is posted. */
+  secret: string;
+  /** Whether it may be on this machine or its network. */
+  mayBePrivate: boolean;
 }
 
 /** Someone without an account; `owner` is the key under which cart, wishlist and orders are kept. */

@@ -1,7 +1,15 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
+import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
+import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import type { Job } from './jobs.ts';
 
 /** Everything the shop does by itself. */
-export const JOBS: readonly Job[] = [keepCatalogFresh, ...LOYALTY_JOBS, ...SUBSCRIPTION_JOBS];
+export const JOBS: readonly Job[] = [
+  keepCatalogFresh,
+  ...LOYALTY_JOBS,
+  ...SUBSCRIPTION_JOBS,
+  ...OUTBOX_JOBS,
+  ...CUSTOMER_JOBS,
+];

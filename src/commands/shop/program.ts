@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addOrderCommands } from './orders.ts';
+import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
 import { addSeedCommand } from './seed.ts';
@@ -17,6 +18,7 @@ export const createProgram = (): Command => {
   addPageCommands(program);
   addProductCommands(program);
   addOrderCommands(program);
+  addOutboxCommands(program);
   addMaintenanceCommands(program);
   return program;
 };

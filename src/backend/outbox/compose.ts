@@ -1,0 +1,89 @@
+import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
+import { type CartSettings, readCatalogue } from '../cart/catalogue.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Notice } from './outbox.ts';
+import { unseal } from './seal.ts';
+import { type Letter, TEMPLATES, type TemplateData } from './templates.ts';
+
+/** A message in its recipient's language, ready for a transport. */
+export type Message = MailMessage | TextMessage;
+export interface MailMessage {
+  kind: 'mail';
+  /** The same for every try, so that a mailbox can tell a repetition. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+export interface TextMessage {
+  kind: 'sms';
+  id: string;
+  channel: 'sms' | 'whatsapp';
+  to: string;
+  text: string;
+}
+
+/** A notice that no try can ever send. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable';
+}
+
+/** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
+export const composeMessage = async (shop: Shop, id: number, notice: Notice): Promise<Message> => {
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const language = notice.language ?? chooseLanguage(settings.money.locale) ?? 'en';
+  const phrases = PHRASES[language];
+  const template = TEMPLATES[notice.template];
+  const data = dataOf(shop, notice, settings);
+  const messageId = `outbox-${id}@${new URL(shop.siteUrl).hostname}`;
+  if (notice.kind === 'sms' && template?.sms) {
+    const channel = data.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms';
+    const text = inLanguage(template.sms(data), phrases);
+    return { kind: 'sms', id: messageId, channel, to: notice.to, text };
+  }
+  if (notice.kind === 'mail' && template?.mail) {
+    const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
+    const letter = template.mail(data);
+    return { kind: 'mail', id: messageId, from, to: notice.to, ...writeLetter(letter, phrases, settings) };
+  }
+  throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
+};
+
+const dataOf = (shop: Shop, notice: Notice, { storeName }: CartSettings): TemplateData => {
+  const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
+  const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
+  return { get, storeName, siteUrl: shop.siteUrl };
+};
+
+const senderOf = ({ siteUrl }: Shop, { mailFrom }: CartSettings): string =>
+  mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
+
+const writeLetter = ({ subject, lines, action }: Letter, phrases: Phrases, settings: CartSettings) => {
+  const written = lines.map((line) => inLanguage(line, phrases));
+  const label = action && inLanguage(action.label, phrases);
+  return {
+    subject: inLanguage(subject, phrases).replace(/[\r\n]+/g, ' '),
+    text: [...written, ...(action ? [`${label}: ${action.url}`] : []), settings.storeName].join('\n\n'),
+    html: toHtml(written, action && { label: label ?? '', url: action.url }, settings),
+  };
+};
+
+const toHtml = (
+  lines: readonly string[],
+  action: { label: string; url: string } | undefined,
+  { theme, storeName, direction }: CartSettings,
+): string => {
+  const button = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;background:${theme.brand};color:${theme.textOnBrand}`;
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+  const link = action
+    ? [`<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`]
+    : [];
+  const body = [...paragraphs, ...link, `<p style="color:#666">${escapeHtml(storeName)}</p>`].join('');
+  return `<!doctype html><html dir="${direction}"><body style="font:16px/1.5 sans-serif;max-width:34em;margin:auto;padding:24px">${body}</body></html>`;
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maskEmail } from '../../domain/email.ts';
+import { maskPhone } from '../../domain/phone.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Message } from './compose.ts';
+import type { Notice } from './outbox.ts';
+import { unseal } from './seal.ts';
+
+/**
+ * Writes the message to a file under `outbox` in the data folder, readable by the shop's owner alone, and one line
+ * to the log. The line names a code only where the shop is not in production.
+ */
+export const writeToFile = async (shop: Shop, message: Message, notice: Notice): Promise<void> => {
+  const folder = join(shop.dataDir, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [name, text] =
+    message.kind === 'mail'
+      ? [`${fileName(message.id)}.eml`, toEml(message, shop.now())]
+      : [`${fileName(message.id)}.txt`, `To: ${message.to}\n\n${message.text}\n`];
+  await writeFile(join(folder, name), text, { mode: 0o600 });
+  shop.log('info', 'A message was written to a file', {
+    ...{ template: notice.template, file: name },
+    to: message.kind === 'mail' ? maskEmail(message.to) : maskPhone(message.to),
+    ...(shop.delivery?.isProduction === false && codeOf(shop, notice)),
+  });
+};
+
+const codeOf = (shop: Shop, { sealed }: Notice): { code?: string } => {
+  const code = sealed && unseal(shop, sealed).code;
+  return code === undefined || code === '' ? {} : { code: String(code) };
+};
+
+const fileName = (id: string): string => (id.split('@')[0] ?? id).replace(/[^\w-]/g, '');
+
+/** A mail that mail programs open: header lines in UTF-8 (RFC 6532) over its plain text. */
+const toEml = ({ id, from, to, subject, text }: Extract<Message, { kind: 'mail' }>, now: Date): string =>
+  [
+    `Message-ID: <${id}>`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`],
+    ...['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit'],
+    ...['', text, ''],
+  ].join('\r\n');

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import type { MailMessage } from './compose.ts';
+
+const SECOND_MS = 1_000;
+
+type Mailer = Pick<ReturnType<typeof createTransport>, 'sendMail'>;
+const mailers = new Map<string, Mailer>();
+
+/** Hands the mail over to the server at `smtp://` or `smtps://`; throws when it does not take it. */
+export const sendMail = async (url: string, message: MailMessage): Promise<void> => {
+  const { id, from, to, subject, text, html } = message;
+  await mailerOf(url).sendMail({ messageId: `<${id}>`, from, to, subject, text, html });
+};
+
+/** A message is never more than its text: nothing in it may name a file or an address to be read. */
+const mailerOf = (url: string): Mailer => {
+  const known = mailers.get(url);
+  if (known) return known;
+  const mailer = createTransport({
+    url,
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...{ connectionTimeout: 5 * SECOND_MS, greetingTimeout: 5 * SECOND_MS, socketTimeout: 15 * SECOND_MS },
+  });
+  mailers.set(url, mailer);
+  return mailer;
+};

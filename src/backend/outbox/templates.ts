@@ -1,0 +1,110 @@
+import { say, type Text } from '../../domain/text.ts';
+
+/** What a template is filled with: the notice's data, what was sealed in it, and the store. */
+export interface TemplateData {
+  /** A datum of the notice; '' when it has none of that name. */
+  get(name: string): string;
+  storeName: string;
+  siteUrl: string;
+}
+
+export interface Letter {
+  subject: Text;
+  lines: readonly Text[];
+  action?: { label: Text; url: string };
+}
+
+export interface Template {
+  mail?: (data: TemplateData) => Letter;
+  sms?: (data: TemplateData) => Text;
+  /** After so long it is of no use to anybody and is not sent any more. */
+  usefulMs?: number;
+}
+
+/** Browsers fill in the code of a text message that ends like this for this very site. */
+const boundTo = (siteUrl: string, code: string) => `@${new URL(siteUrl).hostname} #${code}`;
+
+const orderUrl = ({ get, siteUrl }: TemplateData): string => {
+  const token = get('tracking_token');
+  return `${siteUrl}/track-order/${get('order_id')}${token && `#token=${token}`}`;
+};
+
+/** Every message of the shop, by the name its notices carry. */
+export const TEMPLATES: Readonly<Record<string, Template>> = {
+  'account.code': {
+    usefulMs: 10 * 60_000,
+    sms: ({ get, storeName, siteUrl }) =>
+      say`${get('code')} is your code for ${storeName}. It is valid for ${get('minutes')} minutes.\n\n${boundTo(siteUrl, get('code'))}`,
+    mail: ({ get, storeName }) => ({
+      subject: say`${get('code')} is your code for ${storeName}`,
+      lines: [
+        say`Your code is ${get('code')}.`,
+        say`It is valid for ${get('minutes')} minutes. Nobody at ${storeName} will ever ask you for it.`,
+        say`If you did not ask for a code, you can ignore this message.`,
+      ],
+    }),
+  },
+  'account.welcome': {
+    mail: ({ get, storeName, siteUrl }) => ({
+      subject: say`Welcome to ${storeName}`,
+      lines: [
+        say`Hello ${get('name')},`,
+        say`your account at ${storeName} is ready. Your orders, addresses and rewards are kept there.`,
+      ],
+      action: { label: say`Open your account`, url: `${siteUrl}/account` },
+    }),
+  },
+  'account.password_reset': {
+    usefulMs: 60 * 60_000,
+    mail: ({ get, storeName }) => ({
+      subject: say`Choose a new password for ${storeName}`,
+      lines: [
+        say`Someone, probably you, asked for a new password for your account at ${storeName}.`,
+        say`The link works once, within an hour. If it was not you, you can ignore this message.`,
+      ],
+      action: { label: say`Choose a new password`, url: get('link') },
+    }),
+  },
+  'account.password_changed': {
+    mail: ({ get, storeName, siteUrl }) => ({
+      subject: say`Your password was changed`,
+      lines: [
+        say`Hello ${get('name')},`,
+        say`the password of your account at ${storeName} was just changed, and your other devices were signed out.`,
+        say`If it was not you, choose a new password at once and contact us.`,
+      ],
+      action: { label: say`Sign in`, url: `${siteUrl}/login` },
+    }),
+  },
+  'account.contact_changed': {
+    mail: ({ get, storeName }) => ({
+      subject: say`Your contact details were changed`,
+      lines: [
+        say`Hello ${get('name')},`,
+        say`your account at ${storeName} is now reached at ${get('contact')}.`,
+        say`If it was not you, contact us at once.`,
+      ],
+    }),
+  },
+  'account.deleted': {
+    mail: ({ get, storeName }) => ({
+      subject: say`Your account was deleted`,
+      lines: [
+        say`Hello ${get('name')},`,
+        say`your account at ${storeName} was deleted as you asked. Orders are kept as long as the law wants it.`,
+      ],
+    }),
+  },
+  'order.placed': {
+    sms: (data) =>
+      say`${data.storeName}: we have your order ${data.get('order_number')}. Follow it at ${orderUrl(data)}`,
+    mail: (data) => ({
+      subject: say`We have your order ${data.get('order_number')}`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`thank you for your order ${data.get('order_number')} at ${data.storeName}. We will let you know how it gets on.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+};

@@ -1,0 +1,24 @@
+import type { Shop } from '../http/shop.ts';
+import type { MailMessage, Message, TextMessage } from './compose.ts';
+import { writeToFile } from './file-transport.ts';
+import type { Notice } from './outbox.ts';
+import { sendSms } from './sms-webhook.ts';
+import { sendMail } from './smtp.ts';
+
+export type Transport = (message: Message, notice: Notice) => Promise<void>;
+
+/** Sends mail by SMTP and texts by the webhook where they are set up; else a message becomes a file. */
+export const transportOf =
+  (shop: Shop): Transport =>
+  (message, notice) =>
+    message.kind === 'mail' ? mail(shop, message, notice) : text(shop, message, notice);
+
+const mail = (shop: Shop, message: MailMessage, notice: Notice): Promise<void> => {
+  const url = shop.delivery?.smtpUrl;
+  return url ? sendMail(url, message) : writeToFile(shop, message, notice);
+};
+
+const text = (shop: Shop, message: TextMessage, notice: Notice): Promise<void> => {
+  const webhook = shop.delivery?.smsWebhook;
+  return webhook ? sendSms(webhook, message, shop.now()) : writeToFile(shop, message, notice);
+};

@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { inTransaction } from '../../backend/db/connect.ts';
+import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
+import { maskEmail } from '../../domain/email.ts';
+import { maskPhone } from '../../domain/phone.ts';
+import { withShop } from './open-shop.ts';
+import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
+
+interface ListOptions extends OutputOptions {
+  sent?: boolean;
+  failed?: boolean;
+  limit: number;
+}
+
+export const addOutboxCommands = (program: Command): void => {
+  const outbox = program.command('outbox').description('messages to shoppers');
+  outbox
+    .command('list')
+    .description('messages that wait to be sent, the newest first')
+    .option('--failed', 'those that were given up instead')
+    .option('--sent', 'those that were sent instead')
+    .option('--limit <n>', 'at most this many', wholeNumber(1, 1_000), 20)
+    .option('--json', 'answer as JSON')
+    .action((options: ListOptions) => list(options));
+  outbox
+    .command('retry')
+    .description('send messages that were given up once more, all of them or one')
+    .argument('[id]', 'the number in the list', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--json', 'answer as JSON')
+    .action((id: number | undefined, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const at = shop.now().toISOString();
+        const revived = await inTransaction(shop.db, (trx) => reviveNotices(trx, at, id));
+        if (id !== undefined && revived === 0) throw new CommandError(`No message ${id} was given up.`);
+        print(options, { revived }, `${revived} to be sent again.`);
+      }),
+    );
+};
+
+const list = (options: ListOptions) =>
+  withShop(async (shop) => {
+    const state: NoticeState = options.failed ? 'failed' : options.sent ? 'sent' : 'waiting';
+    const rows = await listNotices(shop.db.read, state, options.limit);
+    const messages = rows.map((row) => {
+      const { to = '', template = '' } = JSON.parse(row.payload_json) as { to?: string; template?: string };
+      return {
+        ...{ id: row.id, kind: row.kind, template },
+        to: row.kind === 'mail' ? maskEmail(to) : maskPhone(to),
+        ...{ tries: row.attempts, due_at: row.due_at, sent_at: row.sent_at, error: row.last_error },
+      };
+    });
+    const lines = messages.map((message) => [
+      ...[String(message.id), message.kind, message.template, message.to, String(message.tries)],
+      ...[message.sent_at ?? message.due_at, message.error ?? ''],
+    ]);
+    const headings = ['Id', 'Kind', 'Message', 'To', 'Tries', state === 'sent' ? 'Sent' : 'Due', 'Error'];
+    print(options, { messages }, lines.length > 0 ? table(headings, lines) : 'There are none.');
+  });
