@@ -1,6 +1,12 @@
 import type { Language, Phrases } from '../text.ts';
-import { ARABIC } from './ar.ts';
-import { GERMAN } from './de.ts';
+import { ARABIC_FORMS } from './ar/forms.ts';
+import { ARABIC_SHOP } from './ar/shop.ts';
+import { GERMAN_FORMS } from './de/forms.ts';
+import { GERMAN_SHOP } from './de/shop.ts';
 
 /** Every language with its sentences; English needs none. */
-export const PHRASES: Readonly<Record<Language, Phrases>> = { en: {}, de: GERMAN, ar: ARABIC };
+export const PHRASES: Readonly<Record<Language, Phrases>> = {
+  en: {},
+  de: { ...GERMAN_FORMS, ...GERMAN_SHOP },
+  ar: { ...ARABIC_FORMS, ...ARABIC_SHOP },
+};

@@ -1,4 +1,0 @@
-import type { Phrases } from '../text.ts';
-
-/** Arabic. */
-export const ARABIC: Phrases = {};

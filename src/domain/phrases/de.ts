@@ -1,4 +1,0 @@
-import type { Phrases } from '../text.ts';
-
-/** German. */
-export const GERMAN: Phrases = {};

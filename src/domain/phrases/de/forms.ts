@@ -1,0 +1,121 @@
+import type { Phrases } from '../../text.ts';
+
+/** German: what forms and refusals say. */
+export const GERMAN_FORMS: Phrases = {
+  'Enter an email address like name@example.com.': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  'Enter your name.': 'Geben Sie Ihren Namen ein.',
+  'Use at most 120 characters for the name.': 'Der Name darf höchstens 120 Zeichen haben.',
+  'Enter your password.': 'Geben Sie Ihr Passwort ein.',
+  'Choose a password.': 'Wählen Sie ein Passwort.',
+  'Repeat the password.': 'Wiederholen Sie das Passwort.',
+  'Accept the terms to create an account.': 'Stimmen Sie den Bedingungen zu, um ein Konto anzulegen.',
+  'Enter the 6 digits of the code.': 'Geben Sie die 6 Ziffern des Codes ein.',
+  'Enter a date like 1990-05-17.': 'Geben Sie ein Datum wie 1990-05-17 ein.',
+  'Enter a phone number with country code, like +91 98765 43210.':
+    'Geben Sie eine Telefonnummer mit Ländervorwahl ein, etwa +91 98765 43210.',
+  'Set the pin on the map again.': 'Setzen Sie die Nadel auf der Karte noch einmal.',
+  'Enter the name of the person receiving the order.': 'Geben Sie an, wer die Bestellung entgegennimmt.',
+  'Enter a phone number, so the courier can reach you.':
+    'Geben Sie eine Telefonnummer ein, damit der Kurier Sie erreicht.',
+  'Enter the street and house number.': 'Geben Sie Straße und Hausnummer ein.',
+  'Enter the town or city.': 'Geben Sie den Ort ein.',
+  'Enter the postcode.': 'Geben Sie die Postleitzahl ein.',
+  'Choose a country.': 'Wählen Sie ein Land.',
+  'The lowest price is above the highest price.': 'Der niedrigste Preis liegt über dem höchsten.',
+  'Enter something to search for.': 'Geben Sie einen Suchbegriff ein.',
+  'Enter a phone number, so we can reach you about this order.':
+    'Geben Sie eine Telefonnummer ein, damit wir Sie zu dieser Bestellung erreichen.',
+  'Choose a place from the list.': 'Wählen Sie einen Ort aus der Liste.',
+  'The session token has up to 36 letters, digits, - and _.':
+    'Die Sitzungskennung hat bis zu 36 Buchstaben, Ziffern, - und _.',
+  'Choose one to five stars.': 'Wählen Sie einen bis fünf Sterne.',
+  'A review has at most 2,000 characters.': 'Eine Bewertung hat höchstens 2.000 Zeichen.',
+  'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder gar nichts.',
+  'A title has at most 120 characters.': 'Ein Titel hat höchstens 120 Zeichen.',
+  'Use base64url.': 'Verwenden Sie base64url.',
+  'We do not know this invitation, so it was left out.':
+    'Wir kennen diese Einladung nicht und haben sie weggelassen.',
+  'This email address is already in use. Sign in instead.':
+    'Diese E-Mail-Adresse wird schon verwendet. Melden Sie sich stattdessen an.',
+  'This phone number is already in use. Sign in instead.':
+    'Diese Telefonnummer wird schon verwendet. Melden Sie sich stattdessen an.',
+  'Signing in by code is switched off.': 'Die Anmeldung per Code ist abgeschaltet.',
+  'Please wait {0} seconds before asking for another code.':
+    'Bitte warten Sie {0} Sekunden, bevor Sie einen neuen Code anfordern.',
+  'That code is not right. {0} tries left.': 'Dieser Code stimmt nicht. Noch {0} Versuche.',
+  'This code is no longer valid. Ask for a new one.':
+    'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
+  'That were too many wrong codes. Ask for a new one.':
+    'Das waren zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'Add this to your account first.': 'Fügen Sie das zuerst Ihrem Konto hinzu.',
+  'Please sign in again to change this.': 'Melden Sie sich noch einmal an, um das zu ändern.',
+  'Enter your current password to change this.': 'Geben Sie Ihr jetziges Passwort ein, um das zu ändern.',
+  'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
+  'Too many tries. Try again in {0} seconds.': 'Zu viele Versuche. Versuchen Sie es in {0} Sekunden wieder.',
+  'The two passwords are not the same.': 'Die beiden Passwörter sind nicht gleich.',
+  'Confirmed.': 'Bestätigt.',
+  'Saved. Enter the code we sent to confirm the change.':
+    'Gespeichert. Geben Sie den Code ein, den wir Ihnen zur Bestätigung geschickt haben.',
+  'Saved.': 'Gespeichert.',
+  'Enter your current password.': 'Geben Sie Ihr jetziges Passwort ein.',
+  'The password was changed meanwhile.': 'Das Passwort wurde inzwischen geändert.',
+  'This invitation is not valid.': 'Diese Einladung ist nicht gültig.',
+  'We sent a code to {0}.': 'Wir haben einen Code an {0} geschickt.',
+  'Signed out.': 'Abgemeldet.',
+  'These credentials do not match our records.': 'Diese Anmeldedaten sind uns nicht bekannt.',
+  'This account is blocked. Please contact the store.':
+    'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Laden.',
+  'You can save {0} addresses. Delete one to make room for another.':
+    'Sie können {0} Adressen speichern. Löschen Sie eine, um Platz zu schaffen.',
+  'Enter a postcode.': 'Geben Sie eine Postleitzahl ein.',
+  'Type at least {0} characters.': 'Geben Sie mindestens {0} Zeichen ein.',
+  'This place is not known. Enter the address by hand.':
+    'Dieser Ort ist nicht bekannt. Geben Sie die Adresse von Hand ein.',
+  'Address search is not available now. Enter the address by hand.':
+    'Die Adresssuche ist gerade nicht verfügbar. Geben Sie die Adresse von Hand ein.',
+  'Enter the state.': 'Geben Sie den Bundesstaat ein.',
+  'Choose how to pay.': 'Wählen Sie eine Zahlungsart.',
+  'Choose a password that is not your email address.':
+    'Wählen Sie ein Passwort, das nicht Ihre E-Mail-Adresse ist.',
+  'This password is among the first that others try. Choose another one.':
+    'Dieses Passwort gehört zu den ersten, die andere probieren. Wählen Sie ein anderes.',
+  'Enter a 5-digit postcode.': 'Geben Sie eine fünfstellige Postleitzahl ein.',
+  'Enter a 6-digit PIN code.': 'Geben Sie einen sechsstelligen PIN-Code ein.',
+  'Enter a 5-digit ZIP code.': 'Geben Sie einen fünfstelligen ZIP-Code ein.',
+  'Enter a full postcode, like SW1A 1AA.': 'Geben Sie eine vollständige Postleitzahl wie SW1A 1AA ein.',
+  'Enter a postal code, like K1A 0B1.': 'Geben Sie eine Postleitzahl wie K1A 0B1 ein.',
+  'Enter a postcode of 2 to 12 letters and digits.':
+    'Geben Sie eine Postleitzahl aus 2 bis 12 Buchstaben und Ziffern ein.',
+  'Send a guest-id header or sign in.': 'Senden Sie einen guest-id-Header oder melden Sie sich an.',
+  'Please sign in first.': 'Bitte melden Sie sich zuerst an.',
+  'Use {0} here.': 'Verwenden Sie hier {0}.',
+  'Missing AJAX marker.': 'Die AJAX-Kennung fehlt.',
+  'Send the request body as JSON.': 'Senden Sie den Inhalt der Anfrage als JSON.',
+  'Text may not hold the character U+0000.': 'Text darf das Zeichen U+0000 nicht enthalten.',
+  'branch_id must be one positive number.': 'branch_id muss genau eine positive Zahl sein.',
+  'The shop is busy. Try again in a moment.':
+    'Im Laden ist gerade viel los. Versuchen Sie es gleich noch einmal.',
+  'Something went wrong on our side. Try again.':
+    'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
+  'The request body is not valid JSON.': 'Der Inhalt der Anfrage ist kein gültiges JSON.',
+  'The request is too large.': 'Die Anfrage ist zu groß.',
+  'The database cannot be read.': 'Die Datenbank kann nicht gelesen werden.',
+  'The idempotency key has at most {0} characters.': 'Der Idempotenzschlüssel hat höchstens {0} Zeichen.',
+  'This request was already sent with other contents.':
+    'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',
+  'Unauthenticated.': 'Nicht angemeldet.',
+  'The guest id must be a version 4 UUID.': 'Die Gastkennung muss eine UUID der Version 4 sein.',
+  'Choose one of: {0}.': 'Wählen Sie eines davon: {0}.',
+  'This is required.': 'Diese Angabe fehlt.',
+  'This value cannot be used.': 'Dieser Wert kann nicht verwendet werden.',
+  'Use at least {0} characters.': 'Verwenden Sie mindestens {0} Zeichen.',
+  'Use more than {0}.': 'Verwenden Sie mehr als {0}.',
+  'Use at least {0}.': 'Verwenden Sie mindestens {0}.',
+  'Use at most {0} characters.': 'Verwenden Sie höchstens {0} Zeichen.',
+  'Use less than {0}.': 'Verwenden Sie weniger als {0}.',
+  'Use at most {0}.': 'Verwenden Sie höchstens {0}.',
+  'Too many requests. Try again in {0} seconds.':
+    'Zu viele Anfragen. Versuchen Sie es in {0} Sekunden wieder.',
+  'Not found.': 'Nicht gefunden.',
+  'The given data was invalid.': 'Die Angaben sind nicht gültig.',
+};
