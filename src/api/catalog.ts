@@ -10,6 +10,7 @@ import type {
   SearchAnswer,
   SuggestAnswer,
 } from './contract/catalog.ts';
+import type { RecommendationsAnswer } from './contract/recommendation.ts';
 
 const segment = encodeURIComponent;
 
@@ -30,3 +31,6 @@ export const suggestProducts = (api: Api, q: string, signal?: AbortSignal) =>
   api<SuggestAnswer>('GET', '/search-products', { query: { q, suggest: 1 }, ...(signal && { signal }) });
 export const getProductReviews = (api: Api, productId: number | string, query: Query = {}) =>
   api<ReviewsAnswer>('GET', `/get-product-reviews/${segment(String(productId))}`, { query });
+/** What goes with the visitor's cart. */
+export const getCartRecommendations = (api: Api, query: Query = {}) =>
+  api<RecommendationsAnswer>('GET', '/get-cart-recommended-products', { query });

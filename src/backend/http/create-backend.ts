@@ -11,6 +11,7 @@ import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
 import { promotionsRoutes } from '../promotions/routes.ts';
+import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
@@ -23,6 +24,7 @@ const MODULES = [
   settingsRoutes,
   catalogRoutes,
   reviewsRoutes,
+  recommendationsRoutes,
   contentRoutes,
   cartRoutes,
   deliveryRoutes,

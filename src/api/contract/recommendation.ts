@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ProductCard } from './catalog.ts';
+
+export const REASON_CODES = [
+  'reaches_free_delivery',
+  'bought_together',
+  'completes_meal',
+  'from_your_orders',
+  'popular_here',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+export const RecommendationsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(12).default(8),
+});
+export const RecommendedProduct = ProductCard.extend({
+  reason_code: z.enum(REASON_CODES),
+  reason_text: z.string(),
+}).meta({ id: 'RecommendedProduct' });
+export const RecommendationsAnswer = z
+  .object({ products: z.array(RecommendedProduct) })
+  .meta({ id: 'Recommendations' });
+export type RecommendationsAnswer = z.infer<typeof RecommendationsAnswer>;

@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi';
+import { RecommendationsAnswer, RecommendationsQuery } from '../../api/contract/recommendation.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule } from '../http/app.ts';
+import { loadMarket } from '../settings/settings.ts';
+import { recommendForCart } from './recommendations.ts';
+
+export const recommendationsRoutes = createModule();
+
+recommendationsRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-cart-recommended-products',
+    tags: ['Catalogue'],
+    request: { query: RecommendationsQuery },
+    responses: answers({ 200: RecommendationsAnswer }),
+  }),
+  async (c) => {
+    const { shop, visitor, phrases, branchId } = c.var;
+    const market = await loadMarket(shop.db.read, branchId);
+    const { limit } = c.req.valid('query');
+    return personal(c, await recommendForCart({ shop, market, visitor, phrases, limit }), 200);
+  },
+);
