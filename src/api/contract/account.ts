@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
 import { Id, Instant, Money } from './common.ts';
+import { Referral, Rewards, ScratchCard, Wallet } from './loyalty.ts';
 
 const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
 const emailField = z
@@ -175,6 +176,10 @@ export const UserDetailsQuery = z.object({
     }),
 });
 export const UserDetailsAnswer = UserAnswer.extend({
+  wallet: Wallet.optional(),
+  rewards: Rewards.optional(),
+  scratch_cards: z.array(ScratchCard).optional(),
+  referral: Referral.optional(),
   counts: z.object({ orders: z.int(), wishlist: z.int(), addresses: z.int() }).optional(),
 }).meta({ id: 'UserDetails' });
 export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;

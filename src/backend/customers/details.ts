@@ -1,6 +1,10 @@
 import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
 import type { Phrases } from '../../domain/text.ts';
 import type { Member, Shop } from '../http/shop.ts';
+import { getReferral } from '../loyalty/referral.ts';
+import { getRewards } from '../loyalty/rewards.ts';
+import { listScratchCards } from '../loyalty/scratch-cards.ts';
+import { getWallet } from '../loyalty/wallet.ts';
 import { countWishlist } from '../wishlist/repository.ts';
 import { countAddresses, countOrders } from './repository.ts';
 import { getUser } from './user.ts';
@@ -10,11 +14,16 @@ export const readDetails = async (
   shop: Shop,
   { customerId, owner }: Member,
   include: readonly UserDetailsInclude[],
-  _phrases: Phrases,
+  phrases: Phrases,
 ): Promise<UserDetailsAnswer> => {
   const { read } = shop.db;
+  const asker = { customerId, phrases };
   return {
     user: await getUser(shop, read, customerId),
+    ...(include.includes('wallet') && { wallet: await getWallet(shop, read, customerId) }),
+    ...(include.includes('rewards') && { rewards: await getRewards(shop, read, asker) }),
+    ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, asker) }),
+    ...(include.includes('referral') && { referral: await getReferral(shop, read, asker) }),
     ...(include.includes('counts') && {
       counts: {
         orders: await countOrders(read, owner),

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/connect.ts';
 import { findCustomer, findReferral } from './referral-repository.ts';
-import { findSharedTrace } from './traces.ts';
+import { findSharedTrace, hasSharedGuest } from './traces.ts';
 
 /** Longer chains are not followed: whoever builds one gains nothing by it. */
 const MOST_STEPS = 100;
@@ -16,6 +16,7 @@ export const findRefusal = async (
   const phones = await Promise.all([referrerId, refereeId].map((id) => findCustomer(read, id)));
   const [one, other] = phones.map((customer) => customer?.phone_e164?.replace(/\D/g, '') || null);
   if (one && one === other) return 'same_phone';
+  if (await hasSharedGuest(read, referrerId, refereeId)) return 'same_device';
   const shared = await findSharedTrace(read, referrerId, refereeId);
   return shared && `same_${shared}`;
 };

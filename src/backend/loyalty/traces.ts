@@ -47,6 +47,19 @@ export const findSharedTrace = async (
   return row?.kind as TraceKind | undefined;
 };
 
+/** Whether both signed in from one browser. */
+export const hasSharedGuest = async (read: Reader, one: number, other: number): Promise<boolean> => {
+  const row = await read
+    .selectFrom('customer_guests as a')
+    .innerJoin('customer_guests as b', 'b.guest_owner', 'a.guest_owner')
+    .select('a.guest_owner')
+    .where('a.customer_id', '=', one)
+    .where('b.customer_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const hashOf = (kind: TraceKind, value: string): string => {
   const folded = kind === 'phone' ? value.replace(/\D/g, '') : value;
   return createHash('sha256').update(`${kind}:${folded}`).digest('base64url');

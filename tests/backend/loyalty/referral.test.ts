@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertGuestLink } from '../../../src/backend/customers/repository.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
@@ -120,6 +121,17 @@ describeOnDatabases('an invitation', (shop) => {
     });
     expect(referral.friends).toMatchObject([{ status: 'joined' }]);
     expect(JSON.stringify(referral)).not.toContain('same_');
+  });
+
+  test('to somebody who signs in from the same browser is refused', async () => {
+    const { by, friend } = await pair();
+    await join(by, friend);
+    await inTransaction(shop().db, async (trx) => {
+      const guest_owner = `g:browser of ${by.customerId}`;
+      for (const { customerId } of [by, friend]) await insertGuestLink(trx, customerId, guest_owner);
+    });
+    await deliver(shop(), orderFacts(shop(), friend.customerId));
+    expect(await stateOf(friend)).toEqual({ state: 'refused', refusal: 'same_device' });
   });
 
   test('back to whoever invited the inviter is refused', async () => {
