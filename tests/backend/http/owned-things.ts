@@ -1,0 +1,170 @@
+import { deliver, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
+import { type MemberShopper, newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+import { ADDRESS, newShopper, type Shopper } from '../../fixtures/shopper.ts';
+import type { CallOptions, TestShop } from '../../fixtures/test-shop.ts';
+
+type GetShop = () => TestShop;
+
+/** Someone with things of their own; `identity` is how they call. */
+export interface Owner {
+  identity: CallOptions;
+  shopper: Shopper;
+  /** Undefined for a guest. */
+  member: MemberShopper | undefined;
+}
+
+export const newOwner = async (shop: GetShop, kind: 'member' | 'guest'): Promise<Owner> => {
+  if (kind === 'guest') {
+    const shopper = newShopper(shop);
+    return { identity: { guest: shopper.guest }, shopper, member: undefined };
+  }
+  const member = await newMember(shop);
+  return { identity: { headers: member.headers }, shopper: member, member };
+};
+
+/** Something of an owner, and the rest of a body that the owner could send about it. */
+export interface Made {
+  id: number | string;
+  body?: object;
+}
+
+/** A call that names something of one owner. */
+export interface OwnedCase {
+  operation: string;
+  /** Path part or body field that carries the id. */
+  field: string;
+  owners: readonly ('member' | 'guest')[];
+  create: (shop: GetShop, owner: Owner) => Promise<Made>;
+  /** An id of the same kind that never was. */
+  unknown: number | string;
+  /** What others meet, where it is not 404. */
+  refusedWith?: number;
+}
+
+const createLine = async (shop: GetShop, { shopper }: Owner): Promise<Made> => {
+  const { body } = await shopper.add({ product_id: shop().world.products.cola });
+  return { id: body.cartItems[0]?.id as number, body: { quantity: 2 } };
+};
+
+const createAddress = async (_: GetShop, { member }: Owner): Promise<Made> => {
+  const { body } = await (member as MemberShopper).call<{ address: { id: number } }>(
+    'POST',
+    '/address/add',
+    ADDRESS,
+  );
+  return { id: body.address.id };
+};
+
+const createOrder = async (shop: GetShop, { shopper }: Owner) => {
+  await shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
+  return (await shopper.order()).body.order;
+};
+
+const createRating = async (shop: GetShop, owner: Owner) => {
+  const { id, items } = await createOrder(shop, owner);
+  return { order_id: id, order_item_id: items[0]?.order_item_id as number, rating: 5 };
+};
+
+const createScratchCard = async (shop: GetShop, { member }: Owner): Promise<Made> => {
+  const { customerId } = member as MemberShopper;
+  await changeSettings(shop(), { scratch_cards_enable: 'true', scratch_card_unlock_hours: '0' });
+  await setPrize(shop(), { type: 'points', points: 5, label: '5 points' });
+  await deliver(shop(), orderFacts(shop(), customerId));
+  const { id } = await shop()
+    .db.read.selectFrom('scratch_cards')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return { id };
+};
+
+const findSession = async (_: GetShop, { member }: Owner): Promise<Made> => {
+  const { body } = await (member as MemberShopper).call<{ sessions: { id: number }[] }>(
+    'GET',
+    '/user/sessions',
+  );
+  return { id: body.sessions[0]?.id as number };
+};
+
+const unknownOrder = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const members = ['member'] as const;
+const everybody = ['member', 'guest'] as const;
+const unknown = 987_654_321;
+
+/** Every call with the id of something owned; a call with such an id that is not here is refused by the test. */
+export const OWNED: readonly OwnedCase[] = [
+  {
+    ...{ operation: 'PUT /api/cart/update', field: 'cart_id', owners: everybody, unknown },
+    create: createLine,
+  },
+  {
+    // Removing what is gone is no error: others get their own cart back.
+    ...{ operation: 'DELETE /api/cart/remove/{id}', field: 'id', owners: everybody, unknown },
+    create: createLine,
+    refusedWith: 200,
+  },
+  {
+    ...{ operation: 'PUT /api/cart/details', field: 'address_id', owners: members, unknown },
+    create: createAddress,
+    refusedWith: 422,
+  },
+  {
+    ...{ operation: 'POST /api/place-order', field: 'address_id', owners: members, unknown },
+    create: async (shop, owner) => {
+      await owner.shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
+      const { id } = await createAddress(shop, owner);
+      return { id, body: { order_type: 'delivery', payment_method: 'cod', expected_total: 0 } };
+    },
+    refusedWith: 422,
+  },
+  {
+    ...{ operation: 'PUT /api/address/update/{id}', field: 'id', owners: members, unknown },
+    create: async (shop, owner) => ({ ...(await createAddress(shop, owner)), body: ADDRESS }),
+  },
+  {
+    ...{ operation: 'DELETE /api/address/delete/{id}', field: 'id', owners: members, unknown },
+    create: createAddress,
+  },
+  ...(['PUT', 'POST'] as const).map((method) => ({
+    ...{ operation: `${method} /api/address/set-default`, field: 'address_id', owners: members, unknown },
+    create: createAddress,
+  })),
+  ...['get-single-order', 'get-single-order-to-track'].map((call) => ({
+    ...{ operation: `GET /api/${call}/{id}`, field: 'id', owners: everybody },
+    create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
+    unknown: unknownOrder,
+  })),
+  {
+    ...{
+      operation: 'POST /api/rate-order-item',
+      field: 'order_id',
+      owners: everybody,
+      unknown: unknownOrder,
+    },
+    create: async (shop, owner) => {
+      const { order_id: id, ...body } = await createRating(shop, owner);
+      return { id, body };
+    },
+  },
+  {
+    ...{ operation: 'POST /api/rate-order-item', field: 'order_item_id', owners: everybody, unknown },
+    create: async (shop, owner) => {
+      const { order_item_id: id, ...body } = await createRating(shop, owner);
+      return { id, body };
+    },
+  },
+  {
+    ...{
+      operation: 'POST /api/user/redeem-scratch-card',
+      field: 'scratch_card_id',
+      owners: members,
+      unknown,
+    },
+    create: createScratchCard,
+  },
+  {
+    ...{ operation: 'DELETE /api/user/sessions/{id}', field: 'id', owners: members, unknown },
+    create: findSession,
+  },
+];
