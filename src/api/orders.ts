@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Api } from './client.ts';
 import type { OrderAnswer, PlaceOrderAnswer, PlaceOrderRequest, TrackAnswer } from './contract/order.ts';
+import type {
+  CancelOrderAnswer,
+  ProcessPaymentAnswer,
+  ProcessPaymentRequest,
+  TestPaymentAnswer,
+} from './contract/payment.ts';
 
 /** The same `key` for every retry of one intent: one order, however often it is sent. */
 export const placeOrder = (api: Api, body: PlaceOrderRequest, key: string) =>
@@ -11,3 +17,11 @@ export const getOrder = (api: Api, id: string, token?: string) =>
   });
 export const trackOrder = (api: Api, id: string, token?: string) =>
   api<TrackAnswer>('GET', `/get-single-order-to-track/${encodeURIComponent(id)}`, { query: { token } });
+/** Hands over what the payment window ended with; the same again changes nothing. */
+export const processPayment = (api: Api, body: ProcessPaymentRequest) =>
+  api<ProcessPaymentAnswer>('POST', '/razorpay/process-payment', { body });
+/** Plays the payment window where the branch takes test payments. */
+export const simulatePayment = (api: Api, order_id: string, outcome: 'success' | 'failure') =>
+  api<z.infer<typeof TestPaymentAnswer>>('POST', '/test-payment', { body: { order_id, outcome } });
+export const cancelOrder = (api: Api, order_id: string, reason?: string) =>
+  api<z.infer<typeof CancelOrderAnswer>>('POST', '/cancel-order', { body: { order_id, reason } });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { SIGNED_PATHS } from '../backend/http/app.ts';
 import { encodeAnswers } from './encode-answers.ts';
 
 export type ApiHandler = (
@@ -10,7 +11,12 @@ export type ApiHandler = (
 const MB = 1024 * 1024;
 
 /** Largest bodies: pictures come as multipart, a review's four at once; everything else is small JSON. */
-export const BODY_LIMIT_BYTES = { json: 64 * 1024, upload: 5 * MB, review: 21 * MB } as const;
+export const BODY_LIMIT_BYTES = {
+  json: 64 * 1024,
+  signed: 256 * 1024,
+  upload: 5 * MB,
+  review: 21 * MB,
+} as const;
 const REVIEW_PATH = /^\/api\/rate-order-item(?:\?|$)/;
 
 /**
@@ -38,11 +44,16 @@ const withinLimit = (
   incoming: IncomingMessage,
 ): Request | undefined | Promise<Request | undefined> => {
   const { headers } = incoming;
-  const isUpload = headers['content-type']?.startsWith('multipart/form-data');
-  const kind = isUpload ? (REVIEW_PATH.test(incoming.url ?? '') ? 'review' : 'upload') : 'json';
-  const limit = BODY_LIMIT_BYTES[kind];
+  const limit = BODY_LIMIT_BYTES[kindOf(incoming)];
   if (headers['transfer-encoding'] !== undefined) return readWhole(request, incoming, limit);
   return Number(headers['content-length'] ?? 0) > limit ? undefined : request;
+};
+
+const kindOf = ({ url = '', headers }: IncomingMessage): keyof typeof BODY_LIMIT_BYTES => {
+  if (headers['content-type']?.startsWith('multipart/form-data')) {
+    return REVIEW_PATH.test(url) ? 'review' : 'upload';
+  }
+  return SIGNED_PATHS.has(url.split('?')[0] ?? url) ? 'signed' : 'json';
 };
 
 const readWhole = async (

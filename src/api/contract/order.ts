@@ -84,6 +84,19 @@ const Courier = z.object({
   lng: z.number().nullish(),
   updated_at: Instant.nullish(),
 });
+/** Money on its way back, or back. */
+export const Refund = z
+  .object({
+    id: Id,
+    amount: Money,
+    to: z.enum(['source', 'wallet']),
+    status: z.enum(['pending', 'done', 'failed']),
+    reason: z.string(),
+    created_at: Instant,
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof Refund>;
+
 const Shipment = z.object({
   carrier: z.string(),
   tracking_number: z.string(),
@@ -132,7 +145,9 @@ export const Order = z
     total: Money,
     wallet_amount: Money,
     amount_due: Money,
+    /** Given back or on its way back. */
     refunded_amount: Money,
+    refunds: z.array(Refund),
     discounts: z.array(
       z.object({ code: z.string().nullish(), title: z.string(), amount: Money, target: z.string() }),
     ),
@@ -150,6 +165,10 @@ export const Order = z
     can_reorder: z.boolean(),
     can_review: z.boolean(),
     invoice_url: z.string().nullish(),
+    /** Until when an order that waits for its payment is kept. */
+    pay_by: Instant.nullish(),
+    /** Said at the counter to get a pickup order. */
+    pickup_code: z.string().nullish(),
     points_earned: z.int(),
     scratch_card_id: Id.nullish(),
     currency_code: z.string(),
@@ -161,14 +180,28 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
+/** What the gateway's payment window needs; `amount` is in the currency's subunits. */
+export const PaymentWindow = z
+  .object({
+    key_id: z.string(),
+    razorpay_order_id: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    name: z.string(),
+    description: z.string(),
+    prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+    notes: z.object({ order_id: z.string() }),
+  })
+  .meta({ id: 'PaymentWindow' });
+
 export const PlaceOrderAnswer = z
   .object({
     order: Order,
     payment: z.object({
       status: z.enum(['none', 'required']),
-      provider: z.string().nullish(),
+      provider: z.enum(['razorpay', 'test']).nullish(),
       expires_at: Instant.nullish(),
-      razorpay: z.record(z.string(), z.unknown()).nullish(),
+      razorpay: PaymentWindow.nullish(),
     }),
     cart: CartSnapshot,
     tracking_token: z.string(),

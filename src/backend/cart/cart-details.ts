@@ -45,12 +45,16 @@ export const changeDetails = (
   });
 
 /** The details that an order names; what it leaves out or sets to null is as chosen before. */
-type OrderDetails = Pick<Details, 'order_type' | 'payment_method' | 'tip_amount' | 'address_id'> &
+type OrderDetails = Pick<
+  Details,
+  'order_type' | 'payment_method' | 'use_wallet' | 'tip_amount' | 'address_id'
+> &
   Pick<Details, 'address' | 'slot_id' | 'coupon_code' | 'note'>;
 
 const detailsOf = (request: OrderDetails): Details => ({
   order_type: request.order_type,
   payment_method: request.payment_method,
+  use_wallet: request.use_wallet,
   tip_amount: request.tip_amount,
   address_id: request.address_id ?? undefined,
   address: request.address ?? undefined,
@@ -110,6 +114,7 @@ const toCartChange = (request: Chosen, settings: CartSettings, branch: CartBranc
   return {
     ...(order_type && { order_type }),
     ...(payment_method !== undefined && { payment_method }),
+    ...(request.use_wallet !== undefined && { use_wallet: Number(request.use_wallet) }),
     ...(request.coupon_code !== undefined && { coupon_code: foldCode(request.coupon_code) }),
     ...addressChange(request, settings),
     ...(request.slot_id !== undefined && { slot_id: request.slot_id || null }),

@@ -10,6 +10,7 @@ import { fieldError, ShopError } from '../http/shop-error.ts';
 import { type CartCall, chooseBranch, readStock } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
 import { selectionOf, stockKey } from './line-rules.ts';
+import { readPending } from './pending.ts';
 import type { CartProduct } from './products.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
 
@@ -120,7 +121,8 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
   const catalogue = await readCatalogue(call.shop.db, trx);
   const branch = chooseBranch(catalogue.branches, call.branchId);
   const product = (await catalogue.products([productId])).get(productId);
-  const stock = await readStock(trx, branch.id, [productId]);
+  const pending = await readPending(trx, call.visitor.owner, branch.id);
+  const stock = await readStock(trx, branch.id, [productId], pending);
   if (!product?.isActive || stock.size === 0) {
     throw new ShopError(
       'product_unavailable',

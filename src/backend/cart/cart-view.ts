@@ -12,9 +12,11 @@ import type { Reader } from '../db/connect.ts';
 import { judgeServiceability } from '../delivery/serviceability.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
+import { usableWallet } from '../loyalty/order-effects.ts';
 import { listCandidates } from '../promotions/discounts.ts';
 import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
+import { type Pending, readPending } from './pending.ts';
 import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
 import { readSlot } from './slots.ts';
@@ -64,7 +66,8 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const branch = chooseBranch(catalogue.branches, branchId);
   const productIds = [...new Set(stored.lines.map((line) => line.product_id))];
   const products = await catalogue.products(productIds);
-  const stock = await readStock(read, branch.id, productIds);
+  const pending = await readPending(read, visitor.owner, branch.id);
+  const stock = await readStock(read, branch.id, productIds, pending);
   const judgement = judgeLines(stored.lines, products, stock, settings.money.decimalPlaces);
   const { cart } = stored;
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
@@ -75,10 +78,13 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach) : null;
   const minOrder = minimumOrder(branch, orderType);
   const code = cart?.coupon_code ?? null;
-  const candidates = await listCandidates(read, cart ? visitor.owner : null, code);
+  const candidates = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
   const at = shop.now();
   const slotId = cart?.slot_id ?? null;
-  const slot = slotId === null ? null : await readSlot(read, branch, { id: slotId, orderType, now: at });
+  const slot =
+    slotId === null
+      ? null
+      : await readSlot(read, branch, { id: slotId, orderType, now: at, own: pending.slotIds });
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({
     lines: judgement.lines.filter((line) => line.unavailable === null).map(toLineInput),
@@ -90,7 +96,9 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     packaging: branch.rules.packagingCharge,
     tip: cart?.tip_minor ?? 0,
     minOrder,
-    walletAvailable: 0,
+    walletAvailable: usesWallet(cart)
+      ? (await usableWallet(read, visitor, at.toISOString())) + pending.wallet
+      : 0,
     walletShare: settings.loyalty.walletShare,
   });
   return {
@@ -111,6 +119,10 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     priced,
   };
 };
+
+/** The wallet pays when the shopper wants it to, or chose it as the way of paying. */
+const usesWallet = (cart: CartRow | null): boolean =>
+  cart !== null && (cart.use_wallet === 1 || cart.payment_method === 'wallet');
 
 /** The view of the same cart after everything was taken out of it. */
 export const emptyView = (view: CartView, cart: CartRow): CartView => ({
@@ -142,13 +154,20 @@ export const chooseBranch = (branches: readonly CartBranch[], branchId: number):
   return branch;
 };
 
+/** What the branch has left of the products for this visitor. */
 export const readStock = async (
   read: Reader,
   branchId: number,
   productIds: readonly number[],
+  pending: Pick<Pending, 'units'>,
 ): Promise<Stock> => {
   const rows = productIds.length > 0 ? await listStock(read, branchId, productIds) : [];
-  return new Map(rows.map((row) => [stockKey(row.product_id, row.variant_id), row.available]));
+  return new Map(
+    rows.map((row) => {
+      const key = stockKey(row.product_id, row.variant_id);
+      return [key, row.available + (row.held > 0 ? (pending.units.get(key) ?? 0) : 0)];
+    }),
+  );
 };
 
 const toLineInput = (line: JudgedLine) => ({

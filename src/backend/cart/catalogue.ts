@@ -15,6 +15,12 @@ export interface CartSettings extends ShopSettings {
   /** Orders need `accept_terms`. */
   needsTerms: boolean;
   loyalty: LoyaltyRules;
+  /** Minutes in which shoppers may cancel; null: until the order is being prepared. */
+  cancelMinutes: number | null;
+  /** Members order only with a phone number they proved to be theirs. */
+  needsVerifiedPhone: boolean;
+  /** Returns are granted without anyone looking at them. */
+  isReturnAutomatic: boolean;
 }
 
 /** What the shop is like right now, as far as carts ask. */
@@ -130,5 +136,10 @@ const toCartSettings = (rows: readonly { key: string; value: string }[]): CartSe
     ...settings,
     needsTerms: readBoolean(stored.terms_required),
     loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
+    cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')
+      ? Number(stored.order_cancel_minutes)
+      : null,
+    needsVerifiedPhone: readBoolean(stored.phone_verification_required),
+    isReturnAutomatic: readBoolean(stored.returns_auto_approve),
   };
 };

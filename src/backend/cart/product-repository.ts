@@ -76,7 +76,7 @@ export const listStock = async (read: Reader, branchId: number, productIds: read
 const selectStock = compiled((db, branchId: number, productIds: readonly number[]) =>
   db
     .selectFrom('stock')
-    .select(['product_id', 'variant_id', sql<number>`on_hand - held`.as('available')])
+    .select(['product_id', 'variant_id', 'held', sql<number>`on_hand - held`.as('available')])
     .where('branch_id', '=', branchId)
     .where('product_id', 'in', productIds),
 );

@@ -40,6 +40,15 @@ const raiseVersion = compiled((db, owner: string, branchId: number, at: string) 
     .returningAll(),
 );
 
+/** Holds the cart's row as it is until the end of the transaction. */
+export const lockCart = (trx: Trx, owner: string): Promise<CartRow | undefined> =>
+  trx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('owner', '=', owner)
+    .returningAll()
+    .executeTakeFirst();
+
 /** `claimCart` that creates the cart when there is none. */
 export const claimOrInsertCart = async (
   trx: Trx,
@@ -91,7 +100,7 @@ export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => 
   await trx.deleteFrom('cart_items').where('cart_id', '=', id).execute();
   return trx
     .updateTable('carts')
-    .set({ coupon_code: null, slot_id: null, note: null, tip_minor: 0 })
+    .set({ coupon_code: null, slot_id: null, note: null, tip_minor: 0, use_wallet: 0 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -108,6 +117,7 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
 };
 
+/** Whether the visitor has an order that stands; one that still waits for its payment is none. */
 export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
   const { rows } = await selectStandingOrder(read, owner);
   return rows.length > 0;
@@ -118,7 +128,7 @@ const selectStandingOrder = compiled((db, owner: string) =>
     .selectFrom('orders')
     .select('id')
     .where('owner', '=', owner)
-    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired', 'pending_payment'])
     .limit(1),
 );
 
@@ -133,6 +143,26 @@ export const countSlotOrders = (read: Reader, branchId: number, fromDate: string
     .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
     .groupBy('slot_id')
     .execute();
+
+/** The visitor's own orders that wait for their payment. */
+export const listPendingOrders = (read: Reader, owner: string) =>
+  read
+    .selectFrom('orders')
+    .select(['id', 'branch_id', 'wallet_minor', 'slot_id'])
+    .where('owner', '=', owner)
+    .where('status', '=', 'pending_payment')
+    .execute();
+
+/** Units of orders, by branch, product and variant. */
+export const listUnits = (read: Reader, orderIds: readonly string[]) =>
+  read
+    .selectFrom('order_items')
+    .select(['product_id', 'variant_id', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+
+export const listUses = (read: Reader, orderIds: readonly string[]) =>
+  read.selectFrom('discount_uses').select('discount_id').where('order_id', 'in', orderIds).execute();
 
 export const listSettings = (read: Reader) => read.selectFrom('settings').selectAll().execute();
 

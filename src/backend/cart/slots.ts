@@ -9,7 +9,7 @@ import { countSlotOrders } from './repository.ts';
 export const readSlot = async (
   read: Reader,
   branch: CartBranch,
-  wanted: { id: string; orderType: OrderType; now: Date },
+  wanted: { id: string; orderType: OrderType; now: Date; own?: readonly string[] },
 ): Promise<Slot | null> => {
   const { rules, timezone } = branch;
   if (!rules.slots.isEnabled) return null;
@@ -22,7 +22,13 @@ export const readSlot = async (
     schedule: { ...rules, timezone },
     rules: rules.slots,
     now: wanted.now,
-    booked: Object.fromEntries(counts.map((row) => [row.slot_id ?? '', row.orders])),
+    booked: Object.fromEntries(
+      counts.map(({ slot_id, orders }) => [slot_id ?? '', orders - countOf(wanted.own, slot_id)]),
+    ),
   };
   return findSlot(request, wanted.id) ?? null;
 };
+
+/** Places in a slot that are the visitor's own. */
+const countOf = (own: readonly string[] = [], slotId: string | null): number =>
+  own.filter((id) => id === slotId).length;

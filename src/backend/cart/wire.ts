@@ -58,7 +58,7 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
     order_type: view.orderType,
     slot: toSlotWire(view),
     payment_method: (cart?.payment_method ?? null) as CartSnapshot['cartDetails']['payment_method'],
-    use_wallet: false,
+    use_wallet: cart?.use_wallet === 1,
     wallet_amount: major(priced.walletAmount),
     amount_due: major(priced.amountDue),
     tip_amount: major(priced.tip),

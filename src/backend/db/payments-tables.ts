@@ -1,2 +1,97 @@
+import type { Generated } from 'kysely';
+
 /** What was paid, given back, and asked of payment gateways. */
-export type PaymentsTables = Record<never, never>;
+export interface PaymentsTables {
+  payment_intents: PaymentIntentsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  webhook_events: WebhookEventsTable;
+  test_payments: TestPaymentsTable;
+  test_refunds: { reference: string; payment_id: string; amount_subunits: number };
+  return_requests: ReturnRequestsTable;
+  return_lines: { request_id: number; order_item_id: number; quantity: number };
+  tracking_tokens: { token_hash: string; order_id: string; expires_at: string };
+}
+
+/** What one order asked a gateway for; amounts of gateways are in the currency's own subunits. */
+interface PaymentIntentsTable {
+  order_id: string;
+  gateway: string;
+  /** null until the gateway has answered. */
+  gateway_order_id: string | null;
+  amount_minor: number;
+  amount_subunits: number;
+  currency_code: string;
+  expires_at: string;
+  /** When the gateway is to be asked what became of it; null: never again. */
+  due_at: string | null;
+  checks: number;
+  created_at: string;
+}
+
+/** Money that a gateway took; one row per payment, whatever told of it. */
+interface PaymentsTable {
+  id: Generated<number>;
+  gateway: string;
+  payment_id: string;
+  order_id: string;
+  gateway_order_id: string;
+  amount_minor: number;
+  amount_subunits: number;
+  currency_code: string;
+  /** Asked back, whether done or not; at most the amount. */
+  refunded_subunits: number;
+  /** `paid`: it paid the order; all others came too late, twice or wrong, and go back. */
+  outcome: string;
+  created_at: string;
+}
+
+interface RefundsTable {
+  id: Generated<number>;
+  order_id: string;
+  /** What it is for, so that one cause gives money back once. */
+  reference: string;
+  target: string;
+  /** null: to the wallet, or by hand for cash. */
+  payment_row_id: number | null;
+  amount_minor: number;
+  amount_subunits: number;
+  status: string;
+  reason: string;
+  gateway_refund_id: string | null;
+  attempts: number;
+  due_at: string | null;
+  created_at: string;
+  done_at: string | null;
+}
+
+interface WebhookEventsTable {
+  gateway: string;
+  event_id: string;
+  payload_json: string;
+  received_at: string;
+  processed_at: string | null;
+  attempts: number;
+  due_at: string | null;
+}
+
+/** The books of the simulated gateway. */
+interface TestPaymentsTable {
+  payment_id: string;
+  gateway_order_id: string;
+  amount_subunits: number;
+  currency_code: string;
+  refunded_subunits: number;
+  created_at: string;
+}
+
+interface ReturnRequestsTable {
+  id: Generated<number>;
+  order_id: string;
+  status: string;
+  reason: string;
+  refund_to: string;
+  note: string | null;
+  created_at: string;
+  decided_at: string | null;
+}

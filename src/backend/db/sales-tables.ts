@@ -81,6 +81,14 @@ export interface OrdersTable {
   placed_at: string;
   delivered_at: string | null;
   updated_at: string;
+  /** Until when a `pending_payment` order keeps what it holds. */
+  pay_by: Generated<string | null>;
+  pickup_code: Generated<string | null>;
+  shipments_json: Generated<string | null>;
+  /** Number and item names in lower case, for the search in one's own orders. */
+  search_text: Generated<string>;
+  /** Given back or asked back so far, to the source and to the wallet. */
+  refunded_minor: Generated<number>;
 }
 
 export interface OrderItemsTable {
@@ -93,6 +101,8 @@ export interface OrderItemsTable {
   line_total_minor: number;
   discount_minor: number;
   tax_minor: number;
+  refunded_quantity: Generated<number>;
+  refunded_minor: Generated<number>;
 }
 
 export interface IdempotencyKeysTable {

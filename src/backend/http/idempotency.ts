@@ -62,6 +62,27 @@ export const oncePerKey = async <T extends object>(
   return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
 };
 
+/** Frees a key whose answer no longer holds. */
+export const forgetKey = async (trx: Trx, { owner, call, key }: Intent): Promise<void> => {
+  if (key === undefined) return;
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', sha256(key))
+    .execute();
+};
+
+/** Deletes the keys that no longer answer anything; returns how many. */
+export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const { numDeletedRows } = await trx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
 interface KeyRow {
   owner: string;
   call: string;

@@ -1,7 +1,9 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
+import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
+import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import type { Job } from './jobs.ts';
 
@@ -9,7 +11,9 @@ import type { Job } from './jobs.ts';
 export const JOBS: readonly Job[] = [
   keepCatalogFresh,
   ...LOYALTY_JOBS,
-  ...SUBSCRIPTION_JOBS,
   ...OUTBOX_JOBS,
   ...CUSTOMER_JOBS,
+  ...ORDER_JOBS,
+  ...PAYMENT_JOBS,
+  ...SUBSCRIPTION_JOBS,
 ];

@@ -35,7 +35,11 @@ export type FrozenOrder = Pick<
   | 'currency_code'
   | 'decimal_places'
   | 'locale'
-> & { items: CartItem[] };
+> & {
+  items: CartItem[];
+  /** The discounts it used, for taking them again; not shown. */
+  discount_ids?: number[];
+};
 
 /** What the request adds to the cart. */
 export interface OrderExtras {
@@ -72,6 +76,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     wallet_amount: details.wallet_amount,
     amount_due: details.amount_due,
     discounts: details.discounts,
+    discount_ids: view.priced.applied.map(({ id }) => id),
     address: view.orderType === 'delivery' ? cart.address : null,
     contact: extras.contact,
     note: details.note,
@@ -91,3 +96,7 @@ const toBranchWire = ({ branch }: CartView): Order['branch'] => ({
   lat: branch.lat,
   lng: branch.lng,
 });
+
+/** Orders that were never paid nor placed have no invoice. */
+export const hasInvoice = ({ status }: { status: string }): boolean =>
+  !['pending_payment', 'expired', 'rejected', 'cancelled'].includes(status);

@@ -1,56 +1,75 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '../../api/contract/order.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Trx } from '../db/connect.ts';
-import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import type { Shop } from '../http/shop.ts';
+import { PAY_WITHIN_MS } from '../payments/checkout.ts';
 import { freezeOrder } from './frozen-order.ts';
-import { insertEvent, insertItems, insertOrder, nextOrderNumber, type OrderRow } from './repository.ts';
+import { tellShopper } from './order-notices.ts';
+import { readOrdersView } from './order-view.ts';
+import type { PaymentPlan } from './payment-plan.ts';
+import { insertEvent, insertItems, insertOrder, type OrderRow } from './repository.ts';
 import { hashToken } from './tracking-token.ts';
 import { toOrderWire } from './wire.ts';
 
 export interface NewOrder {
   id: string;
+  orderNumber: string;
   owner: string;
+  plan: PaymentPlan;
   contact: Order['contact'];
   deliveryInstructions: string | null;
   token: string;
 }
 
-/** Writes the order, its items, first event and notices as the cart stands; answers with it. */
-export const insertPlacedOrder = async (trx: Trx, view: CartView, order: NewOrder): Promise<Order> => {
-  const row = toOrderRow(view, order, `C-${await nextOrderNumber(trx)}`);
+/** Writes the order, its items, first event and, once placed, notices as the cart stands; answers with it. */
+export const insertNewOrder = async (
+  shop: Shop,
+  trx: Trx,
+  view: CartView,
+  order: NewOrder,
+): Promise<{ wire: Order; payBy: string | null }> => {
+  const row = toOrderRow(view, order);
   const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
   await insertOrder(trx, row);
-  const itemIds = await insertItems(trx, toItemRows(view, order.id));
+  const items = await insertItems(trx, toItemRows(view, order.id));
   await insertEvent(trx, event);
-  await queueNotices(trx, placedNotices(row, order.contact), row.placed_at);
-  return toOrderWire({ row, events: [{ id: 0, ...event }], itemIds });
+  if (row.status === 'placed') await tellShopper(trx, row, 'order.placed', row.placed_at);
+  const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [] };
+  return { wire: toOrderWire(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
-const toOrderRow = (view: CartView, order: NewOrder, orderNumber: string): OrderRow => {
+const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
   const { branch, priced, settings, orderType } = view;
+  const { contact, deliveryInstructions, plan } = order;
   const at = view.at.toISOString();
-  const paymentMethod = {
-    code: 'cod' as const,
-    label: orderType === 'delivery' ? 'Cash on delivery' : 'Pay when you collect',
-  };
-  const { contact, deliveryInstructions } = order;
+  const isPending = plan.status === 'pending_payment';
   return {
     id: order.id,
-    order_number: orderNumber,
+    order_number: order.orderNumber,
     owner: order.owner,
     branch_id: branch.id,
-    status: 'placed',
-    payment_status: 'due_on_delivery',
-    payment_method: paymentMethod.code,
+    status: plan.status,
+    payment_status: plan.paymentStatus,
+    payment_method: plan.method.code,
     order_type: orderType,
     slot_id: view.slot?.id ?? null,
     total_minor: priced.total,
     wallet_minor: priced.walletAmount,
+    refunded_minor: 0,
     currency_code: settings.money.currencyCode,
-    frozen_json: JSON.stringify(freezeOrder(view, { paymentMethod, contact, deliveryInstructions })),
+    frozen_json: JSON.stringify(
+      freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions }),
+    ),
+    search_text: [order.orderNumber, ...view.lines.map(({ product }) => product.name)]
+      .join(' ')
+      .toLowerCase(),
     tracking_hash: hashToken(order.token),
+    pay_by: isPending ? new Date(view.at.getTime() + PAY_WITHIN_MS).toISOString() : null,
+    pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
     ...promisedTime(view),
     courier_json: null,
+    shipments_json: null,
     cancel_reason: null,
     placed_at: at,
     delivered_at: null,
@@ -87,12 +106,3 @@ const toItemRows = (view: CartView, orderId: string) =>
     discount_minor: line.discount,
     tax_minor: line.tax,
   }));
-
-const placedNotices = (row: OrderRow, contact: Order['contact']): Notice[] => {
-  const data = { order_id: row.id, order_number: row.order_number, name: contact.name };
-  const template = 'order.placed';
-  return [
-    { kind: 'sms', to: contact.phone, template, data },
-    ...(contact.email ? [{ kind: 'mail', to: contact.email, template, data } as const] : []),
-  ];
-};

@@ -7,20 +7,26 @@ import { listBlockers, notServiceable } from '../cart/blockers.ts';
 import { assertCouponApplies } from '../cart/cart-details.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { assertTimeChosen } from '../cart/slot-rules.ts';
+import type { Visitor } from '../http/shop.ts';
 import { fieldError, fieldErrors, ShopError } from '../http/shop-error.ts';
 
 type Request = z.output<typeof PlaceOrderRequest>;
 
-/** Every rule of contract call 36 but the total, in the order a shopper can mend them; throws the first refusal. */
-export const assertPlaceable = (view: CartView, request: Request): void => {
+/** Every rule of contract call 36 but payment and total, in the order a shopper can mend them; throws the first refusal. */
+export const assertPlaceable = (view: CartView, request: Request, visitor: Visitor): void => {
+  assertMayOrder(view, visitor);
   assertNotBlocked(view);
   assertAddress(view);
   assertTimeChosen(view);
-  assertPayment(view, request);
   assertCouponApplies(view, request.coupon_code);
   if (view.settings.needsTerms && !request.accept_terms) {
     throw fieldError('terms_required', 'accept_terms', say`Accept the terms to place the order.`);
   }
+};
+
+const assertMayOrder = ({ settings }: CartView, visitor: Visitor): void => {
+  if (visitor.kind === 'user' || settings.hasGuestCheckout) return;
+  throw new ShopError('login_required', say`Please sign in to place an order.`);
 };
 
 /** The contact of the order, its phone in canonical form; 422 with the fields otherwise. */
@@ -59,10 +65,4 @@ const assertAddress = (view: CartView): void => {
   if (!view.isServiceable) {
     throw fieldError('address_not_serviceable', 'address.pincode', notServiceable(view));
   }
-};
-
-const assertPayment = ({ branch }: CartView, { payment_method }: Request): void => {
-  if (payment_method === 'cod' && branch.rules.paymentMethods.includes('cod')) return;
-  const message = say`This way of paying is not available. Please choose another one.`;
-  throw fieldError('payment_method_unavailable', 'payment_method', message);
 };

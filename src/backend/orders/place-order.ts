@@ -6,20 +6,22 @@ import { say } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
 import { getCart, versionConflict } from '../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../cart/cart-details.ts';
-import { couponError } from '../cart/cart-messages.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { recordChanges } from '../db/changes.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
-import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
-import { redeem } from '../promotions/discounts.ts';
-import { insertPlacedOrder } from './insert-order.ts';
+import { type Intent, type Outcome, oncePerKey } from '../http/idempotency.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { askForPayment, openPayment } from '../payments/checkout.ts';
+import { GatewayError } from '../payments/gateway.ts';
+import { dropOrder } from './drop-order.ts';
+import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable, readContact } from './order-checks.ts';
-import { takeLines } from './stock.ts';
-import { addSold } from './stock-repository.ts';
+import { planPayment } from './payment-plan.ts';
+import { replacePending } from './replace-pending.ts';
+import { nextOrderNumber } from './repository.ts';
+import { countSold, showStock } from './sale.ts';
+import { payByWallet, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
 import { newTokenSeed, tokenOf } from './tracking-token.ts';
 
 export interface PlaceOrderCall extends CartCall {
@@ -29,23 +31,27 @@ export interface PlaceOrderCall extends CartCall {
 }
 
 /**
- * Places the order in one transaction: key, cart version, stock in id order, discounts, order and notices, what
- * pages show, stored answer. Nothing outside the database is waited for inside. A cart or total that moved
- * answers 409 with the fresh cart. Contract call 36.
+ * Places the order in one transaction: key, cart version, stock in id order, discounts, wallet, order and
+ * notices, what pages show, stored answer. Nothing outside the database is waited for inside; the gateway of an
+ * online payment hears of the order after the commit, and when it cannot, no order is kept. A cart or total that
+ * moved answers 409 with the fresh cart. Contract call 36.
  */
 export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
   const { shop, visitor, request, key } = call;
   const intent = { owner: visitor.owner, call: 'place-order', key, body: request };
   let hasChanges = false;
-  const outcome = await inTransaction(shop.db, (trx) =>
-    oncePerKey(shop, trx, intent, async () => {
+  const outcome = await inTransaction(shop.db, (trx) => {
+    hasChanges = false;
+    return oncePerKey(shop, trx, intent, async () => {
       const placed = await place(call, trx);
       hasChanges = placed.hasChanges;
       return placed.answer;
-    }),
-  ).catch((error: unknown) => refuse(call, error));
+    });
+  }).catch((error: unknown) => refuse(call, error));
   if (hasChanges) shop.onChange();
-  return { ...outcome, body: withToken(outcome.body, tokenOf(outcome.body.tracking_token, key)) };
+  const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
+  if (answer.payment.status === 'none') return { ...outcome, body: answer };
+  return { ...outcome, body: { ...answer, payment: await open(call, answer, intent) } };
 };
 
 /** The stored answer holds the token's seed; the shopper gets the token. */
@@ -55,42 +61,80 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
   tracking_token: token,
 });
 
+const open = async ({ shop }: PlaceOrderCall, { order, payment }: PlaceOrderAnswer, intent: Intent) => {
+  try {
+    return await openPayment(shop, order.id);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    shop.log('warn', error.message, { orderId: order.id });
+    if (!(await dropOrder(shop, order.id, intent))) return payment;
+    throw new ShopError(
+      'upstream_unavailable',
+      say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,
+    );
+  }
+};
+
 class CartMoved extends Error {}
-class TotalMoved extends Error {}
 
 const place = async (call: PlaceOrderCall, trx: Trx) => {
   const { shop, visitor, request, key } = call;
+  const { cart, view, freed } = await readPlaceable(call, trx);
+  const plan = planPayment(shop, view, request);
+  assertTotal(view, request.expected_total);
+  const seed = newTokenSeed();
+  const order: NewOrder = {
+    id: ulid(shop.now().getTime()),
+    orderNumber: '',
+    owner: visitor.owner,
+    plan,
+    contact: readContact(view, request),
+    deliveryInstructions: request.delivery_instructions ?? null,
+    token: tokenOf(seed, key),
+  };
+  const lines = await takeGoods(trx, view, order);
+  await redeemDiscounts(trx, view, order);
+  order.orderNumber = `C-${await nextOrderNumber(trx)}`;
+  await payByWallet(trx, view, order);
+  const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
+  if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
+  const isPlaced = plan.status === 'placed';
+  if (isPlaced) await countSold(trx, lines, 1);
+  const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
+  const answer: PlaceOrderAnswer = {
+    order: wire,
+    payment: isPlaced
+      ? { status: 'none' }
+      : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
+    cart: toCartWire(left),
+    tracking_token: seed,
+  };
+  const productIds = [...lines.map(({ productId }) => productId), ...freed];
+  return { answer, hasChanges: await showStock(shop, trx, productIds) };
+};
+
+/** The cart as the order wants it, held; what the shopper's unpaid orders held is free again. */
+const readPlaceable = async (call: PlaceOrderCall, trx: Trx) => {
+  const { shop, visitor, request } = call;
   const claimed = await claimVersion(call, trx);
   const cart = await chooseDetails(call, trx, claimed, request);
   // Before the slot's orders are counted: its last place goes to one order alone.
   if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
+  const freed = await replacePending(shop, trx, visitor.owner);
   const lines = await listLines(trx, cart.id);
   const view = await viewCart(call, trx, { cart, lines });
-  assertPlaceable(view, request);
-  const contact = readContact(view, request);
-  assertTotal(view, request.expected_total);
-  const orderId = ulid(shop.now().getTime());
-  await takeStock(trx, view, orderId);
-  await redeemDiscounts(trx, view, orderId, visitor.owner);
-  const seed = newTokenSeed();
-  const order = await insertPlacedOrder(trx, view, {
-    id: orderId,
-    owner: visitor.owner,
-    contact,
-    deliveryInstructions: request.delivery_instructions ?? null,
-    token: tokenOf(seed, key),
-  });
-  const emptied = await emptyCart(trx, cart);
-  const changes = await recomputeAvailability(trx, await countSales(trx, view));
-  await recordChanges(shop.db, trx, changes);
-  const answer: PlaceOrderAnswer = {
-    order,
-    payment: { status: 'none' },
-    cart: toCartWire(emptyView(view, emptied)),
-    tracking_token: seed,
-  };
-  return { answer, hasChanges: changes.length > 0 };
+  assertPlaceable(view, request, visitor);
+  return { cart, view, freed };
 };
+
+const toAsked = ({ priced, settings, at }: CartView, { id, gateway }: { id: string; gateway: string }) => ({
+  id,
+  gateway,
+  amount: priced.amountDue,
+  decimals: settings.money.decimalPlaces,
+  currency: settings.money.currencyCode,
+  now: at,
+});
 
 /** Holds the cart's row; only the version that the shopper saw may become an order. */
 const claimVersion = async (
@@ -107,49 +151,6 @@ const claimVersion = async (
 const assertTotal = ({ priced, settings, changes }: CartView, expected: number): void => {
   const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
   if (!isExpected || changes.length > 0) throw new TotalMoved();
-};
-
-const takeStock = async (trx: Trx, view: CartView, orderId: string): Promise<void> => {
-  const cause = {
-    branchId: view.branch.id,
-    reason: 'order',
-    reference: orderId,
-    at: view.at.toISOString(),
-  };
-  const missing = await takeLines(
-    trx,
-    view.lines.map(({ row }) => ({
-      productId: row.product_id,
-      variantId: row.variant_id,
-      quantity: row.quantity,
-    })),
-    cause,
-  );
-  if (!missing) return;
-  const isMissing = ({ row }: CartView['lines'][number]) =>
-    row.product_id === missing.productId && row.variant_id === missing.variantId;
-  const index = view.lines.findIndex(isMissing);
-  const message = say`${view.lines[index]?.product.name ?? ''} is sold out.`;
-  throw fieldError('item_unavailable', `items.${index}`, message);
-};
-
-/** A coupon that was used up meanwhile is refused; without an automatic discount the total is another one. */
-const redeemDiscounts = async (trx: Trx, view: CartView, orderId: string, owner: string): Promise<void> => {
-  for (const { id } of view.priced.applied.toSorted((a, b) => a.id - b.id)) {
-    const reason = await redeem(trx, { discount_id: id, order_id: orderId, owner });
-    if (reason === null) continue;
-    if (id !== view.coupon?.id || !view.coupon.code) throw new TotalMoved();
-    throw couponError(view.coupon.code, view, { reason, missing: null, missingQuantity: null });
-  }
-};
-
-/** Counts the units sold and returns the products, both in id order. */
-const countSales = async (trx: Trx, view: CartView): Promise<number[]> => {
-  const sold = new Map<number, number>();
-  for (const { row } of view.lines) sold.set(row.product_id, (sold.get(row.product_id) ?? 0) + row.quantity);
-  const productIds = [...sold.keys()].sort((a, b) => a - b);
-  for (const id of productIds) await addSold(trx, id, sold.get(id) ?? 0);
-  return productIds;
 };
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */

@@ -6,6 +6,8 @@ import type { Tables } from '../db/schema.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
 export type OrderEventRow = Selectable<Tables['order_events']>;
+export type RefundRow = Selectable<Tables['refunds']>;
+export type ReviewRow = { id: number; order_item_id: number | null };
 
 const FIRST_ORDER_NUMBER = 10_001;
 
@@ -24,13 +26,13 @@ export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>)
   await trx.insertInto('orders').values(order).execute();
 };
 
-/** Inserts the items and returns their ids in the given order. */
+/** Inserts the items and returns them in the given order. */
 export const insertItems = async (
   trx: Trx,
   items: readonly Insertable<Tables['order_items']>[],
-): Promise<number[]> => {
-  const rows = await trx.insertInto('order_items').values(items).returning('id').execute();
-  return rows.map((row) => row.id).sort((a, b) => a - b);
+): Promise<OrderItemRow[]> => {
+  const rows = await trx.insertInto('order_items').values(items).returningAll().execute();
+  return rows.sort((a, b) => a.id - b.id);
 };
 
 export const insertEvent = async (trx: Trx, event: Insertable<Tables['order_events']>) => {
@@ -45,11 +47,81 @@ export const findOrder = (read: Reader, idOrNumber: string): Promise<OrderRow | 
     .where(({ eb, or }) => or([eb('id', '=', idOrNumber), eb('order_number', '=', idOrNumber)]))
     .executeTakeFirst();
 
+/** Holds the order's row until the end of the transaction: whatever happens to an order happens one by one. */
+export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
+  trx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ids of the owner's orders that wait for their payment, ascending. */
+export const listPendingIds = async (read: Reader, owner: string): Promise<string[]> => {
+  const rows = await read
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('status', '=', 'pending_payment')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const updateOrder = async (trx: Trx, id: string, change: Updateable<Tables['orders']>) => {
+  await trx.updateTable('orders').set(change).where('id', '=', id).execute();
+};
+
+/** Whether the owner placed another order after this one that stands or waits. */
+export const hasNewerOrder = async (read: Reader, { id, owner }: OrderRow): Promise<boolean> => {
+  const row = await read
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('id', '>', id)
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Takes an order out as if it had never been. */
+export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
+  for (const table of ['order_items', 'order_events'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', id).execute();
+  }
+  await trx.deleteFrom('orders').where('id', '=', id).execute();
+};
+
 export const listItems = (read: Reader, orderId: string): Promise<OrderItemRow[]> =>
   read.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-export const listEvents = (read: Reader, orderId: string): Promise<OrderEventRow[]> =>
-  read.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+export const findTrackingToken = (read: Reader, tokenHash: string) =>
+  read.selectFrom('tracking_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tracking_tokens']>) => {
+  await trx.insertInto('tracking_tokens').values(token).execute();
+};
+
+/** What belongs to orders, each kind in one query. */
+export const listParts = async (read: Reader, orderIds: readonly string[]) => {
+  if (orderIds.length === 0) return { events: [], items: [], refunds: [], reviews: [] };
+  const [events, items, refunds] = await Promise.all([
+    read.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+  ]);
+  const itemIds = items.map(({ id }) => id);
+  const reviews =
+    itemIds.length === 0
+      ? []
+      : await read
+          .selectFrom('reviews')
+          .select(['id', 'order_item_id'])
+          .where('order_item_id', 'in', itemIds)
+          .execute();
+  return { events, items, refunds, reviews };
+};
 
 /** Newest first, optionally of one status. */
 export const listOrderRows = (read: Reader, options: { status?: string | undefined; limit: number }) => {
@@ -75,4 +147,8 @@ export const moveOrder = async (
     .where('status', '=', order.status)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
+  await trx.deleteFrom('tracking_tokens').where('expires_at', '<=', now).execute();
 };

@@ -6,9 +6,11 @@ import {
   PlaceOrderRequest,
   TrackAnswer,
 } from '../../api/contract/order.ts';
+import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
 import { answers, personal, withPersonalEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
+import { cancelOrder } from './move-order.ts';
 import { getOrder, trackOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -37,7 +39,11 @@ orderRoutes.openapi(
 );
 
 const byId = { params: z.object({ id: z.string().max(40) }), query: OrderQuery };
-const askerOf = (c: ApiContext, token: string | undefined) => ({ visitor: c.var.visitor, token });
+const askerOf = (c: ApiContext, token: string | undefined) => ({
+  visitor: c.var.visitor,
+  token,
+  phrases: c.var.phrases,
+});
 
 orderRoutes.openapi(
   createRoute({
@@ -64,5 +70,21 @@ orderRoutes.openapi(
   async (c) => {
     const asker = askerOf(c, c.req.valid('query').token);
     return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, asker));
+  },
+);
+
+orderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/cancel-order',
+    tags: ['Orders'],
+    request: { body: { required: true, content: { 'application/json': { schema: CancelOrderRequest } } } },
+    responses: answers({ 200: CancelOrderAnswer }, [404]),
+  }),
+  async (c) => {
+    const { order_id: id, reason } = c.req.valid('json');
+    const { shop, phrases } = c.var;
+    const order = await cancelOrder(shop, requireVisitor(c), { id, reason: reason || null, phrases });
+    return personal(c, { order, status: order.status }, 200);
   },
 );

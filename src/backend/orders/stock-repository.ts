@@ -17,6 +17,41 @@ export const takeStock = async (trx: Trx, branchId: number, line: StockLine): Pr
   return numUpdatedRows === 1n;
 };
 
+/** Holds the units if that many are free; false when they are not, and nothing is held. */
+export const holdStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({ held: sql<number>`held + ${line.quantity}` })
+    .where(sql<boolean>`on_hand - held >= ${line.quantity}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const releaseStock = async (trx: Trx, branchId: number, line: StockLine): Promise<void> => {
+  await stockOf(trx, branchId, line)
+    .set({ held: sql<number>`held - ${line.quantity}` })
+    .where('held', '>=', line.quantity)
+    .execute();
+};
+
+/** Takes held units off the shelf; false when the branch no longer sells the product. */
+export const sellStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({
+      on_hand: sql<number>`on_hand - ${line.quantity}`,
+      held: sql<number>`held - ${line.quantity}`,
+    })
+    .where('held', '>=', line.quantity)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const stockOf = (trx: Trx, branchId: number, { productId, variantId }: StockLine) =>
+  trx
+    .updateTable('stock')
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId);
+
 /** Puts the units back; false when the branch no longer sells the product. */
 export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
   const { numUpdatedRows } = await trx

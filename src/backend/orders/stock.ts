@@ -1,5 +1,12 @@
 import type { Trx } from '../db/connect.ts';
-import { insertStockMoves, putStock, takeStock } from './stock-repository.ts';
+import {
+  holdStock,
+  insertStockMoves,
+  putStock,
+  releaseStock,
+  sellStock,
+  takeStock,
+} from './stock-repository.ts';
 
 /** Units of one product, or of one of its variants (0: it has none). */
 export interface StockLine {
@@ -45,6 +52,40 @@ export const returnLines = async (
   const moves = [];
   for (const line of sumLines(lines)) {
     if (await putStock(trx, cause.branchId, line)) moves.push(toMove(line, line.quantity, cause));
+  }
+  await insertStockMoves(trx, moves);
+};
+
+/** Holds stock while enough is free, as `takeLines` takes it; it stays on the shelf, for this order alone. */
+export const holdLines = async (
+  trx: Trx,
+  lines: readonly StockLine[],
+  branchId: number,
+): Promise<StockLine | null> => {
+  for (const line of sumLines(lines)) {
+    if (!(await holdStock(trx, branchId, line))) return line;
+  }
+  return null;
+};
+
+/** Lets go of what an order held. */
+export const releaseLines = async (
+  trx: Trx,
+  lines: readonly StockLine[],
+  branchId: number,
+): Promise<void> => {
+  for (const line of sumLines(lines)) await releaseStock(trx, branchId, line);
+};
+
+/** Takes what an order held off the shelf. */
+export const sellHeldLines = async (
+  trx: Trx,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> => {
+  const moves = [];
+  for (const line of sumLines(lines)) {
+    if (await sellStock(trx, cause.branchId, line)) moves.push(toMove(line, -line.quantity, cause));
   }
   await insertStockMoves(trx, moves);
 };

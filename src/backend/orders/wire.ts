@@ -1,92 +1,120 @@
-import type { Address } from '../../api/contract/address.ts';
-import type { Order, OrderItem, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
-import { isCancellable, pollSeconds, statusLabel, trackingSteps } from '../../domain/order-status.ts';
-import { maskPhone } from '../../domain/phone.ts';
-import type { FrozenOrder } from './frozen-order.ts';
-import type { OrderEventRow, OrderRow } from './repository.ts';
+import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../api/contract/order.ts';
+import { toMajor } from '../../domain/money.ts';
+import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../domain/order-rules.ts';
+import { pollSeconds, statusLabel, trackingSteps } from '../../domain/order-status.ts';
+import { inLanguage } from '../../domain/text.ts';
+import { invoiceUrl } from './document-links.ts';
+import { type FrozenOrder, hasInvoice } from './frozen-order.ts';
+import { frozenOf } from './order-facts.ts';
+import type { OrdersView } from './order-view.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, RefundRow, ReviewRow } from './repository.ts';
 
-/** An order with its history and the ids of its items, as read together. */
+/** An order with everything about it that moves, as read together. */
 export interface StoredOrder {
   row: OrderRow;
   events: readonly OrderEventRow[];
-  itemIds: readonly number[];
+  items: readonly OrderItemRow[];
+  refunds: readonly RefundRow[];
+  /** Reviews of its items. */
+  reviews: readonly ReviewRow[];
 }
 
 /** The order of contract §2.1: what was frozen at placing, and what has moved since. */
-export const toOrderWire = ({ row, events, itemIds }: StoredOrder): Order => {
-  const frozen = JSON.parse(row.frozen_json) as FrozenOrder;
+export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
+  const { row, events, refunds } = stored;
+  const { discount_ids: _, ...frozen } = frozenOf(row);
+  const items = frozen.items.map((item, index) => toItemWire(item, stored, { index, view }));
+  const major = (amount: number) => toMajor(amount, frozen.decimal_places);
   return {
     ...frozen,
+    payment_method: {
+      ...frozen.payment_method,
+      label: inLanguage(frozen.payment_method.label, view.phrases),
+    },
     id: row.id,
     order_number: row.order_number,
-    ...statusOf(row, events),
+    ...statusOf(row, events, view),
     payment_status: row.payment_status as Order['payment_status'],
     eta: etaOf(row),
     placed_at: row.placed_at,
     delivered_at: row.delivered_at,
-    items: frozen.items.map((item, index) => toItemWire(item, itemIds[index] ?? 0)),
-    courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
-    shipments: [],
-    can_cancel: isCancellable(row.status as OrderStatus),
-    cancel_reason: row.cancel_reason,
-    can_return: false,
-    can_reorder: false,
-    can_review: false,
-    refunded_amount: 0,
+    items,
+    ...movedOf(row),
+    ...mayOf(stored, view),
+    can_review: items.some(({ can_review }) => can_review),
+    invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
+    pay_by: row.pay_by,
+    refunded_amount: major(row.refunded_minor),
+    refunds: refunds.map((refund) => toRefundWire(refund, major)),
     updated_at: row.updated_at,
   };
 };
 
-/** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
-export const maskOrder = (order: Order): Order => ({
-  ...order,
-  note: null,
-  delivery_instructions: null,
-  address: order.address && maskAddress(order.address),
-  contact: {
-    name: order.contact.name,
-    phone: maskPhone(order.contact.phone),
-    email: order.contact.email ? maskEmail(order.contact.email) : null,
-  },
-});
-
 /** What the tracking screen needs, and nothing that names the shopper. */
-export const toTrackWire = ({ row, events }: StoredOrder): TrackAnswer => {
-  const frozen = JSON.parse(row.frozen_json) as FrozenOrder;
+export const toTrackWire = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
+  const frozen = frozenOf(row);
   const status = row.status as OrderStatus;
   const history = events.map((event) => ({ status: event.status as OrderStatus, at: event.at }));
+  const steps = trackingSteps(status, frozen.order_type, history);
   return {
     order: {
       id: row.id,
       order_number: row.order_number,
-      ...statusOf(row, events),
+      ...statusOf(row, events, view),
       order_type: frozen.order_type,
       eta: etaOf(row),
       slot: frozen.slot,
       branch: frozen.branch,
       address_short: frozen.address && `${frozen.address.city} ${frozen.address.pincode}`,
-      courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
-      shipments: [],
+      ...movedOf(row),
       payment_status: row.payment_status as Order['payment_status'],
       total: frozen.total,
       currency_code: row.currency_code,
-      can_cancel: isCancellable(status),
+      can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
     },
-    steps: trackingSteps(status, frozen.order_type, history),
+    steps: steps.map((step) => ({ ...step, label: inLanguage(step.label, view.phrases) })),
     poll_after_seconds: pollSeconds(status),
   };
 };
 
-const statusOf = (row: OrderRow, events: readonly OrderEventRow[]) => {
+export const timesOf = (row: OrderRow) => ({
+  status: row.status as OrderStatus,
+  placedAt: row.placed_at,
+  deliveredAt: row.delivered_at,
+});
+
+/** Who brings it, where that is, and the word for the counter while it is still to be fetched. */
+const movedOf = (row: OrderRow) => ({
+  courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
+  shipments: row.shipments_json ? (JSON.parse(row.shipments_json) as Order['shipments']) : [],
+  pickup_code: ['placed', 'accepted', 'preparing', 'ready'].includes(row.status) ? row.pickup_code : null,
+});
+
+/** What the shopper may do with the order now. */
+const mayOf = ({ row, items }: StoredOrder, { rules, now }: OrdersView) => {
+  const times = timesOf(row);
+  const hasKept = items.some((item) => item.refunded_quantity < item.quantity);
+  return {
+    can_cancel: canCancelAt(times, rules, now),
+    cancel_until: cancelUntil(times, rules),
+    cancel_reason: row.cancel_reason,
+    can_return: hasKept && canReturnAt(times, rules, now),
+    return_until: returnUntil(times, rules),
+    can_reorder: row.status !== 'pending_payment',
+  };
+};
+
+const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: OrdersView) => {
   const orderType = row.order_type as Order['order_type'];
+  const label = (status: string) => inLanguage(statusLabel(status as OrderStatus, orderType), phrases);
   return {
     status: row.status as OrderStatus,
-    status_label: statusLabel(row.status as OrderStatus, orderType),
+    status_label: label(row.status),
     status_history: events.map((event) => ({
       status: event.status as OrderStatus,
-      label: statusLabel(event.status as OrderStatus, orderType),
+      label: label(event.status),
       at: event.at,
-      note: event.note,
+      note: event.note && inLanguage(event.note, phrases),
     })),
   };
 };
@@ -94,26 +122,32 @@ const statusOf = (row: OrderRow, events: readonly OrderEventRow[]) => {
 const etaOf = ({ eta_from, eta_to }: OrderRow) =>
   eta_from && eta_to ? { from: eta_from, to: eta_to } : null;
 
-const toItemWire = (item: FrozenOrder['items'][number], id: number): OrderItem => ({
-  ...item,
-  order_item_id: id,
-  refunded_quantity: 0,
-  can_review: false,
+const REVIEW_DAYS = 180;
+
+const toItemWire = (
+  item: FrozenOrder['items'][number],
+  { row, items, reviews }: StoredOrder,
+  { index, view }: { index: number; view: OrdersView },
+): OrderItem => {
+  const stored = items[index];
+  const review = reviews.find(({ order_item_id }) => order_item_id === stored?.id);
+  const days = row.delivered_at
+    ? (Date.parse(view.now) - Date.parse(row.delivered_at)) / 86_400_000
+    : Infinity;
+  return {
+    ...item,
+    order_item_id: stored?.id ?? 0,
+    refunded_quantity: stored?.refunded_quantity ?? 0,
+    can_review: row.status === 'delivered' && days <= REVIEW_DAYS && !review,
+    review_id: review?.id ?? null,
+  };
+};
+
+const toRefundWire = (refund: RefundRow, major: (amount: number) => number): Refund => ({
+  id: refund.id,
+  amount: major(refund.amount_minor),
+  to: refund.target as Refund['to'],
+  status: refund.status as Refund['status'],
+  reason: refund.reason,
+  created_at: refund.created_at,
 });
-
-const HIDDEN = '•••';
-
-const maskAddress = (address: Address): Address => ({
-  ...address,
-  phone: maskPhone(address.phone),
-  line1: HIDDEN,
-  line2: null,
-  landmark: null,
-  lat: null,
-  lng: null,
-  place_id: null,
-  delivery_instructions: null,
-  formatted: `${address.city} ${address.pincode}`,
-});
-
-const maskEmail = (email: string): string => `${email.slice(0, 1)}${HIDDEN}@${email.split('@').at(-1) ?? ''}`;

@@ -1,3 +1,75 @@
-import { createModule } from '../http/app.ts';
+import { createRoute } from '@hono/zod-openapi';
+import {
+  ProcessPaymentAnswer,
+  ProcessPaymentRequest,
+  TestPaymentAnswer,
+  TestPaymentRequest,
+  WebhookAnswer,
+  WebhookEvent,
+} from '../../api/contract/payment.ts';
+import { say } from '../../domain/text.ts';
+import { inTransaction } from '../db/connect.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule, requireVisitor } from '../http/app.ts';
+import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { processPayment } from './process-payment.ts';
+import { simulatePayment } from './test-payment.ts';
+import { receiveWebhook } from './webhook.ts';
 
 export const paymentsRoutes = createModule();
+
+const tags = ['Payments'];
+const MOST_WEBHOOK_BYTES = 256 * 1024;
+
+paymentsRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/razorpay/process-payment',
+    tags,
+    request: { body: { required: true, content: { 'application/json': { schema: ProcessPaymentRequest } } } },
+    responses: answers({ 200: ProcessPaymentAnswer }, [404, 409]),
+  }),
+  async (c) => {
+    const { shop, branchId, phrases } = c.var;
+    const visitor = requireVisitor(c);
+    const request = c.req.valid('json');
+    const key = readIdempotencyKey(c);
+    const body = await processPayment({ shop, visitor, branchId, request, phrases });
+    const intent = { owner: visitor.owner, call: 'process-payment', key, body: request };
+    const outcome = await inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, async () => body));
+    if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
+    return personal(c, outcome.body, 200);
+  },
+);
+
+// The body is read as it came: its signature is over the bytes, so no validator may touch it before.
+paymentsRoutes.openAPIRegistry.registerPath({
+  method: 'post',
+  path: '/razorpay/webhook',
+  tags,
+  description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
+  request: { body: { required: true, content: { 'application/json': { schema: WebhookEvent } } } },
+  responses: answers({ 200: WebhookAnswer }, [400, 413]),
+});
+paymentsRoutes.post('/razorpay/webhook', async (c) => {
+  if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
+  const body = Buffer.from(await c.req.arrayBuffer());
+  if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
+  const signature = c.req.header('x-razorpay-signature');
+  const eventId = c.req.header('x-razorpay-event-id')?.slice(0, 200);
+  return c.json({ status: await receiveWebhook(c.var.shop, { body, signature, eventId }) }, 200);
+});
+
+const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
+
+paymentsRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/test-payment',
+    tags,
+    request: { body: { required: true, content: { 'application/json': { schema: TestPaymentRequest } } } },
+    responses: answers({ 200: TestPaymentAnswer }, [404]),
+  }),
+  async (c) => personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
+);

@@ -22,18 +22,29 @@ export interface Candidates {
 export const foldCode = (code: string | null | undefined): string | null =>
   code?.trim().toUpperCase() || null;
 
-/** Discounts for one cart. Public and own codes come along only while the shopper uses none, for the near miss. */
+const NO_USES: ReadonlyMap<number, number> = new Map();
+
+/**
+ * Discounts for one cart. Public and own codes come along only while the shopper uses none, for the near miss.
+ * `held` are uses of the shopper's own unpaid orders, which the next order takes over.
+ */
 export const listCandidates = async (
   read: Reader,
   owner: string | null,
   code: string | null,
+  held: ReadonlyMap<number, number> = NO_USES,
 ): Promise<Candidates> => {
   const rows = await listDiscounts(read, code, { withPublic: code === null, owner });
   const limited = rows.filter((row) => row.usage_limit_per_customer !== null).map((row) => row.id);
   const uses = owner && limited.length > 0 ? await countUses(read, owner, limited) : [];
   const usesOf = new Map(uses.map((row) => [row.discount_id, row.uses]));
   const refusals = rows.flatMap((row) => {
-    const reason = storedRefusal(row, owner, usesOf.get(row.id) ?? 0);
+    const own = held.get(row.id) ?? 0;
+    const reason = storedRefusal(
+      { ...row, used_count: row.used_count - own },
+      owner,
+      (usesOf.get(row.id) ?? 0) - own,
+    );
     return reason ? [[row.id, reason] as const] : [];
   });
   return { discounts: rows.map(toRule), storedRefusals: Object.fromEntries(refusals) };

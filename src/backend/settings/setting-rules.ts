@@ -40,6 +40,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   plugin_product_reviews_star_color: color,
   min_password_length: count,
   returns_days: count,
+  order_cancel_minutes: must((value) => /^\d{0,5}$/.test(value), 'a whole number, or empty for no limit'),
   referral_reward_for_friend: amount,
   referral_reward_for_you: amount,
   referral_min_order_amount: amount,
@@ -62,11 +63,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 const SWITCHES = [
-  'globalStoreEnable',
-  'tax_inclusive',
-  'guest_checkout_enable',
-  'otp_login_enable',
-  'scratch_cards_enable',
+  ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
+  ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve'],
 ];
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;

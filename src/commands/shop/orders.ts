@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { OrderStatus } from '../../api/contract/order.ts';
-import { advanceOrder, listOrders } from '../../backend/orders/orders.ts';
+import { advanceOrder } from '../../backend/orders/move-order.ts';
+import { listOrders } from '../../backend/orders/orders.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
 

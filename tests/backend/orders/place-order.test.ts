@@ -171,7 +171,6 @@ describeOnDatabases('place-order', (shop) => {
     const shopper = await withCart();
     const refusals = [
       ['address_not_serviceable', { address: { ...ADDRESS, pincode: '60699' } }],
-      ['payment_method_unavailable', { payment_method: 'test' }],
       ['payment_method_unavailable', { payment_method: 'razorpay' }],
       ['payment_method_unavailable', { payment_method: 'wallet' }],
       ['coupon_invalid', { coupon_code: 'FEAST20' }],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
-import { advanceOrder } from '../../../src/backend/orders/orders.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';

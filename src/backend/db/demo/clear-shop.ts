@@ -8,6 +8,8 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['customer_traces', 'stock_notices', 'newsletter_subscribers', 'push_subscriptions'] as const),
   ...(['addresses', 'deleted_addresses', 'address_books'] as const),
   ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
+  ...(['return_lines', 'return_requests', 'tracking_tokens', 'refunds', 'payments'] as const),
+  ...(['payment_intents', 'webhook_events', 'test_payments', 'test_refunds'] as const),
   ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
   ...([
     'idempotency_keys',

@@ -1,0 +1,42 @@
+import type { Minor } from '../../domain/money.ts';
+import type { Reader } from '../db/connect.ts';
+import { stockKey } from './line-rules.ts';
+import { listPendingOrders, listUnits, listUses } from './repository.ts';
+
+/**
+ * What the visitor's own unpaid orders hold. The next order takes their place, so for this visitor's cart all of
+ * it counts as free.
+ */
+export interface Pending {
+  wallet: Minor;
+  /** Units held at one branch by `stockKey`. */
+  units: ReadonlyMap<string, number>;
+  /** Uses held by discount id. */
+  uses: ReadonlyMap<number, number>;
+  slotIds: readonly string[];
+}
+
+const NONE: Pending = { wallet: 0, units: new Map(), uses: new Map(), slotIds: [] };
+
+export const readPending = async (read: Reader, owner: string, branchId: number): Promise<Pending> => {
+  const orders = await listPendingOrders(read, owner);
+  if (orders.length === 0) return NONE;
+  const here = orders.filter((order) => order.branch_id === branchId).map(({ id }) => id);
+  const units = here.length > 0 ? await listUnits(read, here) : [];
+  const uses = await listUses(
+    read,
+    orders.map(({ id }) => id),
+  );
+  return {
+    wallet: orders.reduce((total, order) => total + order.wallet_minor, 0),
+    units: tally(units.map((unit) => [stockKey(unit.product_id, unit.variant_id), unit.quantity])),
+    uses: tally(uses.map((use) => [use.discount_id, 1])),
+    slotIds: orders.flatMap(({ slot_id }) => slot_id ?? []),
+  };
+};
+
+const tally = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> => {
+  const totals = new Map<K, number>();
+  for (const [key, count] of entries) totals.set(key, (totals.get(key) ?? 0) + count);
+  return totals;
+};

@@ -1,0 +1,19 @@
+import { inTransaction } from '../db/connect.ts';
+import { deleteOldKeys } from '../http/idempotency.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { deleteOldTokens } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const ORDER_JOBS: readonly Job[] = [
+  {
+    name: 'forget-keys',
+    everyMs: HOUR_MS,
+    run: async (shop) => {
+      await inTransaction(shop.db, async (trx) => {
+        await deleteOldKeys(trx, shop.now());
+        await deleteOldTokens(trx, shop.now().toISOString());
+      });
+    },
+  },
+];

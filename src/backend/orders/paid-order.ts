@@ -1,0 +1,61 @@
+import { takeOut } from '../cart/take-out.ts';
+import type { Trx } from '../db/connect.ts';
+import { redeem } from '../promotions/discounts.ts';
+import { frozenOf } from './order-facts.ts';
+import { tellShopper } from './order-notices.ts';
+import { hasNewerOrder, insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';
+import { countSold, linesOf } from './sale.ts';
+import { sellHeldLines, takeLines } from './stock.ts';
+
+/** An expired order whose goods, discounts or wallet part are no longer to be had. */
+export class CannotRevive extends Error {}
+
+/** Places a locked order that waited for its payment; returns the products whose stock is to be shown anew. */
+export const completeOrder = async (trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+  const lines = linesOf(await listItems(trx, row.id));
+  await sellHeldLines(trx, lines, causeOf(row, at));
+  return place(trx, row, at, lines);
+};
+
+/**
+ * Places a locked order that had expired, when all of it can still be had; throws `CannotRevive` otherwise, and
+ * the transaction must be rolled back. Not when the shopper ordered again since: nobody wants both.
+ */
+export const reviveOrder = async (trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+  if (row.wallet_minor > 0 || row.slot_id !== null) throw new CannotRevive();
+  if (await hasNewerOrder(trx, row)) throw new CannotRevive();
+  const lines = linesOf(await listItems(trx, row.id));
+  if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
+  for (const id of (frozenOf(row).discount_ids ?? []).toSorted((a, b) => a - b)) {
+    const reason = await redeem(trx, { discount_id: id, order_id: row.id, owner: row.owner });
+    if (reason) throw new CannotRevive();
+  }
+  return place(trx, row, at, lines);
+};
+
+const causeOf = (row: OrderRow, at: string) => ({
+  branchId: row.branch_id,
+  reason: 'order',
+  reference: row.id,
+  at,
+});
+
+const place = async (
+  trx: Trx,
+  row: OrderRow,
+  at: string,
+  lines: ReturnType<typeof linesOf>,
+): Promise<number[]> => {
+  const change = {
+    status: 'placed',
+    payment_status: 'paid',
+    pay_by: null,
+    cancel_reason: null,
+    updated_at: at,
+  };
+  if (!(await moveOrder(trx, row, change))) throw new Error(`Order ${row.id} moved while it was held.`);
+  await insertEvent(trx, { order_id: row.id, status: 'placed', note: null, at });
+  await tellShopper(trx, row, 'order.placed', at);
+  await takeOut(trx, row.owner, frozenOf(row).items, at);
+  return countSold(trx, lines, 1);
+};

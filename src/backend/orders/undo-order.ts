@@ -1,0 +1,72 @@
+import type { Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { creditWallet, onOrderUndone } from '../loyalty/order-effects.ts';
+import { refundable, refundOrder } from '../payments/refunds.ts';
+import { releaseUses } from '../promotions/discounts.ts';
+import { customerIdOf, factsOf } from './order-facts.ts';
+import { tellShopper } from './order-notices.ts';
+import { insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';
+import { countSold, linesOf } from './sale.ts';
+import { releaseLines, returnLines } from './stock.ts';
+
+/** How an order ends that is not fulfilled. */
+export interface Ending {
+  status: 'cancelled' | 'rejected' | 'expired';
+  note: string | null;
+  at: string;
+}
+
+export interface Undone {
+  row: OrderRow;
+  /** Their stock is to be shown anew: `showStock`. */
+  productIds: number[];
+}
+
+/**
+ * Ends a locked order that was not fulfilled and gives back what it took, once: stock, discounts, wallet, what
+ * was paid. The status must allow it; undefined when another change came first.
+ */
+export const undoOrder = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  ending: Ending,
+): Promise<Undone | undefined> => {
+  const { status, note, at } = ending;
+  const change = { status, cancel_reason: note, updated_at: at, pay_by: null, ...unpaid(row) };
+  if (!(await moveOrder(trx, row, change))) return undefined;
+  await insertEvent(trx, { order_id: row.id, status, note, at });
+  const lines = linesOf(await listItems(trx, row.id));
+  const isHeld = row.status === 'pending_payment';
+  const cause = { branchId: row.branch_id, reason: `order_${status}`, reference: row.id, at };
+  await (isHeld ? releaseLines(trx, lines, row.branch_id) : returnLines(trx, lines, cause));
+  await releaseUses(trx, row.id);
+  const ended = { ...row, ...change };
+  const settled = isHeld ? await freeWallet(trx, ended, at) : await payBack(trx, ended, ending);
+  if (!isHeld) await onOrderUndone(shop, trx, factsOf(row, at));
+  const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
+  if (!isHeld || status === 'expired') await tellShopper(trx, settled, `order.${status}`, at);
+  return { row: settled, productIds };
+};
+
+/** Cash that was never paid is no longer due. */
+const unpaid = ({ payment_status }: OrderRow) =>
+  payment_status === 'due_on_delivery' ? { payment_status: 'unpaid' } : {};
+
+/** What the wallet had set aside for an order that was never placed. */
+const freeWallet = async (trx: Trx, row: OrderRow, at: string): Promise<OrderRow> => {
+  const customerId = customerIdOf(row.owner);
+  if (customerId === null || row.wallet_minor === 0) return row;
+  const credit = { customerId, amount: row.wallet_minor, reference: `order:${row.id}`, orderId: row.id, at };
+  await creditWallet(trx, { ...credit, reason: 'order_reversal' });
+  return row;
+};
+
+const payBack = async (trx: Trx, row: OrderRow, { status, at }: Ending): Promise<OrderRow> =>
+  refundOrder(trx, row, {
+    amount: await refundable(trx, row),
+    to: 'source',
+    reason: `order_${status}`,
+    reference: `${status}:${row.id}`,
+    at,
+  });

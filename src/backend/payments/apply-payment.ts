@@ -1,0 +1,139 @@
+import { fromSubunits } from '../../domain/subunits.ts';
+import { lockCart } from '../cart/repository.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { frozenOf } from '../orders/order-facts.ts';
+import { CannotRevive, completeOrder, reviveOrder } from '../orders/paid-order.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
+import { showStock } from '../orders/sale.ts';
+import type { Capture } from './gateway.ts';
+import { refundPayment } from './refunds.ts';
+import { findIntentAt, findPayment, type IntentRow, insertPayment, listPayments } from './repository.ts';
+
+/** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */
+export interface PaymentEvent {
+  gateway: string;
+  gatewayOrderId: string;
+  paymentId: string;
+  /** Undefined with a proof alone: that binds the payment to the gateway's order, whose amount is fixed. */
+  taken?: Omit<Capture, 'paymentId'>;
+  /** The order that the gateway was told of. */
+  orderId?: string | undefined;
+}
+
+/**
+ * What became of the payment. Only `paid` paid the order; `already_paid` (another payment did), `too_late` (the
+ * order had ended) and `mismatch` (another amount, currency or order) go back whole.
+ */
+export type PaymentOutcome = 'paid' | 'already_paid' | 'too_late' | 'mismatch';
+
+export type AppliedPayment =
+  | { outcome: 'unknown' }
+  | { outcome: PaymentOutcome; orderId: string; isRepeat: boolean };
+
+/**
+ * The one way in which money enters: writes the payment down once and lets it pay its order, or sends it back.
+ * Called again with the same payment it changes nothing. An expired order is placed after all when everything
+ * it held is still there.
+ */
+export const applyPayment = async (shop: Shop, event: PaymentEvent): Promise<AppliedPayment> => {
+  try {
+    return await applyOnce(shop, event, { mayRevive: true });
+  } catch (error) {
+    if (!(error instanceof CannotRevive)) throw error;
+    return applyOnce(shop, event, { mayRevive: false });
+  }
+};
+
+const applyOnce = async (
+  shop: Shop,
+  event: PaymentEvent,
+  options: { mayRevive: boolean },
+): Promise<AppliedPayment> => {
+  let hasChanges = false;
+  const applied = await inTransaction(shop.db, async (trx): Promise<AppliedPayment> => {
+    hasChanges = false;
+    const found = await lockIntended(trx, event);
+    if (!found) return { outcome: 'unknown' };
+    const { intent, row } = found;
+    const known = await findPayment(trx, event.gateway, event.paymentId);
+    if (known) {
+      return { outcome: known.outcome as PaymentOutcome, orderId: known.order_id, isRepeat: true };
+    }
+    const at = shop.now().toISOString();
+    const outcome = await judge(trx, row, intent, { event, ...options });
+    const payment = await insertPayment(trx, {
+      ...toPaymentRow(row, intent, event),
+      outcome,
+      created_at: at,
+    });
+    if (!payment) throw new Error(`Payment ${event.paymentId} was written by two at once.`);
+    if (outcome === 'paid') {
+      const settle = row.status === 'expired' ? reviveOrder : completeOrder;
+      hasChanges = await showStock(shop, trx, await settle(trx, row, at));
+    } else {
+      await refundPayment(trx, payment, `payment_${outcome}`, at);
+    }
+    return { outcome, orderId: row.id, isRepeat: false };
+  });
+  if (hasChanges) shop.onChange();
+  logOutcome(shop, event, applied);
+  return applied;
+};
+
+/** The order a payment is meant for, its cart's row and its own held in this order. */
+const lockIntended = async (trx: Trx, event: PaymentEvent) => {
+  const intent = await findIntentAt(trx, event.gateway, event.gatewayOrderId);
+  const order = intent && (await findOrder(trx, intent.order_id));
+  if (!order) return undefined;
+  await lockCart(trx, order.owner);
+  const row = await lockOrder(trx, order.id);
+  return row && { intent, row };
+};
+
+const judge = async (
+  trx: Trx,
+  row: OrderRow,
+  intent: IntentRow,
+  { event, mayRevive }: { event: PaymentEvent; mayRevive: boolean },
+): Promise<PaymentOutcome> => {
+  if (!isAsAsked(row, intent, event)) return 'mismatch';
+  if (row.status === 'pending_payment') return 'paid';
+  if ((await listPayments(trx, row.id)).some(({ outcome }) => outcome === 'paid')) return 'already_paid';
+  return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
+};
+
+/** Amount, currency and order are those of the intent, and the order still costs what was asked for. */
+const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
+  const isSameOrder = orderId === undefined || orderId === row.id;
+  const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
+  const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;
+  const isStillDue = row.total_minor - row.wallet_minor === intent.amount_minor;
+  return (
+    isSameOrder && isSameAmount && isSameCurrency && isStillDue && row.currency_code === intent.currency_code
+  );
+};
+
+const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => {
+  const amount = event.taken?.amount ?? intent.amount_subunits;
+  const currency = event.taken?.currency ?? intent.currency_code;
+  const isAsked = amount === intent.amount_subunits;
+  const { decimal_places: decimals } = frozenOf(row);
+  return {
+    gateway: event.gateway,
+    payment_id: event.paymentId,
+    order_id: row.id,
+    gateway_order_id: event.gatewayOrderId,
+    amount_subunits: amount,
+    amount_minor: isAsked ? intent.amount_minor : fromSubunits(amount, decimals, row.currency_code),
+    currency_code: currency,
+    refunded_subunits: 0,
+  };
+};
+
+const logOutcome = (shop: Shop, event: PaymentEvent, applied: AppliedPayment): void => {
+  if ('isRepeat' in applied && applied.isRepeat) return;
+  const level = applied.outcome === 'paid' ? 'info' : 'warn';
+  const { gateway, gatewayOrderId, paymentId } = event;
+  shop.log(level, `Payment ${applied.outcome}`, { gateway, gatewayOrderId, paymentId });
+};

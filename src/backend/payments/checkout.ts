@@ -1,0 +1,86 @@
+import type { PlaceOrderAnswer } from '../../api/contract/order.ts';
+import type { Minor } from '../../domain/money.ts';
+import { toSubunits } from '../../domain/subunits.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { frozenOf } from '../orders/order-facts.ts';
+import { findOrder, type OrderRow } from '../orders/repository.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+import { findGateway } from './gateways.ts';
+import { findIntent, type IntentRow, insertIntent, nameIntent } from './repository.ts';
+
+/** How long an order waits for its payment. */
+export const PAY_WITHIN_MS = 15 * 60_000;
+
+type PaymentBlock = PlaceOrderAnswer['payment'];
+
+/** Asks for the payment of an order in its own transaction; the gateway hears of it after the commit. */
+export const askForPayment = async (
+  trx: Trx,
+  order: { id: string; gateway: string; amount: Minor; decimals: number; currency: string; now: Date },
+): Promise<void> => {
+  const expires_at = new Date(order.now.getTime() + PAY_WITHIN_MS).toISOString();
+  await insertIntent(trx, {
+    order_id: order.id,
+    gateway: order.gateway,
+    gateway_order_id: null,
+    amount_minor: order.amount,
+    amount_subunits: toSubunits(order.amount, order.decimals, order.currency),
+    currency_code: order.currency,
+    expires_at,
+    due_at: expires_at,
+    checks: 0,
+    created_at: order.now.toISOString(),
+  });
+};
+
+/**
+ * What the payment window needs. The first call for an order tells its gateway of it, so call it outside any
+ * transaction; every later one answers the same. Throws `GatewayError` when the gateway does not take it.
+ */
+export const openPayment = async (shop: Shop, orderId: string): Promise<PaymentBlock> => {
+  const [intent, row] = await Promise.all([
+    findIntent(shop.db.read, orderId),
+    findOrder(shop.db.read, orderId),
+  ]);
+  if (!intent || !row) throw new GatewayError(`The order ${orderId} asks for no payment any more.`);
+  const gateway = findGateway(shop, intent.gateway);
+  if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
+  const id = intent.gateway_order_id ?? (await tellGateway(shop, gateway, { intent, row }));
+  const settings = await loadSettings(shop.db.read);
+  const { contact } = frozenOf(row);
+  return {
+    status: 'required',
+    provider: gateway.code,
+    expires_at: intent.expires_at,
+    razorpay: {
+      key_id: gateway.keyId,
+      razorpay_order_id: id,
+      amount: intent.amount_subunits,
+      currency: intent.currency_code,
+      name: settings.storeName ?? '',
+      description: row.order_number,
+      prefill: { name: contact.name, email: contact.email ?? '', contact: contact.phone },
+      notes: { order_id: row.id },
+    },
+  };
+};
+
+/** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
+const tellGateway = async (
+  shop: Shop,
+  gateway: Gateway,
+  { intent, row }: { intent: IntentRow; row: OrderRow },
+): Promise<string> => {
+  const id = await gateway.createOrder({
+    orderId: row.id,
+    receipt: row.order_number,
+    amount: intent.amount_subunits,
+    currency: intent.currency_code,
+  });
+  const isFirst = await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, id));
+  const known = isFirst ? id : (await findIntent(shop.db.read, row.id))?.gateway_order_id;
+  if (!known) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);
+  return known;
+};

@@ -1,0 +1,23 @@
+import { inTransaction } from '../db/connect.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { sendRefunds } from './refund-job.ts';
+import { sweepPayments } from './sweep.ts';
+import { retryWebhooks } from './webhook.ts';
+import { deleteOldEvents } from './webhook-repository.ts';
+
+const MINUTE_MS = 60_000;
+const EVENTS_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export const PAYMENT_JOBS: readonly Job[] = [
+  { name: 'sweep-payments', everyMs: MINUTE_MS, run: sweepPayments },
+  { name: 'send-refunds', everyMs: 5_000, run: sendRefunds },
+  { name: 'retry-webhooks', everyMs: MINUTE_MS, run: retryWebhooks },
+  {
+    name: 'forget-webhooks',
+    everyMs: 60 * MINUTE_MS,
+    run: async (shop) => {
+      const before = new Date(shop.now().getTime() - EVENTS_KEPT_MS).toISOString();
+      await inTransaction(shop.db, (trx) => deleteOldEvents(trx, before));
+    },
+  },
+];

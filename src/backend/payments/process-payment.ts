@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/contract/payment.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text.ts';
+import { getCart } from '../cart/cart.ts';
+import type { CartCall } from '../cart/cart-view.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { getOwnRow, tellOrder } from '../orders/orders.ts';
+import { findOrder, type OrderRow } from '../orders/repository.ts';
+import { type AppliedPayment, applyPayment } from './apply-payment.ts';
+import type { PaymentProof } from './gateway.ts';
+import { findGateway } from './gateways.ts';
+import { findIntent, type IntentRow, markFailed } from './repository.ts';
+
+export interface ProcessCall extends CartCall {
+  request: z.output<typeof ProcessPaymentRequest>;
+}
+
+/**
+ * Takes what the shopper's payment window ended with. Only the gateway's signature over its stored order id
+ * proves a payment; a reported failure leaves the order waiting. Contract call 37.
+ */
+export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentAnswer> => {
+  const { shop, visitor, request } = call;
+  const row = await getOwnRow(shop.db.read, request.order_id, visitor);
+  const intent = await findIntent(shop.db.read, row.id);
+  const gateway = intent && findGateway(shop, intent.gateway);
+  if (!intent?.gateway_order_id || !gateway || intent.gateway_order_id !== request.razorpay_order_id) {
+    throw new ShopError('payment_order_mismatch', say`This payment belongs to another order.`);
+  }
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
+  if (!paymentId || !signature) return noteFailure(call, row, intent);
+  const proof: PaymentProof = { gatewayOrderId: intent.gateway_order_id, paymentId, signature };
+  if (!(await gateway.isSigned(proof))) {
+    shop.log('warn', 'A payment signature was refused', { orderId: row.id });
+    throw new ShopError('payment_signature_invalid', NOT_CONFIRMED);
+  }
+  const event = { gateway: gateway.code, gatewayOrderId: proof.gatewayOrderId, paymentId };
+  return answer(call, await applyPayment(shop, event), row.id);
+};
+
+const NOT_CONFIRMED = say`We could not confirm this payment. If money was taken it will be returned.`;
+
+const answer = async (
+  call: ProcessCall,
+  applied: AppliedPayment,
+  orderId: string,
+): Promise<ProcessPaymentAnswer> => {
+  const order = await readOrder(call, orderId);
+  if (applied.outcome === 'paid') {
+    const cart = await getCart(call);
+    return { order, payment_status: order.payment_status, already_processed: applied.isRepeat, cart };
+  }
+  if (applied.outcome === 'already_paid') {
+    const text = say`This order was paid already. The second payment goes back to you.`;
+    throw new ShopError('already_paid', text, { order });
+  }
+  if (applied.outcome === 'too_late') {
+    const text = say`This order had ended before your payment came. The money goes back to you.`;
+    throw new ShopError('order_cancelled', text, { order, refund_started: true });
+  }
+  throw new ShopError('amount_mismatch', NOT_CONFIRMED, { order });
+};
+
+const noteFailure = async (
+  call: ProcessCall,
+  row: OrderRow,
+  intent: IntentRow,
+): Promise<ProcessPaymentAnswer> => {
+  const { shop, phrases } = call;
+  const at = shop.now().toISOString();
+  await inTransaction(shop.db, (trx) => markFailed(trx, row.id, at));
+  const order = await readOrder(call, row.id);
+  const canRetry = order.status === 'pending_payment' && at < intent.expires_at;
+  const text = canRetry
+    ? say`The payment did not go through. Nothing was taken; you can try again.`
+    : say`The payment did not go through, and the order is no longer waiting for it.`;
+  return {
+    order,
+    payment_status: order.payment_status,
+    can_retry: canRetry,
+    retry_until: canRetry ? intent.expires_at : null,
+    message: inLanguage(text, phrases),
+  };
+};
+
+const readOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {
+  const row = await findOrder(shop.db.read, id);
+  if (!row) throw new ShopError('not_found', say`Not found.`);
+  return tellOrder(shop, shop.db.read, row, phrases);
+};

@@ -1,0 +1,80 @@
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Gateway, RefundState } from './gateway.ts';
+import { GatewayError } from './gateway.ts';
+import { findGateway } from './gateways.ts';
+import {
+  claimRefund,
+  findRefundAt,
+  listDueRefunds,
+  type RefundRow,
+  settleRefund,
+} from './refund-repository.ts';
+import { getPayment } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+/** Minutes until the next try; the last one is repeated. */
+const RETRY_MINUTES = [1, 5, 30, 120, 720];
+
+/** Asks the gateways for the refunds that are due; one that cannot be reached is asked again later. */
+export const sendRefunds = async (shop: Shop): Promise<void> => {
+  const now = shop.now();
+  for (const refund of await listDueRefunds(shop.db.read, now.toISOString(), 50)) {
+    const minutes = RETRY_MINUTES[Math.min(refund.attempts, RETRY_MINUTES.length - 1)] ?? 1;
+    const due_at = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    const next = { due_at, attempts: refund.attempts + 1 };
+    if (await inTransaction(shop.db, (trx) => claimRefund(trx, refund, next))) await send(shop, refund);
+  }
+};
+
+const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
+  const payment = await getPayment(shop.db.read, refund.payment_row_id ?? 0);
+  const gateway = findGateway(shop, payment.gateway);
+  if (!gateway)
+    return shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
+  const answer = await ask(shop, gateway, { refund, paymentId: payment.payment_id });
+  if (!answer) return;
+  await inTransaction(shop.db, (trx) =>
+    settleRefund(trx, refund.id, changeOf(shop, answer.status, answer.id)),
+  );
+  if (answer.status === 'failed')
+    shop.log('error', 'A refund failed at the gateway', { refundId: refund.id });
+};
+
+const ask = async (
+  shop: Shop,
+  gateway: Gateway,
+  { refund, paymentId }: { refund: RefundRow; paymentId: string },
+) => {
+  try {
+    const { amount_subunits: amount, attempts } = refund;
+    return await gateway.refund({ paymentId, amount, reference: `refund-${refund.id}`, attempts });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    shop.log('warn', error.message, { refundId: refund.id });
+    return undefined;
+  }
+};
+
+/** Notes what a gateway told of a refund later; false when it is not known here. */
+export const settleGatewayRefund = async (
+  shop: Shop,
+  gatewayRefundId: string,
+  status: RefundState,
+): Promise<boolean> => {
+  const refund = await findRefundAt(shop.db.read, gatewayRefundId);
+  if (!refund) return false;
+  await inTransaction(shop.db, (trx) =>
+    settleRefund(trx, refund.id, changeOf(shop, status, gatewayRefundId)),
+  );
+  if (status === 'failed') shop.log('error', 'A refund failed at the gateway', { refundId: refund.id });
+  return true;
+};
+
+/** A refund that the gateway has taken on is settled by its webhook; it is not asked for again. */
+const changeOf = (shop: Shop, status: RefundState, gatewayRefundId: string) => ({
+  status,
+  gateway_refund_id: gatewayRefundId,
+  due_at: null,
+  done_at: status === 'pending' ? null : shop.now().toISOString(),
+});

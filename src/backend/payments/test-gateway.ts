@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Gateway, PaymentProof } from './gateway.ts';
+import { shopSecret } from './secrets.ts';
+import { isSignedBy, proofText, sign } from './signatures.ts';
+import { insertTestPayment, listTestPayments, refundTestPayment } from './test-repository.ts';
+
+/** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
+export const createTestGateway = (shop: Shop): Gateway => ({
+  code: 'test',
+  keyId: 'test',
+  createOrder: async ({ orderId }) => `order_test_${orderId}`,
+  listCaptures: async (gatewayOrderId) =>
+    (await listTestPayments(shop.db.read, gatewayOrderId)).map((row) => ({
+      paymentId: row.payment_id,
+      amount: row.amount_subunits,
+      currency: row.currency_code,
+    })),
+  refund: async ({ paymentId, amount, reference }) => {
+    const refund = { reference, payment_id: paymentId, amount_subunits: amount };
+    const isDone = await inTransaction(shop.db, (trx) => refundTestPayment(trx, refund));
+    return { id: `rfnd_test_${reference}`, status: isDone ? 'done' : 'failed' };
+  },
+  isSigned: async (proof) =>
+    isSignedBy([shopSecret(shop, 'test-payments')], proofText(proof), proof.signature),
+});
+
+/** Takes the money of a gateway order and signs for it, as the payment window of a real gateway would. */
+export const payAtTestGateway = async (
+  shop: Shop,
+  order: { gatewayOrderId: string; amount: number; currency: string },
+): Promise<PaymentProof> => {
+  const paymentId = `pay_test_${randomBytes(9).toString('hex')}`;
+  await inTransaction(shop.db, (trx) =>
+    insertTestPayment(trx, {
+      payment_id: paymentId,
+      gateway_order_id: order.gatewayOrderId,
+      amount_subunits: order.amount,
+      currency_code: order.currency,
+      refunded_subunits: 0,
+      created_at: shop.now().toISOString(),
+    }),
+  );
+  const proof = { gatewayOrderId: order.gatewayOrderId, paymentId };
+  return { ...proof, signature: sign(shopSecret(shop, 'test-payments'), proofText(proof)) };
+};

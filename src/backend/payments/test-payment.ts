@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
+import { say } from '../../domain/text.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { getOwnRow } from '../orders/orders.ts';
+import { findBranchMethods, findIntent } from './repository.ts';
+import { payAtTestGateway } from './test-gateway.ts';
+
+/**
+ * Plays the payment window of the simulated gateway for one's own order: each success takes money and signs for
+ * it, as often as it is asked. 422 unless the order's branch takes `test`.
+ */
+export const simulatePayment = async (
+  shop: Shop,
+  visitor: Visitor,
+  { order_id, outcome }: { order_id: string; outcome: 'success' | 'failure' },
+): Promise<z.infer<typeof TestPaymentAnswer>> => {
+  const row = await getOwnRow(shop.db.read, order_id, visitor);
+  const intent = await findIntent(shop.db.read, row.id);
+  const isOffered = (await findBranchMethods(shop.db.read, row.branch_id)).includes('test');
+  if (!isOffered || intent?.gateway !== 'test' || !intent.gateway_order_id) {
+    throw new ShopError('payment_method_unavailable', say`This order is not paid by test payments.`);
+  }
+  const ids = { order_id, razorpay_order_id: intent.gateway_order_id };
+  if (outcome === 'failure') return { ...ids, error: DECLINED };
+  const proof = await payAtTestGateway(shop, {
+    gatewayOrderId: intent.gateway_order_id,
+    amount: intent.amount_subunits,
+    currency: intent.currency_code,
+  });
+  return { ...ids, razorpay_payment_id: proof.paymentId, razorpay_signature: proof.signature };
+};
+
+const DECLINED = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'The bank declined the payment.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'payment_failed',
+};

@@ -1,0 +1,61 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type WebhookRow = Selectable<Tables['webhook_events']>;
+
+/** Keeps an event; false when it came before. */
+export const insertEvent = async (
+  trx: Trx,
+  event: Insertable<Tables['webhook_events']>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('webhook_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const listDueEvents = (read: Reader, now: string, limit: number): Promise<WebhookRow[]> =>
+  read
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('processed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+type Key = Pick<WebhookRow, 'gateway' | 'event_id'>;
+
+/** Moves the next try on, if nobody else did: whoever moves it does the work. */
+export const claimEvent = async (
+  trx: Trx,
+  event: Key & { due_at: string | null },
+  next: { due_at: string | null; attempts: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_events')
+    .set(next)
+    .where('gateway', '=', event.gateway)
+    .where('event_id', '=', event.event_id)
+    .where('processed_at', 'is', null)
+    .where('due_at', '=', event.due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const finishEvent = async (trx: Trx, { gateway, event_id }: Key, at: string): Promise<void> => {
+  await trx
+    .updateTable('webhook_events')
+    .set({ processed_at: at, due_at: null })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', event_id)
+    .execute();
+};
+
+/** Events that were dealt with long ago: gateways repeat for a day at most. */
+export const deleteOldEvents = async (trx: Trx, before: string): Promise<void> => {
+  await trx.deleteFrom('webhook_events').where('received_at', '<', before).execute();
+};
