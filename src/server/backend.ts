@@ -6,6 +6,7 @@ import { createBackend } from '../backend/http/create-backend.ts';
 import type { Shop } from '../backend/http/shop.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createShop } from './create-shop.ts';
+import { createDirectClient } from './direct-client.ts';
 import type { Log } from './log.ts';
 
 /** The embedded backend, opened: its database and its `/api`. */
@@ -20,7 +21,7 @@ export const openEmbedded = async (config: Config, log: Log, isBeside = false): 
   try {
     const db = await connect(config.database, { isSmall: isBeside });
     if (!isBeside) await migrate(db);
-    const shop: Shop = { ...createShop(db, config), log };
+    const shop: Shop = { ...createShop(db, config), log, ...(isBeside && { answerMemory: 'off' }) };
     return { db, shop, api: createBackend(shop) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -42,9 +43,6 @@ export const createPublicClient = (
   branchId: number,
   create = createClient,
 ): Api => {
-  const shared = { branchId: () => branchId, timeoutMs: 10_000 };
-  if (!embedded) return create({ ...shared, baseUrl: config.storeApiUrl ?? '' });
-  const inProcess: typeof fetch = async (input, init) =>
-    embedded.api.request(input instanceof URL ? input.href : input, init);
-  return create({ ...shared, fetch: inProcess });
+  if (embedded) return createDirectClient(embedded.api, branchId);
+  return create({ branchId: () => branchId, timeoutMs: 10_000, baseUrl: config.storeApiUrl ?? '' });
 };

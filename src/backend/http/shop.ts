@@ -17,6 +17,8 @@ export interface Shop {
   onChange: () => void;
   /** Settings of the process in place of its environment. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** 'off' where hardly anything is asked for twice, such as in a thread that renders pages. */
+  answerMemory?: 'on' | 'off';
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
 }
