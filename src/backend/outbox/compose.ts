@@ -7,7 +7,7 @@ import { unseal } from './seal.ts';
 import { type Letter, TEMPLATES, type TemplateData } from './templates.ts';
 
 /** A message in its recipient's language, ready for a transport. */
-export type Message = MailMessage | TextMessage;
+export type Message = MailMessage | TextMessage | PushNotice;
 export interface MailMessage {
   kind: 'mail';
   /** The same for every try, so that a mailbox can tell a repetition. */
@@ -24,6 +24,15 @@ export interface TextMessage {
   channel: 'sms' | 'whatsapp';
   to: string;
   text: string;
+}
+
+export interface PushNotice {
+  kind: 'push';
+  id: string;
+  subscriptionId: number;
+  title: string;
+  body: string;
+  url: string;
 }
 
 /** A notice that no try can ever send. */
@@ -48,6 +57,11 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
     const letter = template.mail(data);
     return { kind: 'mail', id: messageId, from, to: notice.to, ...writeLetter(letter, phrases, settings) };
+  }
+  if (notice.kind === 'push' && template?.push) {
+    const { title, body, url } = template.push(data);
+    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url };
+    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), ...said };
   }
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
 import type { Shop } from '../http/shop.ts';
-import type { Message } from './compose.ts';
+import type { MailMessage, TextMessage } from './compose.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
 
@@ -11,7 +11,11 @@ import { unseal } from './seal.ts';
  * Writes the message to a file under `outbox` in the data folder, readable by the shop's owner alone, and one line
  * to the log. The line names a code only where the shop is not in production.
  */
-export const writeToFile = async (shop: Shop, message: Message, notice: Notice): Promise<void> => {
+export const writeToFile = async (
+  shop: Shop,
+  message: MailMessage | TextMessage,
+  notice: Notice,
+): Promise<void> => {
   const folder = join(shop.dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [name, text] =
@@ -34,7 +38,7 @@ const codeOf = (shop: Shop, { sealed }: Notice): { code?: string } => {
 const fileName = (id: string): string => (id.split('@')[0] ?? id).replace(/[^\w-]/g, '');
 
 /** A mail that mail programs open: header lines in UTF-8 (RFC 6532) over its plain text. */
-const toEml = ({ id, from, to, subject, text }: Extract<Message, { kind: 'mail' }>, now: Date): string =>
+const toEml = ({ id, from, to, subject, text }: MailMessage, now: Date): string =>
   [
     `Message-ID: <${id}>`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,

@@ -17,6 +17,7 @@ export interface Letter {
 export interface Template {
   mail?: (data: TemplateData) => Letter;
   sms?: (data: TemplateData) => Text;
+  push?: (data: TemplateData) => { title: Text; body: Text; url: string };
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
 }
@@ -105,6 +106,52 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
         say`thank you for your order ${data.get('order_number')} at ${data.storeName}. We will let you know how it gets on.`,
       ],
       action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'stock.confirm': {
+    usefulMs: 24 * 60 * 60_000,
+    sms: ({ get, storeName }) =>
+      say`${storeName}: confirm here, and we will tell you when ${get('product')} is back: ${get('link')}`,
+    mail: ({ get, storeName }) => ({
+      subject: say`Shall we tell you when ${get('product')} is back?`,
+      lines: [
+        say`Someone, probably you, wants to hear when ${storeName} has ${get('product')} again.`,
+        say`Confirm it, and we will write to you once. If it was not you, you can ignore this message.`,
+      ],
+      action: { label: say`Yes, tell me`, url: get('link') },
+    }),
+  },
+  'stock.returned': {
+    sms: ({ get, storeName }) => say`${storeName}: ${get('product')} is back: ${get('url')}`,
+    push: ({ get }) => ({
+      title: say`${get('product')} is back`,
+      body: say`It may go quickly.`,
+      url: get('url'),
+    }),
+    mail: ({ get, storeName }) => ({
+      subject: say`${get('product')} is back`,
+      lines: [
+        say`${storeName} has ${get('product')} again. It may go quickly.`,
+        say`This was our one message about it. To hear nothing more of it, open ${get('unsubscribe')}`,
+      ],
+      action: { label: say`Have a look`, url: get('url') },
+    }),
+  },
+  'newsletter.confirm': {
+    usefulMs: 7 * 24 * 60 * 60_000,
+    mail: ({ get, storeName }) => ({
+      subject: say`Confirm your newsletter from ${storeName}`,
+      lines: [
+        say`Someone, probably you, wants the newsletter of ${storeName} at this address.`,
+        say`Confirm it to subscribe. If it was not you, you can ignore this message.`,
+      ],
+      action: { label: say`Subscribe`, url: get('link') },
+    }),
+  },
+  'newsletter.welcome': {
+    mail: ({ get, storeName }) => ({
+      subject: say`You are subscribed to ${storeName}`,
+      lines: [say`You get the newsletter of ${storeName} from now on. To leave, open ${get('unsubscribe')}`],
     }),
   },
 };

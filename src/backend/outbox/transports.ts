@@ -1,4 +1,5 @@
 import type { Shop } from '../http/shop.ts';
+import { sendPush } from '../subscriptions/send-push.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
 import type { Notice } from './outbox.ts';
@@ -7,11 +8,16 @@ import { sendMail } from './smtp.ts';
 
 export type Transport = (message: Message, notice: Notice) => Promise<void>;
 
-/** Sends mail by SMTP and texts by the webhook where they are set up; else a message becomes a file. */
+/**
+ * Sends mail by SMTP and texts by the webhook where they are set up; else a message becomes a file. Push messages
+ * go to the push service that the browser named.
+ */
 export const transportOf =
   (shop: Shop): Transport =>
-  (message, notice) =>
-    message.kind === 'mail' ? mail(shop, message, notice) : text(shop, message, notice);
+  (message, notice) => {
+    if (message.kind === 'push') return sendPush(shop, message.subscriptionId, message);
+    return message.kind === 'mail' ? mail(shop, message, notice) : text(shop, message, notice);
+  };
 
 const mail = (shop: Shop, message: MailMessage, notice: Notice): Promise<void> => {
   const url = shop.delivery?.smtpUrl;

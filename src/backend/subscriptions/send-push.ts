@@ -9,7 +9,7 @@ import { vapidHeader } from './vapid.ts';
 export interface PushMessage {
   title: string;
   body: string;
-  url: string | null;
+  url: string;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -24,7 +24,7 @@ const GONE = [404, 410];
 export const sendPush = async (
   shop: Shop,
   subscriptionId: number,
-  message: PushMessage,
+  { title, body, url }: PushMessage,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<void> => {
   const row = await findPushSubscription(shop.db.read, subscriptionId);
@@ -39,7 +39,7 @@ export const sendPush = async (
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_S),
     },
-    body: new Uint8Array(encryptPush(JSON.stringify(message), row)),
+    body: new Uint8Array(encryptPush(JSON.stringify({ title, body, url }), row)),
   });
   await answer.body?.cancel();
   if (GONE.includes(answer.status)) {

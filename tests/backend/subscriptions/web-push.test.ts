@@ -61,7 +61,7 @@ describe('vapidHeader', () => {
 
 describeOnDatabases('sendPush', (shop) => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/42';
-  const message = { title: 'Cola', body: 'It is back.', url: null };
+  const message = { title: 'Cola', body: 'It is back.', url: 'https://shop.example/product/cola' };
   const newSubscription = async () => {
     const row = { owner: 'g:one', endpoint, language: 'en', created_at: shop().shop.now().toISOString() };
     await inTransaction(shop().db, (trx) => upsertPushSubscription(trx, { ...row, ...EXAMPLE.keys }));
