@@ -252,3 +252,21 @@ export type SessionsAnswer = z.infer<typeof SessionsAnswer>;
 export const DeleteAccountRequest = z
   .object({ current_password: z.string().max(1_000).nullish() })
   .meta({ id: 'DeleteAccount', example: { current_password: 'seven tall pines' } });
+
+const records = z.array(z.record(z.string(), z.unknown()));
+/** Everything kept about the customer, as it is stored. */
+export const ExportAnswer = z
+  .object({
+    exported_at: Instant,
+    user: User,
+    sessions: records,
+    addresses: records,
+    orders: records,
+    cart: records,
+    wishlist: records,
+    reviews: records,
+    ledger: records,
+    scratch_cards: records,
+  })
+  .meta({ id: 'PersonalData' });
+export type ExportAnswer = z.infer<typeof ExportAnswer>;

@@ -2,6 +2,7 @@ import { readCatalogue } from '../cart/catalogue.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
+import { accountRoutes } from '../customers/account-routes.ts';
 import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
@@ -31,6 +32,7 @@ const MODULES = [
   placesRoutes,
   customersRoutes,
   profileRoutes,
+  accountRoutes,
   orderRoutes,
   paymentsRoutes,
   promotionsRoutes,

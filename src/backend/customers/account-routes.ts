@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  DeleteAccountRequest,
+  ExportAnswer,
+  ForgotPasswordRequest,
+  MessageAnswer,
+  ResetPasswordRequest,
+  UserAnswer,
+} from '../../api/contract/account.ts';
+import { inLanguage, say } from '../../domain/text.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule, requireMember } from '../http/app.ts';
+import { fieldError } from '../http/shop-error.ts';
+import { changeAvatar } from './avatar.ts';
+import { deleteAccount, exportAccount } from './leave.ts';
+import { addressKey, countTry, HOUR_MS, MINUTE_MS } from './limits.ts';
+import { passwordLimits } from './profile-routes.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
+
+/** The rare things of an account: a forgotten password, a picture, leaving. */
+export const accountRoutes = createModule();
+
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/forgot-password',
+    tags: ['Customers'],
+    request: json(ForgotPasswordRequest),
+    responses: answers({ 200: MessageAnswer }),
+  }),
+  async (c) => {
+    const { email } = c.req.valid('json');
+    await countTry(c, [
+      { name: 'forgot', key: [addressKey(c)], most: 10, windowMs: HOUR_MS },
+      { name: 'forgot-email', key: [email.toLowerCase()], most: 5, windowMs: HOUR_MS },
+    ]);
+    await forgotPassword(c.var.shop, email, c.var.language);
+    const text = say`If an account has this address, a link to choose a new password is on its way.`;
+    return personal(c, { message: inLanguage(text, c.var.phrases) }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/reset-password',
+    tags: ['Customers'],
+    request: json(ResetPasswordRequest),
+    responses: answers({ 200: MessageAnswer }),
+  }),
+  async (c) => {
+    await countTry(c, [{ name: 'reset', key: [addressKey(c)], most: 10, windowMs: MINUTE_MS }]);
+    await resetPassword(c.var.shop, c.req.valid('json'));
+    const text = say`Your password was changed. Sign in with the new one.`;
+    return personal(c, { message: inLanguage(text, c.var.phrases) }, 200);
+  },
+);
+
+const AvatarForm = z
+  .object({
+    avatar: z.any().openapi({ type: 'string', format: 'binary' }).optional(),
+    remove: z.enum(['true', 'false']).optional(),
+  })
+  .openapi({ example: { remove: 'true' } });
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/user/change-avatar',
+    tags: ['Customers'],
+    request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarForm } } } },
+    responses: answers({ 200: UserAnswer }, [413, 415]),
+  }),
+  async (c) => {
+    const member = requireMember(c);
+    await countTry(c, [{ name: 'avatar', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+    const { avatar, remove } = c.req.valid('form');
+    const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
+    const isPicture = file instanceof Blob;
+    if (!isPicture && remove !== 'true') {
+      throw fieldError('validation_failed', 'avatar', say`Choose a picture.`);
+    }
+    return personal(c, { user: await changeAvatar(c.var.shop, member, isPicture ? file : null) }, 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/user/export',
+    tags: ['Customers'],
+    responses: answers({ 200: ExportAnswer }),
+  }),
+  async (c) => {
+    const member = requireMember(c);
+    await countTry(c, [{ name: 'export', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+    c.header('content-disposition', 'attachment; filename="my-data.json"');
+    return personal(c, await exportAccount(c.var.shop, member), 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/user/account',
+    tags: ['Customers'],
+    request: {
+      body: { required: false, content: { 'application/json': { schema: DeleteAccountRequest } } },
+    },
+    responses: answers({ 200: MessageAnswer }),
+  }),
+  async (c) => {
+    const member = requireMember(c);
+    await countTry(c, passwordLimits(member.customerId));
+    const { current_password } = c.req.valid('json') ?? {};
+    await deleteAccount(c.var.shop, member, current_password);
+    return personal(c, { message: inLanguage(say`Your account was deleted.`, c.var.phrases) }, 200);
+  },
+);

@@ -1,0 +1,57 @@
+import type { ExportAnswer } from '../../api/contract/account.ts';
+import { say } from '../../domain/text.ts';
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Member, Shop } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { removePicture } from './avatar.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+import { erasePersonalData, readPersonalData } from './personal-data.ts';
+import { ownerNotices } from './profile.ts';
+import { claimForSignIn } from './repository.ts';
+import { getCustomer, getUser } from './user.ts';
+
+/** Everything the shop keeps about the member. */
+export const exportAccount = async (shop: Shop, member: Member): Promise<ExportAnswer> => {
+  const { read } = shop.db;
+  return {
+    exported_at: shop.now().toISOString(),
+    user: await getUser(shop, read, member.customerId),
+    ...(await readPersonalData(read, member)),
+  };
+};
+
+const NOBODY = {
+  ...{ name: 'A former customer', email: null, email_norm: null, phone_e164: null },
+  ...{ email_verified_at: null, phone_verified_at: null, pending_email: null, pending_phone: null },
+  ...{ password_hash: null, date_of_birth: null, gender: null, avatar_key: null, marketing_json: null },
+};
+
+/** Ends the account for good: sessions, contacts and all that names the person. It needs a fresh proof. */
+export const deleteAccount = async (
+  shop: Shop,
+  member: Member,
+  currentPassword: string | null | undefined,
+): Promise<void> => {
+  const customer = await getCustomer(shop.db.read, member.customerId);
+  await requireFreshProof(shop, shop.db.read, { member, customer }, currentPassword);
+  const at = shop.now().toISOString();
+  const hasChanges = await inTransaction(shop.db, async (trx) => {
+    if (!(await claimForSignIn(trx, customer, { ...NOBODY, deleted_at: at }))) {
+      throw new ShopError('forbidden', say`The account was changed meanwhile. Try again.`);
+    }
+    await queueNotices(trx, ownerNotices(customer, 'account.deleted'), at);
+    const { customerId, owner } = member;
+    const reviewed = await erasePersonalData(trx, { customerId, owner, emailNorm: customer.email_norm });
+    await recordChanges(
+      shop.db,
+      trx,
+      reviewed.map((id) => ({ type: 'product', id })),
+    );
+    return reviewed.length > 0;
+  });
+  if (customer.avatar_key !== null) await removePicture(shop, customer.avatar_key);
+  if (hasChanges) shop.onChange();
+  shop.log('info', 'A customer deleted the account', { customerId: member.customerId });
+};

@@ -1,0 +1,109 @@
+import type { ExportAnswer } from '../../api/contract/account.ts';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** Rows that go with the account, by the column that says whose they are; children before parents. */
+const ERASED = {
+  customer_id: [
+    ...(['sessions', 'customer_guests', 'customer_traces'] as const),
+    ...(['addresses', 'deleted_addresses', 'address_books', 'scratch_cards'] as const),
+  ],
+  owner: ['carts', 'wishlist_items', 'wishlists', 'idempotency_keys', 'push_subscriptions'],
+} as const satisfies Record<string, readonly (keyof Tables)[]>;
+
+/**
+ * Rows that stay, as bookkeeping or because others count on them; none names the person once the customer's own
+ * row is emptied, but orders, which the law wants as they were.
+ */
+export const KEPT_TABLES: readonly (keyof Tables)[] = [
+  ...(['customers', 'orders', 'order_points', 'discount_uses', 'discounts'] as const),
+  ...(['loyalty_accounts', 'ledger_entries', 'ledger_lots', 'reviews'] as const),
+];
+export const ERASED_TABLES: readonly (keyof Tables)[] = [...ERASED.customer_id, ...ERASED.owner];
+
+interface Person {
+  customerId: number;
+  owner: string;
+  emailNorm: string | null;
+}
+
+/** Deletes what is kept about a person; reviews stay without their name. Returns the products reviewed. */
+export const erasePersonalData = async (trx: Trx, person: Person): Promise<number[]> => {
+  const { customerId, owner, emailNorm } = person;
+  for (const table of ERASED.customer_id) {
+    await trx
+      .deleteFrom(table as 'sessions')
+      .where('customer_id', '=', customerId)
+      .execute();
+  }
+  for (const table of ERASED.owner) {
+    await trx
+      .deleteFrom(table as 'carts')
+      .where('owner', '=', owner)
+      .execute();
+  }
+  if (emailNorm !== null) {
+    await trx.deleteFrom('newsletter_subscribers').where('email_norm', '=', emailNorm).execute();
+  }
+  const reviewed = await trx
+    .updateTable('reviews')
+    .set({ author_name: 'A former customer', customer_id: null, owner: null })
+    .where('customer_id', '=', customerId)
+    .returning('product_id')
+    .execute();
+  return [...new Set(reviewed.map(({ product_id }) => product_id))];
+};
+
+/** Everything kept about a person in the words of the database, without hashes and keys. */
+export const readPersonalData = async (
+  read: Reader,
+  { customerId, owner }: Omit<Person, 'emailNorm'>,
+): Promise<Omit<ExportAnswer, 'exported_at' | 'user'>> => {
+  const [sessions, addresses, ledger, cards, reviews, wishlist, cart, orders] = await Promise.all([
+    read
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'used_at', 'expires_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    read.selectFrom('addresses').selectAll().where('customer_id', '=', customerId).execute(),
+    read
+      .selectFrom('ledger_entries')
+      .select(['unit', 'reason', 'amount', 'balance_after', 'order_id', 'expires_at', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    read
+      .selectFrom('scratch_cards')
+      .select(['id', 'order_id', 'created_at', 'expires_at', 'scratched_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    read
+      .selectFrom('reviews')
+      .select(['product_id', 'rating', 'title', 'body', 'author_name', 'status', 'created_at'])
+      .where('customer_id', '=', customerId)
+      .execute(),
+    read
+      .selectFrom('wishlist_items')
+      .select(['product_id', 'variant_id', 'added_at'])
+      .where('owner', '=', owner)
+      .execute(),
+    read
+      .selectFrom('cart_items as i')
+      .innerJoin('carts as c', 'c.id', 'i.cart_id')
+      .select(['i.product_id', 'i.variant_id', 'i.quantity', 'i.note', 'i.added_at'])
+      .where('c.owner', '=', owner)
+      .execute(),
+    read
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'status', 'payment_status', 'placed_at', 'delivered_at', 'frozen_json'])
+      .where('owner', '=', owner)
+      .orderBy('placed_at')
+      .execute(),
+  ]);
+  return {
+    ...{ sessions, addresses, ledger, scratch_cards: cards, reviews, wishlist, cart },
+    orders: orders.map(({ frozen_json, ...order }) => ({
+      ...(JSON.parse(frozen_json) as Record<string, unknown>),
+      ...order,
+    })),
+  };
+};

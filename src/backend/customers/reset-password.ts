@@ -1,0 +1,94 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { ResetPasswordRequest } from '../../api/contract/account.ts';
+import { foldEmail } from '../../domain/email.ts';
+import { chooseLanguage, type Language, say } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
+import type { Shop } from '../http/shop.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
+import { seal } from '../outbox/seal.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertNewPassword } from './passwords.ts';
+import { changePassword } from './profile.ts';
+import { findCustomerBy } from './repository.ts';
+
+const LIVES_MS = 3_600_000;
+
+/**
+ * Mails a link that sets a new password, if an account has the address; for others the same is written and
+ * nothing is sent, so that neither answer nor time tells them apart. A new link puts the earlier one out of use.
+ */
+export const forgotPassword = async (shop: Shop, email: string, language: Language): Promise<void> => {
+  const token = randomBytes(32).toString('base64url');
+  const folded = foldEmail(email);
+  const now = shop.now();
+  const expires_at = new Date(now.getTime() + LIVES_MS).toISOString();
+  await inTransaction(shop.db, async (trx) => {
+    const customer = await findCustomerBy(trx, 'email_norm', folded);
+    const row = { token_hash: hashOf(token), expires_at };
+    await trx
+      .insertInto('password_resets')
+      .values({ email_hash: emailHash(shop, folded), ...row })
+      .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(row))
+      .execute();
+    // Behind the "#" nothing is sent to any server, nor kept in its logs.
+    const link = `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
+    const notice: Notice = {
+      ...{ kind: 'mail', to: customer?.email ?? folded, template: 'account.password_reset', data: {} },
+      sealed: seal(shop, { link }),
+      language: chooseLanguage(customer?.locale ?? '') ?? language,
+    };
+    const isKnown = customer !== undefined && customer.blocked_at === null;
+    const at = now.toISOString();
+    await (isKnown ? queueNotices(trx, [notice], at) : queueNothing(trx, notice, at));
+  });
+};
+
+/**
+ * Sets the password by the mailed token, which works once, and ends every session. It proves the e-mail: who
+ * opened the account without doing so loses a phone confirmed before. 422 `reset_token_invalid`.
+ */
+export const resetPassword = async (
+  shop: Shop,
+  request: z.output<typeof ResetPasswordRequest>,
+): Promise<void> => {
+  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const email = foldEmail(request.email);
+  assertNewPassword(request, settings);
+  const password = await hashPassword(request.password);
+  const at = shop.now().toISOString();
+  await inTransaction(shop.db, async (trx) => {
+    if (!(await takeReset(shop, trx, email, request.token))) throw tokenInvalid();
+    const customer = await findCustomerBy(trx, 'email_norm', email);
+    if (!customer || customer.blocked_at !== null) throw tokenInvalid();
+    const isFirstProof = customer.email_verified_at === null;
+    const proof = isFirstProof ? { email_verified_at: at, phone_verified_at: null } : {};
+    await changePassword(shop, trx, customer, { password, keptSessionId: 0, ...proof });
+  });
+};
+
+const tokenInvalid = () =>
+  new ShopError('reset_token_invalid', say`This link is no longer valid. Ask for a new one.`);
+
+/** Uses the token up; of calls at once one gets true. */
+const takeReset = async (shop: Shop, trx: Trx, email: string, token: string): Promise<boolean> => {
+  const email_hash = emailHash(shop, email);
+  const query = trx.selectFrom('password_resets').selectAll().where('email_hash', '=', email_hash);
+  const row = await query.executeTakeFirst();
+  if (!row || row.expires_at <= shop.now().toISOString() || !isEqual(row.token_hash, hashOf(token)))
+    return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom('password_resets')
+    .where('email_hash', '=', email_hash)
+    .where('token_hash', '=', row.token_hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+const emailHash = (shop: Shop, folded: string): string => keyedHash(shop, 'reset', folded);
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const isEqual = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { UserAnswer } from '../../../src/api/contract/account.ts';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { newGuest } from '../../fixtures/test-shop.ts';
+
+const picture = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+describeOnDatabases('user/change-avatar', (shop) => {
+  const send = async (headers: Record<string, string>, content: Uint8Array | null, name = 'me.png') => {
+    const form = new FormData();
+    if (content) form.set('avatar', new File([new Uint8Array(content)], name));
+    else form.set('remove', 'true');
+    const response = await shop().request('/api/user/change-avatar', {
+      method: 'POST',
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as UserAnswer & Partial<ErrorBody> };
+  };
+  const fileOf = (url: string | null, width = 256) =>
+    join(shop().shop.dataDir, 'media', `${url?.split('/')[2]}-${width}.webp`);
+
+  test('draws the picture anew at two sizes, without what was said beside it', async () => {
+    const { headers } = await newMember(shop);
+    const withPlace = await picture()
+      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await send(headers, withPlace);
+    expect(status).toBe(200);
+    expect(body.user.avatar_url).toMatch(/^\/media\/avatar-[0-9a-f]{32}\/256$/);
+    for (const width of [256, 96]) {
+      const bytes = await readFile(fileOf(body.user.avatar_url, width));
+      const meta = await sharp(bytes).metadata();
+      expect([meta.format, meta.width, meta.height, meta.exif]).toEqual(['webp', width, width, undefined]);
+      expect(bytes.includes('a secret place')).toBe(false);
+    }
+  });
+
+  test('gives each picture a new address, and none to removed ones', async () => {
+    const { headers } = await newMember(shop);
+    const first = (await send(headers, await picture().png().toBuffer())).body.user.avatar_url;
+    const second = (await send(headers, await picture().webp().toBuffer())).body.user.avatar_url;
+    expect(second).not.toBe(first);
+    expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true]);
+    expect((await send(headers, null)).body.user.avatar_url).toBeNull();
+    expect(existsSync(fileOf(second))).toBe(false);
+  });
+
+  test('refuses what is no such picture, whatever it is called', async () => {
+    const { headers } = await newMember(shop);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>');
+    const png = await picture().png().toBuffer();
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(50_000, 16);
+    huge.writeUInt32BE(50_000, 20);
+    const files = [
+      ...[
+        svg,
+        Buffer.from('GIF89a<script>alert(1)</script>'),
+        Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1'),
+      ],
+      ...[
+        png.subarray(0, 60),
+        huge,
+        await picture(63, 200).png().toBuffer(),
+        Buffer.alloc(2 * 1024 * 1024 + 1),
+      ],
+    ];
+    for (const file of files) {
+      const { status, body } = await send(headers, file, 'me.png');
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['avatar']]);
+    }
+  });
+
+  test('is for members', async () => {
+    const { status, body } = await send({ 'guest-id': newGuest() }, null);
+    expect([status, body.code]).toEqual([403, 'login_required']);
+  });
+});
