@@ -42,7 +42,7 @@ export const CATALOGUE = chapter('Catalogue and content', {
       (one: { type: string; values?: unknown[] }) => one.type === 'list' && one.values?.length,
     );
     const value = given(facet?.values?.[0], 'no list facet with values');
-    const name = { category: 'category_id[]', brand: 'brand[]', tag: 'tag[]', dietary: 'dietary[]' }[
+    const name = { category_id: 'category_id[]', brand: 'brand[]', tag: 'tag[]', dietary: 'dietary[]' }[
       facet.code as string
     ];
     const filtered = ok(
