@@ -1,5 +1,6 @@
 import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
 
 /** What a card needs beside its row. */
@@ -22,7 +23,13 @@ export const toImageWire = (row: ImageRow): Image => ({
   height: row.height,
 });
 
-export const toCardWire = (row: CardRow, parts: CardParts, decimals: number): ProductCard => {
+/** How money and texts of a card are written. */
+interface CardStyle {
+  decimals: number;
+  phrases: Phrases;
+}
+
+export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }: CardStyle): ProductCard => {
   const list = listPrice(row.selling_price_minor, row.original_price_minor);
   const hasVariants = parts.highestVariantPrice !== undefined;
   const dietary = JSON.parse(row.dietary_json) as string[];
@@ -43,7 +50,7 @@ export const toCardWire = (row: CardRow, parts: CardParts, decimals: number): Pr
     has_options: hasVariants || parts.hasModifiers,
     min_quantity: row.min_quantity,
     max_quantity: row.available_quantity ?? 0,
-    badges: badgesOf(row, list),
+    badges: badgesOf(row, list, phrases),
     dietary,
     is_wishlisted: false,
     is_available: row.status !== null,
@@ -73,18 +80,21 @@ const unitPrice = (row: CardRow, decimals: number): ProductCard['unit_price'] =>
 };
 
 const TAG_BADGES = [
-  { code: 'new', label: 'New' },
-  { code: 'bestseller', label: 'Bestseller' },
+  { code: 'new', label: say`New` },
+  { code: 'bestseller', label: say`Bestseller` },
 ] as const;
 
 /** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages by itself. */
-const badgesOf = (row: CardRow, list: number | null): ProductCard['badges'] => {
+const badgesOf = (row: CardRow, list: number | null, phrases: Phrases): ProductCard['badges'] => {
   const tags = JSON.parse(row.tags_json) as string[];
   const percent = discountPercent(row.selling_price_minor, list);
-  return [
-    ...(percent === null ? [] : [{ code: 'sale', label: `${percent}% off` }]),
+  const badges = [
+    ...(percent === null ? [] : [{ code: 'sale', label: say`${percent}% off` }]),
     ...TAG_BADGES.filter(({ code }) => tags.includes(code)),
-    ...(row.status === 'low_stock' ? [{ code: 'low_stock', label: `Only ${row.stock_left} left` }] : []),
-    ...(row.status === 'out_of_stock' ? [{ code: 'out_of_stock', label: 'Sold out' }] : []),
+    ...(row.status === 'low_stock'
+      ? [{ code: 'low_stock', label: say`Only ${row.stock_left ?? 0} left` }]
+      : []),
+    ...(row.status === 'out_of_stock' ? [{ code: 'out_of_stock', label: say`Sold out` }] : []),
   ];
+  return badges.map(({ code, label }) => ({ code, label: inLanguage(label, phrases) }));
 };

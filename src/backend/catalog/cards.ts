@@ -14,7 +14,7 @@ import { listCategoryIds } from './stock-repository.ts';
 /** Cards of the given products in the given order, in five queries at once however many they are. */
 export const loadCards = async (market: Market, ids: readonly number[]): Promise<ProductCard[]> => {
   if (ids.length === 0) return [];
-  const { read, branchId, decimals } = market;
+  const { read, branchId } = market;
   const [cards, pictures, categories, prices, withModifiers] = await Promise.all([
     listCardRows(read, branchId, ids),
     listImages(read, ids),
@@ -33,7 +33,7 @@ export const loadCards = async (market: Market, ids: readonly number[]): Promise
         highestVariantPrice: prices.get(row.id),
         hasModifiers: withModifiers.has(row.id),
       },
-      decimals,
+      market,
     );
   return ids.flatMap((id) => rows.get(id) ?? []).map(toCard);
 };

@@ -1,10 +1,10 @@
 import type { Facet } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
 import type { CategoryRow } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { type Bits, countCommon } from './memory/bits.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';
-import type { ProductTable } from './memory/product-table.ts';
 import type { Term } from './memory/terms.ts';
 import { optionFacets } from './option-facets.ts';
 import { chosenCodes, type FilterCode, type Selection, selectProducts } from './selection.ts';
@@ -23,6 +23,7 @@ export interface FacetRequest {
   /** Active categories in display order. */
   categories: readonly CategoryRow[];
   decimals: number;
+  phrases: Phrases;
 }
 
 /**
@@ -36,22 +37,27 @@ export const countFacets = (request: FacetRequest): Facet[] => {
   const chosen = new Set(chosenCodes(filters));
   const without = (code: FilterCode): Bits =>
     chosen.has(code) ? selectProducts(memory, branchId, filters, code).all : selection.all;
-  const ratings = without('rating_min');
+  const label = (text: Text) => inLanguage(text, request.phrases);
   const facets = [
     categoryFacet(request, without('category_id')),
-    listFacet('brand', 'Brand', countTerms(terms.brands, without('brand')), filters.brands),
+    listFacet('brand', label(say`Brand`), countTerms(terms.brands, without('brand')), filters.brands),
     ...optionFacets(terms.options, filters.options ?? [], without),
-    listFacet('tag', 'Tag', countTerms(terms.tags, without('tag')), filters.tags),
-    listFacet('dietary', 'Dietary', countTerms(terms.dietary, selection.all), filters.dietary),
-    priceFacet(memory, without('price'), request.decimals),
-    ratingFacet(table, ratings, filters.ratingMin),
+    listFacet('tag', label(say`Tag`), countTerms(terms.tags, without('tag')), filters.tags),
+    listFacet('dietary', label(say`Dietary`), countTerms(terms.dietary, selection.all), filters.dietary),
+    priceFacet(request, without('price')),
+    ratingFacet(request, without('rating_min')),
     toggleFacet(
       'in_stock',
-      'In stock',
+      label(say`In stock`),
       countCommon(without('in_stock'), table.soldAt(branchId, RANK.low_stock)),
       filters.isInStock,
     ),
-    toggleFacet('on_sale', 'On sale', countCommon(without('on_sale'), table.reduced()), filters.isOnSale),
+    toggleFacet(
+      'on_sale',
+      label(say`On sale`),
+      countCommon(without('on_sale'), table.reduced()),
+      filters.isOnSale,
+    ),
   ];
   return facets.filter((facet) => facet.values.length > 0 || facet.type === 'range');
 };
@@ -66,7 +72,8 @@ const countTerms = (terms: ReadonlyMap<string, Term>, bits: Bits): Map<string, n
 };
 
 /** Categories below the list's own one, or all of them; in the order of the shop. */
-const categoryFacet = ({ memory, filters, categories }: FacetRequest, bits: Bits): Facet => {
+const categoryFacet = ({ memory, filters, categories, phrases }: FacetRequest, bits: Bits): Facet => {
+  const label = inLanguage(say`Category`, phrases);
   const own = filters.withinCategoryId;
   const selected = new Set(filters.categoryIds);
   const values = categories
@@ -78,7 +85,7 @@ const categoryFacet = ({ memory, filters, categories }: FacetRequest, bits: Bits
       selected: selected.has(row.id),
     }))
     .filter(({ count, selected: isChosen }) => count > 0 || isChosen);
-  return { code: 'category_id', label: 'Category', type: 'list', values: values.slice(0, MOST_VALUES) };
+  return { code: 'category_id', label, type: 'list', values: values.slice(0, MOST_VALUES) };
 };
 
 const isBelow = (categories: readonly CategoryRow[], row: CategoryRow, above: number): boolean => {
@@ -112,33 +119,36 @@ export const titleCase = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const priceFacet = ({ table, orders }: CatalogMemory, bits: Bits, decimals: number): Facet => {
+const priceFacet = ({ memory, decimals, phrases }: FacetRequest, bits: Bits): Facet => {
+  const { table, orders } = memory;
+  const label = inLanguage(say`Price`, phrases);
   const major = (at: number | undefined) =>
     at === undefined ? null : toMajor(table.price[at] as number, decimals);
   const [cheapest, dearest] = orders.ends('price_asc', bits);
   const [min, max] = [major(cheapest), major(dearest)];
-  return { code: 'price', label: 'Price', type: 'range', values: [], min, max };
+  return { code: 'price', label, type: 'range', values: [], min, max };
 };
 
-const ratingFacet = (table: ProductTable, bits: Bits, chosen: number | undefined): Facet => {
+const ratingFacet = ({ memory, filters, phrases }: FacetRequest, bits: Bits): Facet => {
+  const chosen = filters.ratingMin;
   const steps = [...new Set([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])].sort(
     (a, b) => b - a,
   );
   const values = steps.map((step) => ({
     id: String(step),
-    label: ratingLabel(step),
-    count: countCommon(bits, table.ratedFrom(step)),
+    label: inLanguage(ratingLabel(step), phrases),
+    count: countCommon(bits, memory.table.ratedFrom(step)),
     selected: chosen === step,
   }));
   return {
     code: 'rating_min',
-    label: 'Rating',
+    label: inLanguage(say`Rating`, phrases),
     type: 'list',
     values: values.filter(({ count, selected }) => count > 0 || selected),
   };
 };
 
-export const ratingLabel = (stars: number): string => (stars === 5 ? '5 stars' : `${stars} stars and up`);
+export const ratingLabel = (stars: number): Text => (stars === 5 ? say`5 stars` : say`${stars} stars and up`);
 
 const toggleFacet = (code: FilterCode, label: string, count: number, isOn: boolean | undefined): Facet => ({
   code,

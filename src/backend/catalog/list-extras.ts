@@ -1,28 +1,29 @@
 import { type ProductListAnswer, SORTS } from '../../api/contract/catalog.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
 import type { Market } from '../settings/settings.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { ratingLabel, titleCase } from './facets.ts';
 import type { FilterQuery, NamedOption } from './list-request.ts';
 import type { Sort } from './memory/orders.ts';
 
-const SORT_LABELS: Record<Sort, string> = {
-  relevance: 'Best match',
-  featured: 'Featured',
-  newest: 'Newest',
-  price_asc: 'Price: low to high',
-  price_desc: 'Price: high to low',
-  rating: 'Best rated',
-  bestselling: 'Bestselling',
-  discount: 'Biggest saving',
+const SORT_LABELS: Record<Sort, Text> = {
+  relevance: say`Best match`,
+  featured: say`Featured`,
+  newest: say`Newest`,
+  price_asc: say`Price: low to high`,
+  price_desc: say`Price: high to low`,
+  rating: say`Best rated`,
+  bestselling: say`Bestselling`,
+  discount: say`Biggest saving`,
 };
 
 /** The orders a list offers, the chosen one marked; search offers "Best match" first. */
-export const sortChoices = (chosen: Sort, isSearch = false): ProductListAnswer['sorts'] =>
+export const sortChoices = (chosen: Sort, phrases: Phrases, isSearch = false): ProductListAnswer['sorts'] =>
   [...(isSearch ? (['relevance'] as const) : []), ...SORTS].map((code) => ({
     code,
-    label: SORT_LABELS[code],
+    label: inLanguage(SORT_LABELS[code], phrases),
     selected: code === chosen,
   }));
 
@@ -36,6 +37,7 @@ export const appliedFilters = (
   options: readonly NamedOption[],
 ): Applied => {
   const format = readMoneyFormat(market.settings);
+  const { phrases } = market;
   const named = (code: string, values: readonly string[] | undefined): Applied =>
     (values ?? []).map((value) => ({ code, value, label: titleCase(value) }));
   return [
@@ -44,12 +46,18 @@ export const appliedFilters = (
     ...options.flatMap(appliedOption),
     ...named('tag', query.tag),
     ...named('dietary', query.dietary),
-    ...appliedPrices(query, format),
-    ...(query.in_stock ? [{ code: 'in_stock', value: '1', label: 'In stock' }] : []),
-    ...(query.on_sale ? [{ code: 'on_sale', value: '1', label: 'On sale' }] : []),
+    ...appliedPrices(query, format, phrases),
+    ...(query.in_stock ? [{ code: 'in_stock', value: '1', label: inLanguage(say`In stock`, phrases) }] : []),
+    ...(query.on_sale ? [{ code: 'on_sale', value: '1', label: inLanguage(say`On sale`, phrases) }] : []),
     ...(query.rating_min === undefined
       ? []
-      : [{ code: 'rating_min', value: String(query.rating_min), label: ratingLabel(query.rating_min) }]),
+      : [
+          {
+            code: 'rating_min',
+            value: String(query.rating_min),
+            label: inLanguage(ratingLabel(query.rating_min), phrases),
+          },
+        ]),
   ];
 };
 
@@ -62,14 +70,14 @@ const appliedCategories = (categories: readonly CategoryRow[], ids: readonly num
     return row ? [{ code: 'category_id', value: String(id), label: row.name }] : [];
   });
 
-const appliedPrices = (query: FilterQuery, format: MoneyFormat): Applied => [
+const appliedPrices = (query: FilterQuery, format: MoneyFormat, phrases: Phrases): Applied => [
   ...(query.min_price === undefined
     ? []
     : [
         {
           code: 'min_price',
           value: String(query.min_price),
-          label: `From ${formatPrice(query.min_price, format)}`,
+          label: inLanguage(say`From ${formatPrice(query.min_price, format)}`, phrases),
         },
       ]),
   ...(query.max_price === undefined
@@ -78,7 +86,7 @@ const appliedPrices = (query: FilterQuery, format: MoneyFormat): Applied => [
         {
           code: 'max_price',
           value: String(query.max_price),
-          label: `Up to ${formatPrice(query.max_price, format)}`,
+          label: inLanguage(say`Up to ${formatPrice(query.max_price, format)}`, phrases),
         },
       ]),
 ];

@@ -34,12 +34,14 @@ export const listProducts = async (
   const selection = selectProducts(memory, branchId, filters);
   const page = pickIds(memory, selection, request);
   const facets =
-    query.facets === false ? [] : countFacets({ memory, branchId, filters, selection, categories, decimals });
+    query.facets === false
+      ? []
+      : countFacets({ memory, branchId, filters, selection, categories, decimals, phrases: market.phrases });
   return {
     ...(await loadPage(market, page, request)),
     facets,
     applied: appliedFilters(market, query, categories, options),
-    sorts: sortChoices(sort),
+    sorts: sortChoices(sort, market.phrases),
   };
 };
 

@@ -25,7 +25,7 @@ import { searchProducts, suggestProducts } from './search.ts';
 export const catalogRoutes = createModule();
 
 const slugParam = z.object({ slug: z.string().max(200) });
-const marketOf = (c: ApiContext) => loadMarket(c.var.shop.db.read, c.var.branchId);
+const marketOf = (c: ApiContext) => loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
 const tags = ['Catalogue'];
 
 catalogRoutes.openapi(

@@ -43,14 +43,16 @@ export const searchProducts = async (market: Market, query: Query): Promise<Sear
   const selection = selectProducts(memory, branchId, filters);
   const page = pickIds(memory, selection, request);
   const facets =
-    query.facets === false ? [] : countFacets({ memory, branchId, filters, selection, categories, decimals });
+    query.facets === false
+      ? []
+      : countFacets({ memory, branchId, filters, selection, categories, decimals, phrases: market.phrases });
   const found = countByCategory(ground, selectBase(memory, branchId, { matches }), MOST.categories);
   const cards = await loadPage(market, page, request);
   return {
     ...cards,
     facets,
     applied: appliedFilters(market, query, categories, options),
-    sorts: sortChoices(sort, true),
+    sorts: sortChoices(sort, market.phrases, true),
     query: query.q,
     corrected_query: corrected ?? null,
     did_you_mean: instead ?? null,

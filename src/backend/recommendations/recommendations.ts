@@ -1,6 +1,6 @@
 import type { ReasonCode, RecommendationsAnswer } from '../../api/contract/recommendation.ts';
 import type { Minor } from '../../domain/money.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { readView } from '../cart/cart.ts';
 import { loadCards } from '../catalog/cards.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';
@@ -17,7 +17,6 @@ export interface RecommendCall {
   market: Market;
   /** Nobody in particular gets what is popular. */
   visitor: Visitor | undefined;
-  phrases: Phrases;
   limit: number;
 }
 
@@ -49,7 +48,7 @@ interface CartFacts {
  * are not in the cart. Contract call 23.
  */
 export const recommendForCart = async (call: RecommendCall): Promise<RecommendationsAnswer> => {
-  const { market, phrases, limit } = call;
+  const { market, limit } = call;
   const owners = ownersOf(call.visitor);
   const cart = await readCart(call);
   const [together, own, categories] = await Promise.all([
@@ -71,14 +70,14 @@ export const recommendForCart = async (call: RecommendCall): Promise<Recommendat
   return {
     products: cards.map((card) => {
       const reason_code = chosen.get(card.id) ?? 'popular_here';
-      return { ...card, reason_code, reason_text: inLanguage(REASONS[reason_code], phrases) };
+      return { ...card, reason_code, reason_text: inLanguage(REASONS[reason_code], market.phrases) };
     }),
   };
 };
 
-const readCart = async ({ shop, visitor, market, phrases }: RecommendCall): Promise<CartFacts> => {
+const readCart = async ({ shop, visitor, market }: RecommendCall): Promise<CartFacts> => {
   if (!visitor) return { productIds: [], missing: null };
-  const view = await readView({ shop, visitor, branchId: market.branchId, phrases });
+  const view = await readView({ shop, visitor, branchId: market.branchId, phrases: market.phrases });
   const productIds = [...new Set(view.lines.map(({ row }) => row.product_id))];
   const missing = productIds.length > 0 ? view.priced.freeDeliveryMissing : null;
   return { productIds, missing };

@@ -17,8 +17,8 @@ recommendationsRoutes.openapi(
   }),
   async (c) => {
     const { shop, visitor, phrases, branchId } = c.var;
-    const market = await loadMarket(shop.db.read, branchId);
+    const market = await loadMarket(shop.db.read, branchId, phrases);
     const { limit } = c.req.valid('query');
-    return personal(c, await recommendForCart({ shop, market, visitor, phrases, limit }), 200);
+    return personal(c, await recommendForCart({ shop, market, visitor, limit }), 200);
   },
 );

@@ -32,7 +32,7 @@ settingsRoutes.openapi(
     responses: answers({ 200: ChangesAnswer }),
   }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
     c.header('cache-control', 'no-store');
     return c.json(await changesSince(market, c.req.valid('query').since), 200);
   },
@@ -41,7 +41,7 @@ settingsRoutes.openapi(
 settingsRoutes.openapi(
   createRoute({ method: 'get', path: '/get-data', tags, responses: answers({ 200: GetDataAnswer }) }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
     return withEtag(c, {
       layout: await loadLayout(market),
       settings: {

@@ -1,5 +1,6 @@
 import type { Settings } from '../../api/contract/content.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
+import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 
@@ -14,16 +15,26 @@ export interface Market {
   settings: Settings;
   decimals: number;
   isTaxInclusive: boolean;
+  /** Of the asker's language. */
+  phrases: Phrases;
 }
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
-export const loadMarket = async (read: Reader, askedBranchId: number): Promise<Market> => {
-  const settings = await loadSettings(read);
+export const loadMarket = async (
+  read: Reader,
+  askedBranchId: number,
+  phrases: Phrases = {},
+): Promise<Market> => {
+  const [settings, branchId] = await Promise.all([
+    loadSettings(read),
+    findActiveBranchId(read, askedBranchId),
+  ]);
   return {
     read,
-    branchId: (await findActiveBranchId(read, askedBranchId)) ?? askedBranchId,
+    branchId: branchId ?? askedBranchId,
     settings,
     decimals: readMoneyFormat(settings).decimalPlaces,
     isTaxInclusive: readBoolean(settings.tax_inclusive),
+    phrases,
   };
 };

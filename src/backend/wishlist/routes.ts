@@ -23,7 +23,7 @@ wishlistRoutes.openapi(
   }),
   async (c) => {
     const { owner } = requireVisitor(c);
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
     return personal(c, await listWishlist(market, owner, c.req.valid('query')), 200);
   },
 );
