@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchAnswer, SuggestAnswer } from '../../../src/api/contract/catalog.ts';
+import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
+import { recordChanges } from '../../../src/backend/db/changes.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { seeded } from '../../fixtures/seeded.ts';
+import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';
 
 describeOnDatabases('search-products', (shop) => {
   const search = async (q: string, query = '') =>
@@ -71,6 +77,69 @@ describeOnDatabases('search-products', (shop) => {
     "'; drop table products",
   ])('treats %s as text', async (q) => {
     expect((await shop().get(`/search-products?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+
+  test('answers any hundred characters with products or without, never with an error', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '"',
+        "'",
+        '*',
+        'NEAR(',
+        '%',
+        '_',
+        '\\',
+        ':',
+        ' OR ',
+        '-',
+        '(',
+        ')',
+        '\u202e',
+        '抹茶',
+        'cola',
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    );
+    const query = fc
+      .array(piece, { minLength: 1, maxLength: 40 })
+      .map((pieces) => pieces.join('').replaceAll('\u0000', '').slice(0, 100).trim())
+      .filter((q) => q.length > 0 && q.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(query, fc.boolean(), async (q, isSuggest) => {
+        const { status } = await shop().get(
+          `/search-products?q=${encodeURIComponent(q)}${isSuggest ? '&suggest=1' : ''}`,
+        );
+        expect(status).toBe(200);
+      }),
+      seeded(150),
+    );
+  });
+
+  test('finds unspaced scripts by any letters in a row', async () => {
+    const { db, world } = shop();
+    await inTransaction(db, async (trx) => {
+      const id = await insertProduct(trx, { name: '冰抹茶拿铁', slug: 'matcha', price: 500 }, [
+        world.categories.empty,
+      ]);
+      await insertStock(trx, world.branches, id, 0, {});
+      await recordChanges(db, trx, [{ type: 'product', id }, ...(await recomputeAvailability(trx, [id]))]);
+    });
+    for (const q of ['茶', '抹茶', '抹茶拿铁', '冰抹茶拿铁']) expect(await slugs(q)).toEqual(['matcha']);
+    expect(await slugs('抹茶咖啡')).toEqual([]);
+  });
+
+  test('offers the words that something has in place of those that nothing has', async () => {
+    const answer = await search('xylophone cola');
+    expect([answer.data, answer.did_you_mean, answer.corrected_query]).toEqual([[], 'cola', null]);
+  });
+
+  test('says labels in the asker’s language', async () => {
+    const headers = { 'accept-language': 'de' };
+    const { body } = await shop().get<SearchAnswer>('/search-products?q=lemonade', { headers });
+    expect(body.data[0]?.badges.map(({ label }) => label)).toEqual(['25 % günstiger', 'Nur noch 3 da']);
+    expect(body.sorts[0]?.label).toBe('Beste Treffer');
+    expect(body.facets.map(({ label }) => label)).toContain('Preis');
   });
 
   test.each(['', 'q=', 'q=%20%20', `q=${'a'.repeat(101)}`])('refuses the query "%s"', async (query) => {

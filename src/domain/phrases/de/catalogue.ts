@@ -34,8 +34,7 @@ export const GERMAN_CATALOGUE: Phrases = {
   'A title has at most 120 characters.': 'Ein Titel hat höchstens 120 Zeichen.',
   'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder nichts.',
   'You can rate this once it has been delivered.': 'Sie können dies bewerten, sobald es geliefert ist.',
-  'Reviews are possible for 180 days after delivery.':
-    'Bewerten können Sie bis 180 Tage nach der Lieferung.',
+  'Reviews are possible for 180 days after delivery.': 'Bewerten können Sie bis 180 Tage nach der Lieferung.',
   'You have reviewed this already.': 'Sie haben dies bereits bewertet.',
   'You cannot vote for your own review.': 'Für die eigene Bewertung können Sie nicht stimmen.',
   'Add at most {0} pictures.': 'Fügen Sie höchstens {0} Bilder hinzu.',
