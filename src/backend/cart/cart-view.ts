@@ -2,6 +2,7 @@ import type { Address } from '../../api/contract/address.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { DeliveryPricing } from '../../domain/delivery.ts';
 import type { Reach } from '../../domain/delivery-area.ts';
+import type { DiscountCandidates } from '../../domain/discount-choice.ts';
 import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type PricedCart, priceCart } from '../../domain/pricing.ts';
@@ -123,6 +124,20 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
 /** The wallet pays when the shopper wants it to, or chose it as the way of paying. */
 const usesWallet = (cart: CartRow | null): boolean =>
   cart !== null && (cart.use_wallet === 1 || cart.payment_method === 'wallet');
+
+/** What the same cart would cost with other discounts to choose from. */
+export const priceWith = (view: CartView, candidates: DiscountCandidates): PricedCart =>
+  priceCart({
+    lines: view.lines.filter((line) => line.unavailable === null).map(toLineInput),
+    isTaxInclusive: view.settings.isTaxInclusive,
+    ...candidates,
+    context: view.context,
+    delivery: view.delivery,
+    packaging: view.branch.rules.packagingCharge,
+    tip: view.cart?.tip_minor ?? 0,
+    minOrder: view.minOrder,
+    walletAvailable: 0,
+  });
 
 /** The view of the same cart after everything was taken out of it. */
 export const emptyView = (view: CartView, cart: CartRow): CartView => ({

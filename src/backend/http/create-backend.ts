@@ -8,6 +8,7 @@ import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
+import { moreOrderRoutes } from '../orders/more-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
@@ -34,6 +35,7 @@ const MODULES = [
   profileRoutes,
   accountRoutes,
   orderRoutes,
+  moreOrderRoutes,
   paymentsRoutes,
   promotionsRoutes,
   loyaltyRoutes,

@@ -110,3 +110,20 @@ export const findDiscount = (read: Reader, id: number) =>
     .select(['id', 'code', 'title', 'description', 'type', 'rule_json', 'used_count', 'usage_limit'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** What is said of discounts, and how often the owner may still use each; null without a limit. */
+export const listDescriptions = async (read: Reader, owner: string, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, { description: string; usageLeft: number | null }>();
+  const rows = await read
+    .selectFrom('discounts')
+    .select(['id', 'description', 'usage_limit_per_customer'])
+    .where('id', 'in', ids)
+    .execute();
+  const used = new Map((await countUses(read, owner, ids)).map((row) => [row.discount_id, row.uses]));
+  return new Map(
+    rows.map(({ id, description, usage_limit_per_customer: limit }) => [
+      id,
+      { description, usageLeft: limit === null ? null : Math.max(0, limit - (used.get(id) ?? 0)) },
+    ]),
+  );
+};

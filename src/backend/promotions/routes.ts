@@ -1,3 +1,21 @@
-import { createModule } from '../http/app.ts';
+import { createRoute } from '@hono/zod-openapi';
+import { DiscountsAnswer } from '../../api/contract/orders-more.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule, requireVisitor } from '../http/app.ts';
+import { listForCart } from './list-for-cart.ts';
 
 export const promotionsRoutes = createModule();
+
+promotionsRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-discounts',
+    tags: ['Promotions'],
+    responses: answers({ 200: DiscountsAnswer }),
+  }),
+  async (c) => {
+    const { shop, branchId, phrases } = c.var;
+    const discounts = await listForCart({ shop, branchId, phrases, visitor: requireVisitor(c) });
+    return personal(c, { discounts }, 200);
+  },
+);

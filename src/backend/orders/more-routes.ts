@@ -1,0 +1,83 @@
+import { createRoute, type z } from '@hono/zod-openapi';
+import {
+  FindOrderAnswer,
+  FindOrderRequest,
+  OrderListAnswer,
+  OrderListQuery,
+  ReorderAnswer,
+  ReorderRequest,
+  SlotsAnswer,
+  SlotsQuery,
+} from '../../api/contract/orders-more.ts';
+import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
+import { listSlotDays } from '../delivery/list-slots.ts';
+import { answers, personal } from '../http/answers.ts';
+import { createModule, requireMember, requireVisitor } from '../http/app.ts';
+import { findByContact } from './find-order.ts';
+import { listOwn } from './list-orders.ts';
+import { reorder } from './reorder.ts';
+
+export const moreOrderRoutes = createModule();
+
+const tags = ['Orders'];
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+moreOrderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-all-orders',
+    tags,
+    request: { query: OrderListQuery },
+    responses: answers({ 200: OrderListAnswer }),
+  }),
+  async (c) => {
+    const { shop, phrases } = c.var;
+    return personal(c, await listOwn(shop, requireMember(c), c.req.valid('query'), phrases), 200);
+  },
+);
+
+moreOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/reorder',
+    tags,
+    request: json(ReorderRequest),
+    responses: answers({ 200: ReorderAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop, branchId, phrases } = c.var;
+    const call = { shop, branchId, phrases, visitor: requireVisitor(c) };
+    return personal(c, await reorder(call, c.req.valid('json').order_id), 200);
+  },
+);
+
+moreOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/find-order',
+    tags,
+    request: json(FindOrderRequest),
+    responses: answers({ 200: FindOrderAnswer }, [404]),
+  }),
+  async (c) => {
+    await countTry(c, codeTryLimits(c));
+    const found = findByContact(c.var.shop, c.req.valid('json'), c.var);
+    return personal(c, await withRetryAfter(c, found), 200);
+  },
+);
+
+moreOrderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-slots',
+    tags: ['Delivery'],
+    request: { query: SlotsQuery },
+    responses: answers({ 200: SlotsAnswer }),
+  }),
+  async (c) => {
+    const { order_type: orderType, date } = c.req.valid('query');
+    return personal(c, await listSlotDays(c.var.shop, c.var.branchId, { orderType, date }), 200);
+  },
+);

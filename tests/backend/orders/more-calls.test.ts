@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
+import type {
+  Discount,
+  FindOrderAnswer,
+  OrderListAnswer,
+  SlotsAnswer,
+} from '../../../src/api/contract/orders-more.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
+import { branchRules } from '../../fixtures/world-branches.ts';
+import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
+
+describeOnDatabases('the further calls of orders', (shop) => {
+  const cola = () => shop().world.products.cola;
+
+  test('list the member’s own orders, filtered and by page', async () => {
+    await setStock(shop(), cola(), 50);
+    const member = await newMember(shop);
+    const numbers: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await member.add({ product_id: cola(), quantity: 4 });
+      numbers.push((await member.order()).body.order.order_number);
+    }
+    await advanceOrder(shop().shop, numbers[0] ?? '', 'cancelled');
+    const list = (query: string) => member.call<OrderListAnswer>('GET', `/get-all-orders${query as ''}`);
+    const all = await list('');
+    expect(all.body).toMatchObject({ total: 3, current_page: 1, last_page: 1, from: 1, to: 3 });
+    expect(all.body.data[0]).toMatchObject({
+      item_count: 1,
+      items_preview: [{ name: 'Cola 0.5 l', quantity: 4 }],
+      branch_name: 'Downtown',
+      can_cancel: true,
+      can_reorder: true,
+    });
+    expect((await list('?status=active')).body.total).toBe(2);
+    expect((await list('?status=past')).body.data.map(({ order_number }) => order_number)).toEqual([
+      numbers[0],
+    ]);
+    expect((await list(`?q=${numbers[1]?.toLowerCase()}`)).body.total).toBe(1);
+    expect((await list('?q=COLA&per_page=2&page=2')).body).toMatchObject({
+      total: 3,
+      last_page: 2,
+      from: 3,
+      to: 3,
+    });
+    expect((await list('?q=%25')).body.total).toBe(0);
+    expect((await list('?from=2026-03-02&to=2026-03-02')).body.total).toBe(3);
+    expect((await list('?from=2026-03-03')).body.data).toEqual([]);
+    const guest = await shop().call<{ code?: string }>('GET', '/get-all-orders', {
+      guest: newShopper(shop).guest,
+    });
+    expect([guest.status, guest.body.code]).toEqual([403, 'login_required']);
+  });
+
+  test('put an order into the cart again and say what is missing', async () => {
+    const { cremeBrulee, lemonade } = shop().world.products;
+    await setStock(shop(), cola(), 50);
+    await setStock(shop(), lemonade, 3);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    await shopper.add({ product_id: lemonade, quantity: 2 });
+    await shopper.add({ product_id: cremeBrulee });
+    const { order } = (await shopper.order()).body;
+    await setStock(shop(), cola(), 3);
+    await updateProduct(shop(), cremeBrulee, { is_active: 0 });
+    await setStock(shop(), lemonade, 3);
+    const { status, body } = await shop().call<CartSnapshot>('POST', '/reorder', {
+      guest: shopper.guest,
+      body: { order_id: order.id },
+    });
+    await updateProduct(shop(), cremeBrulee, { is_active: 1 });
+    await setStock(shop(), cola(), 50);
+    expect(status).toBe(200);
+    expect(body.cartItems.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Cola 0.5 l', 3],
+      ['Lemonade', 2],
+    ]);
+    expect(body.adjusted_cart_items).toMatchObject([
+      { product_id: cola(), type: 'quantity_reduced', from: 4, to: 3 },
+      { product_id: cremeBrulee, type: 'removed', to: 0 },
+    ]);
+    const stranger = await shop().call('POST', '/reorder', {
+      guest: newShopper(shop).guest,
+      body: { order_id: order.id },
+    });
+    expect(stranger.status).toBe(404);
+  });
+
+  test('find an order for whoever reads its contact’s messages', async () => {
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    const { order } = (await shopper.order()).body;
+    const find = (body: object) =>
+      shop().call<FindOrderAnswer & { code?: string }>('POST', '/find-order', { body });
+    const ask = { order_number: order.order_number, contact: 'Ana@Example.com' };
+    const known = await find(ask);
+    const unknown = await find({ ...ask, contact: 'nobody@example.com' });
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    const wrong = await find({ ...ask, request_id: known.body.request_id, otp: '000000' });
+    expect([wrong.status, wrong.body.code === 'otp_invalid' || wrong.status === 200]).toEqual([422, true]);
+  });
+
+  test('offer the slots of a branch with what is left of them', async () => {
+    const { world } = shop();
+    const slots = { ...branchRules().slots, isEnabled: true, capacityPerSlot: 1 };
+    await changeBranch(shop(), world.branches.downtown, { slots });
+    const slot_id = `2026-03-02T18:00/delivery/${world.branches.downtown}`;
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    await shopper.order({ slot_id });
+    const { body } = await shop().get<SlotsAnswer>('/get-slots?order_type=delivery');
+    const day = await shop().get<SlotsAnswer>('/get-slots?order_type=delivery&date=2026-03-03');
+    await changeBranch(shop(), world.branches.downtown, {});
+    expect(body.days.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+    expect(body.days[0]?.slots[0]).toMatchObject({ id: 'asap', is_asap: true, is_available: true });
+    expect(body.days[0]?.slots.find(({ id }) => id === slot_id)).toMatchObject({
+      is_available: false,
+      remaining: 0,
+    });
+    expect(day.body.days.map(({ date }) => date)).toEqual(['2026-03-03']);
+    expect((await shop().get<SlotsAnswer>('/get-slots')).body.days).toEqual([]);
+  });
+
+  test('list discounts: applied, then by saving, then by what is missing, private ones to nobody else', async () => {
+    await setStock(shop(), cola(), 50);
+    const { db } = shop();
+    const rules = [
+      discountRule({ code: 'FIVE', title: 'Five off', type: 'fixed', rate: 0, amount: 500 }),
+      discountRule({ code: 'ONE', title: 'One off', type: 'fixed', rate: 0, amount: 100 }),
+      discountRule({ code: 'SOON', title: 'Soon', startsAt: '2027-01-01T00:00:00.000Z' }),
+      discountRule({ code: 'NEAR', title: 'Near', minSubtotal: 1500 }),
+      discountRule({ code: 'SECRET', title: 'Secret' }),
+    ];
+    await inTransaction(db, async (trx) => {
+      for (const rule of rules) await insertDiscount(trx, rule);
+      await trx.updateTable('discounts').set({ is_private: 1 }).where('code', '=', 'SECRET').execute();
+    });
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    await shopper.details({ coupon_code: 'ONE' });
+    const { body } = await shop().call<{ discounts: Discount[] }>('GET', '/get-discounts', {
+      guest: shopper.guest,
+    });
+    const codes = body.discounts.map(({ code }) => code);
+    expect(codes.slice(0, 2)).toEqual(['ONE', 'FIVE']);
+    expect(codes.indexOf('NEAR')).toBeLessThan(codes.indexOf('FEAST20'));
+    expect(codes.indexOf('FEAST20')).toBeLessThan(codes.indexOf('SOON'));
+    expect(codes).not.toContain('SECRET');
+    const byCode = Object.fromEntries(body.discounts.map((one) => [one.code, one]));
+    expect(byCode.ONE).toMatchObject({ is_applied: true, is_eligible: true, estimated_saving: 1.05 });
+    expect(byCode.NEAR).toMatchObject({
+      is_eligible: false,
+      reason_code: 'below_minimum',
+      missing_amount: 5,
+    });
+    expect(byCode.SOON).toMatchObject({ reason_code: 'not_started', missing_amount: null });
+  });
+});
