@@ -18,21 +18,23 @@ const picturesOf = (url: string): Element[] => {
 export const startGrowingPicture = (): void => {
   // A product page has a picture with this part already.
   if (document.body.dataset.screen === 'product') return;
-  let pressed: Element | undefined;
+  let pressed: HTMLElement | null = null;
   const grow = (url: string | null | undefined, transition: ViewTransition | null) => {
     if (!url || !transition) return;
     const pictures = picturesOf(url);
-    const picture = pictures.find((one) => one === pressed) ?? pictures[0];
+    const picture = pictures.find((one) => pressed?.contains(one)) ?? pictures[0];
     if (!picture || !isInView(picture)) return;
     picture.classList.add(GROWING);
     void transition.finished.finally(() => picture.classList.remove(GROWING));
   };
   document.addEventListener('click', (event) => {
-    pressed = closestTo(event, '.card-link')?.querySelector('.picture') ?? undefined;
+    pressed = closestTo(event, '.card-link');
   });
-  addEventListener('pageswap', ({ activation, viewTransition }) =>
-    grow(activation?.entry.url, viewTransition),
-  );
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    // A page that stands rendered is there at once; taking pictures of both would hold it back.
+    if (pressed?.hasAttribute('data-prerender')) viewTransition?.skipTransition();
+    else grow(activation?.entry.url, viewTransition);
+  });
   addEventListener('pagereveal', ({ viewTransition }) =>
     grow('navigation' in window ? navigation.activation?.from?.url : undefined, viewTransition),
   );

@@ -67,9 +67,13 @@ const startLater = (): void => {
 /** Screens made of the cart fetch it themselves. */
 const isCartScreen = (): boolean => ['cart', 'checkout'].includes(document.body.dataset.screen ?? '');
 
-// A prerendered page calls nothing and counts nothing until it is shown.
+// A prerendered page calls nothing and counts nothing until it is shown, and its first frame comes first;
+// presses on Add are kept meanwhile.
 if ('prerendering' in document && document.prerendering) {
-  document.addEventListener('prerenderingchange', start, { once: true });
+  // Nothing is laid out while a page is hidden unless somebody asks; then its first frame only has to paint.
+  void document.body.offsetHeight;
+  const startShown = () => requestAnimationFrame(() => setTimeout(start));
+  document.addEventListener('prerenderingchange', startShown, { once: true });
 } else {
   start();
 }

@@ -6,12 +6,18 @@ const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"
 /**
  * Speculation rules of every page: fetch on the first sign of interest, prerender on intent. The browser
  * caps both and keeps them off under Save-Data; `browser/prefetch.ts` switches them on once the page has loaded
- * and marks the cards in view.
+ * and marks the cards in view and the links rested on.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     { where: { selector_matches: '[data-prefetch]' }, eagerness: 'immediate' },
     { where: { and: [isPublic, isLeft] }, eagerness: 'eager' },
   ],
-  prerender: [{ where: { and: [isPublic, isLeft] }, eagerness: 'moderate' }],
+  prerender: [
+    {
+      where: { and: [{ selector_matches: '[data-prerender]' }, isPublic, isLeft] },
+      eagerness: 'immediate',
+    },
+    { where: { and: [isPublic, isLeft] }, eagerness: 'moderate' },
+  ],
 });
