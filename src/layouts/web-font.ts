@@ -16,7 +16,7 @@ const SUBSETS = [
   },
 ];
 
-/** The shop's typeface, one variable family; a style sheet that `WEB_FONT_SWITCH` puts to use. */
+/** The shop's typeface, one variable family, as a style sheet that does not apply to a first page with scripts. */
 export const WEB_FONT = WEIGHTS.flatMap((weight) =>
   SUBSETS.map(
     ({ url, range }) =>
@@ -24,10 +24,17 @@ export const WEB_FONT = WEIGHTS.flatMap((weight) =>
   ),
 ).join('');
 
+const FACES = WEIGHTS.flatMap((weight) =>
+  SUBSETS.map(({ url, range }) => [`url(${url})`, { weight, unicodeRange: range }]),
+);
+
 /**
- * The inline script after that style sheet. A visitor's first page paints with the stand-in and takes the typeface
- * once its pictures are there; later pages find it in the browser's memory and paint with it at once.
+ * The inline script after that style sheet. Later pages find the typeface in the browser's memory and paint with it at
+ * once. A visitor's first page paints with the stand-in and, once its pictures are there, fetches the latin faces and
+ * takes all of them in one step: a face that is used while it loads would have every text measured twice.
  */
 export const WEB_FONT_SWITCH =
-  "(function(s){function u(){s.media='all'}document.referrer.indexOf(location.origin+'/')?" +
-  "addEventListener('load',u):u()})(document.currentScript.previousElementSibling)";
+  `(function(s,a){if(!document.referrer.indexOf(location.origin+'/')){s.media='all';return}` +
+  `addEventListener('load',function(){a=a.map(function(f){return new FontFace('Figtree',f[0],f[1])});` +
+  `Promise.all(a.map(function(f,i){return i%2?f.load():f})).then(function(){a.forEach(function(f){document.fonts.add(f)})},` +
+  `function(){})})})(document.currentScript.previousElementSibling,${JSON.stringify(FACES)})`;
