@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MUTANTS, type Mutant } from './mutants.ts';
+
+/**
+ * `node tests/mutants/run-mutants.ts [part of a name]`: puts each mistake into a copy of the sources and says
+ * whether the random histories find it. 0: all were found.
+ */
+const ROOT = new URL('../..', import.meta.url).pathname;
+const HISTORIES = process.env.HISTORIES ?? '75';
+
+const findMutant = ({ name, file, from, to }: Mutant): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-mutant-'));
+  try {
+    for (const part of ['src', 'tests', '.config', 'package.json', 'tsconfig.json'])
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`"${name}" no longer fits ${file}.`);
+    writeFileSync(join(folder, file), text.replace(from, to));
+    const parameters = ['run', '--config', '.config/vitest.config.ts', 'tests/backend/histories'];
+    const vitest = join(ROOT, 'node_modules/.bin/vitest');
+    const options = {
+      cwd: folder,
+      env: { ...process.env, HISTORIES, NO_COLOR: '1' },
+      encoding: 'utf8',
+    } as const;
+    const { status, stdout } = spawnSync(vitest, [...parameters, '--bail=1', '--reporter=verbose'], options);
+    if (status === 0 || !stdout.includes('AssertionError')) return false;
+    const reasons = [...stdout.matchAll(/^\s*\+\s+"(.*?)"/gm)];
+    console.log(`  ${reasons[0]?.[1] ?? 'a call was refused that should not be'}`);
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const wanted = process.argv[2] ?? '';
+let missed = 0;
+for (const mutant of MUTANTS.filter(({ name }) => name.includes(wanted))) {
+  console.log(mutant.name);
+  const isFound = findMutant(mutant);
+  console.log(isFound ? '  found' : '  NOT FOUND');
+  if (!isFound) missed += 1;
+}
+process.exitCode = missed === 0 ? 0 : 1;
