@@ -88,6 +88,24 @@ const ORDER_RULES: readonly SqlRule[] = [
   ),
 ];
 
+const PAYMENT_RULES: readonly SqlRule[] = [
+  rule(
+    'no payment gives back more than it took',
+    sql`select payment_id as subject from payments
+      where refunded_subunits < 0 or refunded_subunits > amount_subunits`,
+  ),
+  rule(
+    'one payment pays an order, and no payment pays two',
+    sql`select order_id as subject from payments where outcome = 'paid' group by order_id having count(*) > 1
+      union all select payment_id from payments group by gateway, payment_id having count(*) > 1`,
+  ),
+  rule(
+    'a cause gives money back once',
+    sql`select order_id as subject from refunds group by order_id, reference, target, payment_row_id
+      having count(*) > 1`,
+  ),
+];
+
 const USE_RULES: readonly SqlRule[] = [
   rule(
     'a discount counts its uses and keeps its limit',
@@ -137,6 +155,7 @@ export const SQL_RULES: readonly SqlRule[] = [
   ...STOCK_RULES,
   ...LEDGER_RULES,
   ...ORDER_RULES,
+  ...PAYMENT_RULES,
   ...USE_RULES,
   ...CART_RULES,
 ];

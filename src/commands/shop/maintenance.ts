@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { findBreaks } from '../../backend/invariants/invariants.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print } from './output.ts';
 
@@ -18,6 +19,18 @@ export const addMaintenanceCommands = (program: Command): void => {
         },
         { mayCreate: true },
       ),
+    );
+  program
+    .command('check')
+    .description('hold everything stored against what must always be true, while the shop runs')
+    .option('--json', 'answer as JSON')
+    .action((options: OutputOptions) =>
+      withShop(async (shop) => {
+        const breaks = await findBreaks(shop.db.read);
+        const lines = breaks.map(({ rule, subject }) => `Broken: ${rule} (${subject})`);
+        print(options, { breaks }, breaks.length === 0 ? 'Nothing is broken.' : lines.join('\n'));
+        if (breaks.length > 0) process.exitCode = 1;
+      }),
     );
   program
     .command('backup')

@@ -1,5 +1,5 @@
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
-import { advanceOrder } from '../../../src/backend/orders/orders.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { CONTACT } from '../../fixtures/shopper.ts';
