@@ -9,6 +9,7 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { moreOrderRoutes } from '../orders/more-routes.ts';
+import { invoiceRoutes } from '../orders/invoice-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
@@ -36,6 +37,7 @@ const MODULES = [
   accountRoutes,
   orderRoutes,
   moreOrderRoutes,
+  invoiceRoutes,
   paymentsRoutes,
   promotionsRoutes,
   loyaltyRoutes,

@@ -53,6 +53,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   // Orders and loyalty
   'POST /api/place-order': 'visitor',
   'GET /api/get-single-order/{id}': 'public',
+  'GET /api/order-invoice/{order_id}': 'public',
   'GET /api/get-single-order-to-track/{id}': 'public',
   'POST /api/rate-order-item': 'visitor',
   'POST /api/review/helpful': 'visitor',

@@ -1,0 +1,47 @@
+import type { Phrases } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import type { Shop } from '../http/shop.ts';
+import { notFound } from '../http/shop-error.ts';
+import { shopSecret } from '../payments/secrets.ts';
+import { isInvoiceToken } from './document-links.ts';
+import { hasInvoice } from './frozen-order.ts';
+import { renderInvoice } from './invoice-pdf.ts';
+import { maskOrder } from './mask-order.ts';
+import { getRow, isOwner, type OrderAsker, tellOrder } from './orders.ts';
+import { findOrder, type OrderRow } from './repository.ts';
+
+/**
+ * The invoice for the owner or the bearer of its own link in full, for the bearer of the tracking token with the
+ * person masked; 404 for all others and for orders that never came about.
+ */
+export const getInvoice = async (
+  shop: Shop,
+  id: string,
+  asker: OrderAsker & { phrases: Phrases },
+): Promise<{ number: string; pdf: Buffer }> => {
+  const owned = await findByLink(shop, id, asker.token);
+  const row = owned ?? (await getRow(shop, id, asker));
+  if (!hasInvoice(row)) throw notFound();
+  const { read } = shop.db;
+  const told = await tellOrder(shop, read, row, asker.phrases);
+  const { settings, branches } = await readCatalogue(shop.db, read);
+  const branch = branches.find((one) => one.id === row.branch_id);
+  const pdf = await renderInvoice({
+    order: owned || isOwner(row, asker) ? told : maskOrder(told),
+    storeName: settings.storeName,
+    timezone: branch?.timezone ?? 'UTC',
+    money: { ...settings.money, currencyCode: told.currency_code, decimalPlaces: told.decimal_places },
+    phrases: asker.phrases,
+  });
+  return { number: told.order_number, pdf };
+};
+
+const findByLink = async (
+  shop: Shop,
+  id: string,
+  token: string | undefined,
+): Promise<OrderRow | undefined> => {
+  if (!token || !isInvoiceToken(id, shopSecret(shop, 'documents'), token)) return undefined;
+  const row = await findOrder(shop.db.read, id);
+  return row?.id === id ? row : undefined;
+};
