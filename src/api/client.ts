@@ -1,3 +1,4 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { ErrorBody } from './contract/errors.ts';
 
 export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
@@ -41,54 +42,37 @@ export interface ClientOptions {
 }
 
 /** Builds the only HTTP client: branch, identity, AJAX marker and the 401 rule in one place (SPEC §7, §8). */
-export const createClient =
-  (options: ClientOptions): Api =>
-  async (method, path, { query, body, headers, signal } = {}) => {
-    const url = `${options.baseUrl ?? ''}/api${path}?${searchOf({ branch_id: options.branchId(), ...query })}`;
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
-    const request: RequestInit = {
+export const createClient = (options: ClientOptions): Api => {
+  const $fetch = createFetch(options.fetch ? { fetch: options.fetch } : {});
+  return async (method, path, { query, body, headers, signal } = {}) => {
+    const request: FetchOptions<'json'> = {
       method,
-      headers: new Headers({
+      baseURL: `${options.baseUrl ?? ''}/api`,
+      query: { branch_id: options.branchId(), ...query },
+      headers: {
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        ...(body && { 'content-type': 'application/json' }),
         ...options.identity?.(),
         ...headers,
-      }),
+      },
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body && { body: JSON.stringify(body) }),
+      retry: false,
+      timeout: options.timeoutMs ?? 15_000,
     };
+    if (body) request.body = body as Record<string, unknown>;
+    if (signal) request.signal = signal;
     try {
-      return await answerOf(await (options.fetch ?? fetch)(url, request));
+      return await $fetch(path, request);
     } catch (cause) {
-      const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
+      const error = toApiError(cause);
       if (error.status === 401) options.onUnauthenticated?.();
       throw error;
     }
   };
-
-/** Lists repeat their name; what is undefined is left out. */
-const searchOf = (query: Query): URLSearchParams => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
-  }
-  return search;
 };
 
-const answerOf = async <T>(answer: Response): Promise<T> => {
-  const text = await answer.text();
-  if (answer.ok) return JSON.parse(text || 'null');
-  throw new ApiError(answer.status, readErrorBody(text));
-};
-
-/** What stands between the shop and the visitor may answer a failure with a page instead of JSON. */
-const readErrorBody = (text: string): ApiError['body'] => {
-  try {
-    const data: unknown = JSON.parse(text);
-    return data && typeof data === 'object' ? { ...data } : {};
-  } catch {
-    return {};
-  }
+const toApiError = (cause: unknown): ApiError => {
+  if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);
+  const data: unknown = cause.data;
+  return new ApiError(cause.statusCode ?? 0, data && typeof data === 'object' ? { ...data } : {}, cause);
 };

@@ -70,6 +70,7 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'react-dom': ['islands'],
   '@nanostores/react': ['islands'],
   nanostores: ['stores', 'islands', 'browser'],
+  ofetch: ['api'],
   kysely: ['backend', 'commands'],
   pg: ['backend'],
   sharp: ['backend', 'server', 'commands'],
