@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
@@ -28,7 +29,7 @@ export const Category = z
     children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
     breadcrumbs: z.array(Breadcrumb),
   })
-  .meta({ id: 'Category' });
+  .meta({ id: 'Category', example: examples.CATEGORY_EXAMPLE });
 export type Category = z.infer<typeof Category>;
 
 const cardFields = {
@@ -55,7 +56,7 @@ const cardFields = {
   unavailable_reason: z.string().nullable(),
   category_ids: z.array(Id),
 };
-export const ProductCard = z.object(cardFields).meta({ id: 'ProductCard' });
+export const ProductCard = z.object(cardFields).meta({ id: 'ProductCard', example: examples.CARD_EXAMPLE });
 export type ProductCard = z.infer<typeof ProductCard>;
 
 export const Attribute = z.object({
@@ -138,7 +139,7 @@ export const Product = z
     seo_description: z.string().nullable(),
     updated_at: Instant,
   })
-  .meta({ id: 'Product' });
+  .meta({ id: 'Product', example: examples.PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;
 
 export const SORTS = [
@@ -195,7 +196,9 @@ const listExtras = {
   applied: z.array(z.object({ code: z.string(), value: z.string(), label: z.string() })),
   sorts: z.array(z.object({ code: z.string(), label: z.string(), selected: z.boolean() })),
 };
-export const ProductListAnswer = paginated(ProductCard).extend(listExtras).meta({ id: 'ProductList' });
+export const ProductListAnswer = paginated(ProductCard)
+  .extend(listExtras)
+  .meta({ id: 'ProductList', example: examples.LIST_EXAMPLE });
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
 export const CategoryProductsAnswer = paginated(ProductCard)
   .extend({ ...listExtras, category: Breadcrumb })
@@ -242,7 +245,7 @@ export const SearchAnswer = paginated(ProductCard)
     suggestions: z.array(z.string()),
     popular_products: z.array(ProductCard).optional(),
   })
-  .meta({ id: 'Search' });
+  .meta({ id: 'Search', example: examples.SEARCH_EXAMPLE });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 export const SuggestAnswer = z
   .object({
@@ -250,7 +253,7 @@ export const SuggestAnswer = z
     categories: z.array(matchedCategory),
     suggestions: z.array(z.string()),
   })
-  .meta({ id: 'Suggest' });
+  .meta({ id: 'Suggest', example: examples.SUGGEST_EXAMPLE });
 export type SuggestAnswer = z.infer<typeof SuggestAnswer>;
 
 export const Review = z
@@ -270,7 +273,7 @@ export const Review = z
     created_at: Instant,
     is_mine: z.boolean(),
   })
-  .meta({ id: 'Review' });
+  .meta({ id: 'Review', example: examples.REVIEW_EXAMPLE });
 export type Review = z.infer<typeof Review>;
 export const ReviewsQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -281,5 +284,5 @@ export const ReviewsQuery = z.object({
 });
 export const ReviewsAnswer = z
   .object({ product_id: Id, ...ReviewsSummary.shape, reviews: paginated(Review) })
-  .meta({ id: 'ProductReviews' });
+  .meta({ id: 'ProductReviews', example: examples.REVIEWS_EXAMPLE });
 export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
+import { CARD_EXAMPLE } from './catalog-examples.ts';
 
 export const REASON_CODES = [
   'reaches_free_delivery',
@@ -16,7 +17,10 @@ export const RecommendationsQuery = z.object({
 export const RecommendedProduct = ProductCard.extend({
   reason_code: z.enum(REASON_CODES),
   reason_text: z.string(),
-}).meta({ id: 'RecommendedProduct' });
+}).meta({
+  id: 'RecommendedProduct',
+  example: { ...CARD_EXAMPLE, reason_code: 'bought_together', reason_text: 'Often bought together' },
+});
 export const RecommendationsAnswer = z
   .object({ products: z.array(RecommendedProduct) })
   .meta({ id: 'Recommendations' });

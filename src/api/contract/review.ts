@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Review } from './catalog.ts';
+import { REVIEW_EXAMPLE } from './catalog-examples.ts';
 import { Id } from './common.ts';
 
 export const REVIEW_LIMITS = {
@@ -61,7 +62,14 @@ export const RateItemAnswer = z
     order: z.object({ id: z.string(), can_review: z.boolean() }),
     points_awarded: z.int().optional(),
   })
-  .meta({ id: 'RatedItem' });
+  .meta({
+    id: 'RatedItem',
+    example: {
+      review: { ...REVIEW_EXAMPLE, is_mine: true },
+      order: { id: '01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB', can_review: false },
+      points_awarded: 20,
+    },
+  });
 export type RateItemAnswer = z.infer<typeof RateItemAnswer>;
 
 /** Without `helpful` the visitor's vote is turned over. */

@@ -7,10 +7,12 @@ import { recomputeAvailability } from './availability.ts';
 import {
   findManaged,
   insertMove,
+  insertPastPrice,
   isBranch,
   listCategoriesOf,
   listVariantPrices,
   lockOnHand,
+  lowestPastPrice,
   type ManagedProduct,
   shiftVariantPrices,
   updateProduct,
@@ -51,6 +53,15 @@ export const changeProduct = async (
   return product;
 };
 
+const LOWEST_PRICE_MS = 30 * 86_400_000;
+
+/** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
+const noteLowestPrice = async (trx: Trx, product: ManagedProduct, at: string): Promise<number> => {
+  await insertPastPrice(trx, { product_id: product.id, price_minor: product.selling_price_minor, until: at });
+  const since = new Date(Date.parse(at) - LOWEST_PRICE_MS).toISOString();
+  return (await lowestPastPrice(trx, product.id, since)) ?? product.selling_price_minor;
+};
+
 /** Variants move by the same amount; a list price that is no longer above the price is dropped. */
 const changePrice = async (trx: Trx, product: ManagedProduct, price: Minor, at: string): Promise<void> => {
   const by = price - product.selling_price_minor;
@@ -66,6 +77,7 @@ const changePrice = async (trx: Trx, product: ManagedProduct, price: Minor, at: 
   await updateProduct(trx, product.id, {
     selling_price_minor: price,
     updated_at: at,
+    ...(by !== 0 && { lowest_price_30d_minor: await noteLowestPrice(trx, product, at) }),
     ...(isStillReduced ? {} : { original_price_minor: null }),
   });
   await shiftVariantPrices(trx, product.id, by);

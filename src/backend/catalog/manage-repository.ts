@@ -20,11 +20,35 @@ export const updateProduct = async (
   change: {
     selling_price_minor?: number;
     original_price_minor?: null;
+    lowest_price_30d_minor?: number;
     is_active?: number;
     updated_at: string;
   },
 ): Promise<void> => {
   await trx.updateTable('products').set(change).where('id', '=', id).execute();
+};
+
+/** Notes what a product cost until now. */
+export const insertPastPrice = async (
+  trx: Trx,
+  past: { product_id: number; price_minor: number; until: string },
+): Promise<void> => {
+  await trx.insertInto('past_prices').values(past).execute();
+};
+
+/** The lowest price that held at any time after `since`, apart from today's; undefined when none is known. */
+export const lowestPastPrice = async (
+  read: Reader,
+  productId: number,
+  since: string,
+): Promise<number | undefined> => {
+  const row = await read
+    .selectFrom('past_prices')
+    .select(({ fn }) => fn.min('price_minor').as('lowest'))
+    .where('product_id', '=', productId)
+    .where('until', '>', since)
+    .executeTakeFirst();
+  return row?.lowest ?? undefined;
 };
 
 /** Moves the prices of all variants by the same amount; their own list prices stay where they are above. */

@@ -8,6 +8,7 @@ import * as payments from './migrations/0004-payments.ts';
 import * as loyalty from './migrations/0005-loyalty.ts';
 import * as places from './migrations/0006-places.ts';
 import * as reviews from './migrations/0007-reviews.ts';
+import * as prices from './migrations/0008-prices.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0005-loyalty': loyalty,
   '0006-places': places,
   '0007-reviews': reviews,
+  '0008-prices': prices,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -8,6 +8,8 @@ export interface ReviewsTables {
     width: number;
     height: number;
   };
+  /** What a product cost until it cost something else. */
+  past_prices: { product_id: number; price_minor: number; until: string };
   /** Who found a review helpful, once each. */
   review_votes: { review_id: number; voter: string; at: string };
 }

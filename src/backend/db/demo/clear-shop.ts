@@ -15,6 +15,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'idempotency_keys',
     'outbox',
     'discounts',
+    'past_prices',
     'review_votes',
     'review_images',
     'reviews',

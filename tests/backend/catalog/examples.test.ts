@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import * as catalog from '../../../src/api/contract/catalog.ts';
+import * as recommendation from '../../../src/api/contract/recommendation.ts';
+import * as review from '../../../src/api/contract/review.ts';
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  ...{ Category: catalog.Category, ProductCard: catalog.ProductCard, Product: catalog.Product },
+  ...{ ProductList: catalog.ProductListAnswer, Search: catalog.SearchAnswer, Suggest: catalog.SuggestAnswer },
+  ...{ Review: catalog.Review, ProductReviews: catalog.ReviewsAnswer },
+  ...{ RecommendedProduct: recommendation.RecommendedProduct, RatedItem: review.RateItemAnswer },
+  ...{ RateItem: review.RateItemRequest, Helpful: review.HelpfulRequest, HelpfulCount: review.HelpfulAnswer },
+};
+
+describe('examples of the catalogue', () => {
+  test.each(Object.entries(SCHEMAS))('%s keeps its schema', (_name, schema) => {
+    const { example } = schema.meta() as { example?: unknown };
+    expect(example).toBeDefined();
+    schema.parse(example);
+  });
+});
