@@ -76,6 +76,9 @@ const Entity = z.looseObject({
   amount: z.int().nonnegative().nullish(),
   currency: z.string().max(3).nullish(),
   payment_id: z.string().max(100).nullish(),
+  /** What paid: an account's address, or a card. */
+  vpa: z.string().max(200).nullish(),
+  card_id: z.string().max(100).nullish(),
   notes: z.unknown().optional(),
 });
 export const WebhookEvent = z

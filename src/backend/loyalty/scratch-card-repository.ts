@@ -78,24 +78,16 @@ export const endCardOfOrder = async (trx: Trx, orderId: string, at: string): Pro
     .execute();
 };
 
-export const findCardIdOfOrder = async (read: Reader, orderId: string): Promise<number | null> => {
-  const row = await read
+/** The cards of orders, by the order's id. */
+export const listCardIds = async (
+  read: Reader,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await read
     .selectFrom('scratch_cards')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
-
-/** Cards that could be scratched now. */
-export const countReadyCards = async (read: Reader, customerId: number, at: string): Promise<number> => {
-  const row = await read
-    .selectFrom('scratch_cards')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('scratched_at', 'is', null)
-    .where('unlocks_at', '<=', at)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ id, order_id }) => [order_id ?? '', id]));
 };

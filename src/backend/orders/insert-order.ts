@@ -35,7 +35,7 @@ export const insertNewOrder = async (
   const items = await insertItems(trx, toItemRows(view, order.id));
   await insertEvent(trx, event);
   if (row.status === 'placed') await tellShopper(trx, row, 'order.placed', row.placed_at);
-  const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [] };
+  const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
   return { wire: toOrderWire(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 

@@ -3,6 +3,7 @@ import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
+import { listCardIds } from '../loyalty/scratch-card-repository.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
 import { findOrder, findTrackingToken, listOrderRows, listParts, type OrderRow } from './repository.ts';
@@ -78,10 +79,9 @@ const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): P
 };
 
 export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promise<StoredOrder[]> => {
-  const parts = await listParts(
-    read,
-    rows.map(({ id }) => id),
-  );
+  const orderIds = rows.map(({ id }) => id);
+  const parts = await listParts(read, orderIds);
+  const cards = await listCardIds(read, orderIds);
   return rows.map((row) => {
     const items = parts.items.filter((item) => item.order_id === row.id);
     const ids = new Set(items.map(({ id }) => id));
@@ -91,6 +91,7 @@ export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promi
       events: parts.events.filter((event) => event.order_id === row.id),
       refunds: parts.refunds.filter((refund) => refund.order_id === row.id),
       reviews: parts.reviews.filter(({ order_item_id }) => ids.has(order_item_id ?? 0)),
+      scratchCardId: cards.get(row.id) ?? null,
     };
   });
 };

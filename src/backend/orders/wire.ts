@@ -17,6 +17,8 @@ export interface StoredOrder {
   refunds: readonly RefundRow[];
   /** Reviews of its items. */
   reviews: readonly ReviewRow[];
+  /** The card that came with its delivery. */
+  scratchCardId: number | null;
 }
 
 /** The order of contract §2.1: what was frozen at placing, and what has moved since. */
@@ -43,6 +45,7 @@ export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
     ...mayOf(stored, view),
     can_review: items.some(({ can_review }) => can_review),
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
+    scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
     refunded_amount: major(row.refunded_minor),
     refunds: refunds.map((refund) => toRefundWire(refund, major)),

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { applyPayment } from './apply-payment.ts';
+import { notePayer } from './payer-trace.ts';
 import { razorpaySettings } from './payment-settings.ts';
 import { settleGatewayRefund } from './refund-job.ts';
 import { isSignedBy } from './signatures.ts';
@@ -106,7 +107,7 @@ type Entity = NonNullable<WebhookEvent['payload']['payment']>['entity'];
 
 const applyCapture = async (
   shop: Shop,
-  { id, order_id, amount, currency, notes }: Entity,
+  { id, order_id, amount, currency, notes, vpa, card_id }: Entity,
 ): Promise<boolean> => {
   // A gateway names the order and the money it took; an event without them is none of its captures.
   if (!order_id || typeof amount !== 'number' || !currency) return true;
@@ -117,6 +118,7 @@ const applyCapture = async (
     taken: { amount, currency },
     orderId: orderIdOf(notes),
   });
+  if (applied.outcome === 'paid') await notePayer(shop, applied.orderId, vpa ?? card_id);
   return applied.outcome !== 'unknown';
 };
 

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CheckWalletAnswer, ScratchCard } from '../../../src/api/contract/loyalty.ts';
+import type { Order } from '../../../src/api/contract/order.ts';
+import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { give, setPrize } from '../../fixtures/loyalty.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+
+describeOnDatabases('an order of a member', (shop) => {
+  beforeAll(async () => {
+    await setPrize(shop(), { type: 'points', points: 50, label: '50 points' });
+    await changeSettings(shop(), { scratch_cards_enable: 'true', points_per_unit: '2', returns_days: '14' });
+  });
+
+  const newBuyer = async (credit: number) => {
+    const member = await newMember(shop);
+    await give(shop(), { customerId: member.customerId, unit: 'money', amount: credit });
+    await member.add({ product_id: shop().world.products.cola, quantity: 4 });
+    await member.details({ use_wallet: true });
+    const wallet = async () =>
+      (await member.call<CheckWalletAnswer>('GET', '/check-wallet')).body.wallet.usable_now;
+    return { ...member, wallet };
+  };
+
+  test('is paid from the wallet as far as it goes, and gives it back when cancelled', async () => {
+    const buyer = await newBuyer(300);
+    const { body } = await buyer.order();
+    expect(body.order).toMatchObject({ wallet_amount: 3, points_earned: 20 });
+    expect(await buyer.wallet()).toBe(0);
+    await advanceOrder(shop().shop, body.order.id, 'cancelled');
+    expect(await buyer.wallet()).toBe(3);
+    expect(await auditBooks(shop().db.read)).toEqual([]);
+  });
+
+  test('brings points and a scratch card when it is delivered', async () => {
+    const buyer = await newBuyer(100);
+    const { id } = (await buyer.order()).body.order;
+    for (const to of ['accepted', 'preparing', 'out_for_delivery', 'delivered'] as const) {
+      await advanceOrder(shop().shop, id, to);
+    }
+    const { body } = await buyer.call<{ order: Order }>('GET', `/get-single-order/${id}`);
+    const asked = '/user/details?include=rewards,scratch_cards';
+    const details = await buyer.call<{ rewards: { pending_points: number }; scratch_cards: ScratchCard[] }>(
+      'GET',
+      asked,
+    );
+    expect(details.body.rewards.pending_points).toBe(20);
+    expect(details.body.scratch_cards).toMatchObject([{ id: body.order.scratch_card_id, order_id: id }]);
+  });
+});
