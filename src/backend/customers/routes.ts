@@ -18,6 +18,7 @@ import { answers, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule } from '../http/app.ts';
 import { bearerOf } from '../http/identity.ts';
 import { ShopError } from '../http/shop-error.ts';
+import { countClick } from '../loyalty/referral-clicks.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { requestCode, signInByCode } from './code-sign-in.ts';
 import { addressKey, codeTryLimits, countTry, DAY_MS, MINUTE_MS, withRetryAfter } from './limits.ts';
@@ -137,6 +138,7 @@ customersRoutes.openapi(
   async (c) => {
     const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
     const answer = await getReferrer(market, c.req.valid('param').referred_by, c.var.visitor);
+    await countClick(c.var.shop, answer.referrer.code, c.var.visitor);
     return c.var.visitor?.kind === 'user' ? personal(c, answer, 200) : withEtag(c, answer);
   },
 );

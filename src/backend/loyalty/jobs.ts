@@ -1,12 +1,14 @@
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { reportBooks } from './audit.ts';
 import { openAccount } from './ledger.ts';
 import { listExpiredOwners } from './ledger-repository.ts';
 import { grantDuePoints } from './points.ts';
 import { rewardDueReferrers } from './referral-rewards.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
 
 /** Takes expired credit and points out of the balances. */
@@ -21,4 +23,5 @@ export const LOYALTY_JOBS: readonly Job[] = [
   { name: 'expire credits', everyMs: MINUTE_MS, run: expireCredits },
   { name: 'grant points', everyMs: MINUTE_MS, run: grantDuePoints },
   { name: 'reward referrers', everyMs: MINUTE_MS, run: rewardDueReferrers },
+  { name: 'audit the books', everyMs: HOUR_MS, run: reportBooks },
 ];

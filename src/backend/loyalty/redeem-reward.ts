@@ -4,7 +4,7 @@ import { inLanguage, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import { type Outcome, oncePerKey } from '../http/idempotency.ts';
 import type { Member, Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
 import type { LoyaltyAsker } from './asker.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
@@ -34,7 +34,8 @@ const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardAnswer> =
   const { shop, rewardId, asker } = call;
   const { customerId, phrases } = asker;
   const reward = await findReward(trx, rewardId);
-  if (reward?.is_active !== 1) {
+  if (!reward) throw notFound();
+  if (reward.is_active !== 1) {
     throw new ShopError('reward_unavailable', say`This reward is no longer available.`);
   }
   const programme = await loadProgramme(trx);

@@ -97,3 +97,13 @@ export const countClicks = async (read: Reader, referrerId: number): Promise<num
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 };
+
+export const hasClicked = async (read: Reader, referrerId: number, visitor: string): Promise<boolean> => {
+  const row = await read
+    .selectFrom('referral_clicks')
+    .select('visitor')
+    .where('referrer_id', '=', referrerId)
+    .where('visitor', '=', visitor)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -13,7 +13,6 @@ import {
   countClicks,
   countReferrals,
   findCustomer,
-  insertClick,
   insertReferral,
   listFriends,
 } from './referral-repository.ts';
@@ -42,13 +41,6 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
   });
   return true;
 };
-
-/** Counts a visitor who looked at an invitation, once; the inviter's own look is none. */
-export const recordClick = async (
-  trx: Trx,
-  click: { referrerId: number; visitor: string; at: string },
-): Promise<void> =>
-  insertClick(trx, { referrer_id: click.referrerId, visitor: click.visitor, clicked_at: click.at });
 
 /** The referral of contract §2.1: the customer's own code and what became of it. */
 export const getReferral = async (_shop: Shop, read: Reader, asker: LoyaltyAsker): Promise<Referral> => {

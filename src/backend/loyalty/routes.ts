@@ -80,7 +80,7 @@ loyaltyRoutes.openapi(
     path: '/user/redeem-reward',
     tags,
     request: { body: json(RedeemRewardRequest) },
-    responses: answers({ 200: RedeemRewardAnswer }),
+    responses: answers({ 200: RedeemRewardAnswer }, [404]),
   }),
   async (c) => {
     const { reward_id: rewardId } = c.req.valid('json');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { expireCredits } from '../../../src/backend/loyalty/jobs.ts';
 import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
@@ -102,10 +103,26 @@ describeOnDatabases('the ledger', (shop) => {
       async (history, unit) => {
         const { customerId } = await newMember(shop);
         await play(customerId, unit, history);
+        expect(await auditBooks(shop().db.read)).toEqual([]);
         await assertBooks(shop(), customerId);
       },
     );
     await fc.assert(property, { seed: SEED, numRuns: 12 });
+  });
+
+  test('tells of books that were changed behind its back', async () => {
+    const { customerId } = await newMember(shop);
+    const gift = { customerId, unit: 'money', amount: 500, reason: 'goodwill' } as const;
+    const text = { reference: randomUUID(), description: say`A gift`, at: instant(0) };
+    await inTransaction(shop().db, (trx) =>
+      credit(trx, { ...gift, ...text }, [{ amount: 500, expiresAt: null }]),
+    );
+    const account = shop().db.write.updateTable('loyalty_accounts').where('customer_id', '=', customerId);
+    await account.set({ money_minor: 501 }).execute();
+    expect(await auditBooks(shop().db.read)).toEqual([
+      `The money of customer ${customerId} does not add up.`,
+    ]);
+    await account.set({ money_minor: 500 }).execute();
   });
 
   test('keeps its books through a burst of credits and debits', async () => {

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGuestLink } from '../../../src/backend/customers/repository.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
@@ -8,9 +9,10 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
-import { NOON } from '../../fixtures/test-shop.ts';
+import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 describeOnDatabases('an invitation', (shop) => {
+  afterAll(async () => expect(await auditBooks(shop().db.read)).toEqual([]));
   beforeAll(() =>
     changeSettings(shop(), {
       referral_reward_for_friend: '5',
@@ -86,6 +88,17 @@ describeOnDatabases('an invitation', (shop) => {
       stats: { joined: 1, ordered: 1, earned: 7 },
       friends: [{ first_name: 'Theo', status: 'rewarded' }],
     });
+  });
+
+  test('counts each visitor who looks at it once, and not the inviter', async () => {
+    const { by } = await pair();
+    const path = `/get-referrer-user/${by.referralCode}` as const;
+    const guest = newGuest();
+    for (const options of [{ guest }, { guest }, { guest: newGuest() }, { headers: by.headers }, {}]) {
+      expect((await shop().call('GET', path, options)).status).toBe(200);
+    }
+    const asker = { customerId: by.customerId, phrases: {} };
+    expect((await getReferral(shop().shop, shop().db.read, asker)).stats.clicked).toBe(2);
   });
 
   test('counts once however often the friend joins', async () => {

@@ -115,5 +115,6 @@ describeOnDatabases('points', (shop) => {
     expect(body.coupon).toMatchObject({ type: 'free_delivery', code: body.reward.coupon_code });
     await shop().db.write.updateTable('rewards').set({ is_active: 0 }).where('id', '=', offered).execute();
     expect((await redeem(member, offered)).body.code).toBe('reward_unavailable');
+    expect((await redeem(member, 999_999)).status).toBe(404);
   });
 });

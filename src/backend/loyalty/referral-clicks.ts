@@ -1,0 +1,18 @@
+import { findCustomerByReferralCode } from '../customers/repository.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { hasClicked, insertClick } from './referral-repository.ts';
+
+/** Counts a visitor who looks at an invitation, once; inviters do not count at their own. */
+export const countClick = async (shop: Shop, code: string, visitor: Visitor | undefined): Promise<void> => {
+  if (!visitor) return;
+  const referrer = await findCustomerByReferralCode(shop.db.read, code);
+  if (!referrer || (visitor.kind === 'user' && visitor.customerId === referrer.id)) return;
+  if (await hasClicked(shop.db.read, referrer.id, visitor.owner)) return;
+  const click = {
+    referrer_id: referrer.id,
+    visitor: visitor.owner,
+    clicked_at: shop.now().toISOString(),
+  };
+  await inTransaction(shop.db, (trx) => insertClick(trx, click));
+};
