@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { SIGNED_PATHS } from '../backend/http/app.ts';
+import { addressBehindProxy } from './client-address.ts';
 import { encodeAnswers } from './encode-answers.ts';
 
 export type ApiHandler = (
   request: Request,
-  env: { incoming: IncomingMessage },
+  env: { incoming: IncomingMessage; ip?: string },
 ) => Response | Promise<Response>;
 
 const MB = 1024 * 1024;
@@ -23,7 +24,7 @@ const REVIEW_PATH = /^\/api\/rate-order-item(?:\?|$)/;
  * Serves `/api` from a handler of web requests, within the body limits and compressed. Loading it replaces the
  * process's `Request` and `Response` by lighter ones of the same kind: half of a call's time went into them.
  */
-export const createApiListener = (handle: ApiHandler, common: readonly string[]) => {
+export const createApiListener = (handle: ApiHandler, common: readonly string[], trustProxy = false) => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage;
     const limited = withinLimit(request, incoming);
@@ -31,7 +32,9 @@ export const createApiListener = (handle: ApiHandler, common: readonly string[])
     return answer(limited, env.outgoing as ServerResponse);
   });
   const answer = (request: Request | undefined, outgoing: ServerResponse) =>
-    request ? handle(request, { incoming: outgoing.req }) : tooLarge(outgoing);
+    request ? handle(request, envOf(outgoing.req)) : tooLarge(outgoing);
+  const envOf = (incoming: IncomingMessage) =>
+    trustProxy ? { incoming, ip: addressBehindProxy(incoming) } : { incoming };
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     encodeAnswers(incoming, outgoing, common);
     return listener(incoming, outgoing);

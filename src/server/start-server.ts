@@ -75,7 +75,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const site: Site = {
     ...{ pages, files, branches, common, log },
     media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
-    api: createApiListener(handler, common),
+    api: createApiListener(handler, common, config.trustProxy),
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],

@@ -25,5 +25,8 @@ export const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response 
 const fromHttpException = (error: HTTPException): Error => {
   if (error.status === 400) return new ShopError('malformed_json', say`The request body is not valid JSON.`);
   if (error.status === 413) return new ShopError('payload_too_large', say`The request is too large.`);
+  if (error.status === 415) {
+    return new ShopError('unsupported_media_type', say`Send the request body in the declared form.`);
+  }
   return error;
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { DEFAULT_SEED, seedDemo } from '../../backend/db/demo/seed-demo.ts';
+import { seedDemoCustomer } from '../../backend/db/demo/seed-demo-customer.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, progressLine, wholeNumber } from './output.ts';
 
@@ -37,6 +38,11 @@ const seed = async (shop: Parameters<typeof seedDemo>[0], dataDir: string, optio
     ...(options.products ? { products: options.products } : {}),
   });
   if (!isSeeded) throw new CommandError('The shop has data already; --force replaces all of it.');
+  const demo = process.env.NODE_ENV === 'production' ? undefined : await seedDemoCustomer(shop);
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
-  print(options, { products, seed: options.seed, seconds }, `Seeded ${products} products in ${seconds} s.`);
+  const answer = { products, seed: options.seed, seconds, ...(demo && { demo_customer: demo }) };
+  print(options, answer, [
+    `Seeded ${products} products in ${seconds} s.`,
+    ...(demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : []),
+  ]);
 };
