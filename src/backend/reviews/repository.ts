@@ -99,6 +99,26 @@ export const listReviewsOfItems = async (
   return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
 };
 
+/** Reviews in a status, the oldest first. */
+export const listReviewsInStatus = (read: Reader, status: string, limit: number): Promise<ReviewRow[]> =>
+  read
+    .selectFrom('reviews')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** A review, held until the transaction ends. */
+export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
+  trx
+    .updateTable('reviews')
+    .set({ updated_at: sql<string>`updated_at` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 /** The review of an order item, held until the transaction ends. */
 export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewRow | undefined> =>
   trx

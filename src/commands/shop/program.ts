@@ -4,6 +4,7 @@ import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
+import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
 
@@ -18,6 +19,7 @@ export const createProgram = (): Command => {
   addPageCommands(program);
   addProductCommands(program);
   addOrderCommands(program);
+  addReviewCommands(program);
   addOutboxCommands(program);
   addMaintenanceCommands(program);
   return program;

@@ -6,6 +6,7 @@ import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.t
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
@@ -141,6 +142,10 @@ describeOnDatabases('rate-order-item', (shop) => {
     ]);
     expect(own.body.rating_count).toBe(0);
     expect(own.headers.get('cache-control')).toContain('no-store');
+    await moderateReview(shop().shop, body.review.id, 'published');
+    expect((await ratingOf('creme-brulee')).rating).toEqual({ average: 5, count: 1 });
+    await moderateReview(shop().shop, body.review.id, 'rejected');
+    expect((await ratingOf('creme-brulee')).rating).toEqual({ average: 0, count: 0 });
   });
 
   test('stores pictures anew, without what they say of their place', async () => {
