@@ -1,5 +1,5 @@
 import { chapter } from '../case.ts';
-import { given, NotHere, ok, refused, refusedAt, same, that } from '../expect.ts';
+import { ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
 import { ADDRESS } from './cart.ts';
 
@@ -89,17 +89,17 @@ export const PLACES = chapter('Addresses, places and wishlist', {
     ok(await guest.post('/login', { email: who.email, password: who.password }));
     same(ok(await who.get('/get-wishlist')).total, 1, 'wishes');
   },
-  'offers slots where the branch has them': async ({ guest, facts }) => {
-    const branch = given(
-      facts.branches.find(({ slots }) => slots),
-      'no branch with slots',
-    );
-    const { days } = ok(await guest().get('/get-slots', { order_type: 'pickup', branch_id: branch.id }));
-    const [slot] = days.flatMap((day: { slots: unknown[] }) => day.slots);
-    if (!slot) throw new NotHere('no slots are offered now');
-    that(
-      slot.id && slot.label && typeof slot.is_available === 'boolean',
-      'a slot has id, label and availability',
-    );
+  'offers slots day by day, and none where the branch has none': async ({ guest, facts }) => {
+    const [branch] = facts.branches;
+    const { days } = ok(await guest().get('/get-slots', { order_type: 'pickup' }));
+    if (!branch?.slots) return same(days, [], 'days of a branch without slots');
+    for (const { date, slots } of days) {
+      that(/^\d{4}-\d{2}-\d{2}$/.test(date), 'a day has its date');
+      that(
+        slots.every((slot: { id: string; label: string }) => slot.id && slot.label),
+        'a slot has id and label',
+      );
+    }
+    refusedAt(await guest().get('/get-slots', { order_type: 'pickup', date: 'tomorrow' }), 'date');
   },
 });

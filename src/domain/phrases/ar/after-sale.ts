@@ -1,0 +1,115 @@
+import type { Phrases } from '../../text.ts';
+
+/** Arabic: what is said after the sale. */
+export const ARABIC_AFTER_SALE: Phrases = {
+  Amount: 'المبلغ',
+  'Amount due': 'المبلغ المستحق',
+  'An item is sold out.': 'نفد أحد الأصناف.',
+  'Choose a JPEG, PNG, WebP or AVIF picture.': 'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
+  'Choose a new password': 'اختر كلمة مرور جديدة',
+  'Choose a new password for {0}': 'اختر كلمة مرور جديدة لـ{0}',
+  'Choose a picture.': 'اختر صورة.',
+  'Confirm it to subscribe. If it was not you, you can ignore this message.':
+    'أكّد للاشتراك. إن لم تكن أنت، فتجاهل هذه الرسالة.',
+  'Confirm it, and we will write to you once. If it was not you, you can ignore this message.':
+    'أكّد وسنراسلك مرة واحدة. إن لم تكن أنت، فتجاهل هذه الرسالة.',
+  'Confirm your newsletter from {0}': 'أكّد اشتراكك في نشرة {0}',
+  Delivery: 'التوصيل',
+  Discount: 'الخصم',
+  'Enter the email address or phone number of the order.':
+    'أدخل البريد الإلكتروني أو رقم الهاتف الخاص بالطلب.',
+  'Follow your order': 'تتبّع طلبك',
+  'Have a look': 'ألقِ نظرة',
+  'Hello {0},': 'مرحبًا {0}،',
+  'If an account has this address, a link to choose a new password is on its way.':
+    'إن كان هناك حساب بهذا العنوان، فسيصله رابط لاختيار كلمة مرور جديدة.',
+  'If it was not you, choose a new password at once and contact us.':
+    'إن لم تكن أنت، فاختر كلمة مرور جديدة فورًا وتواصل معنا.',
+  'If it was not you, contact us at once.': 'إن لم تكن أنت، فتواصل معنا فورًا.',
+  'If there is such an order, we sent a code to {0}.': 'إن وُجد هذا الطلب، فقد أرسلنا رمزًا إلى {0}.',
+  'If you did not ask for a code, you can ignore this message.': 'إن لم تطلب رمزًا، فتجاهل هذه الرسالة.',
+  'Invoice {0}': 'فاتورة {0}',
+  'It is valid for {0} minutes. Nobody at {1} will ever ask you for it.':
+    'صالح لمدة {0} دقائق. لن يطلبه منك أحد من {1} أبدًا.',
+  'It may go quickly.': 'قد ينفد سريعًا.',
+  Item: 'الصنف',
+  'Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.':
+    'تعذّر الوصول إلى الدفع الإلكتروني الآن. لم يُرسل أي طلب؛ حاول مرة أخرى أو اختر طريقة دفع أخرى.',
+  'Open your account': 'افتح حسابك',
+  Packaging: 'التغليف',
+  'Paid from the wallet': 'مدفوع من المحفظة',
+  'Please sign in to place an order.': 'سجّل الدخول لإرسال طلب.',
+  Quantity: 'الكمية',
+  'Send the payment with its signature, or the error.': 'أرسل الدفعة مع توقيعها أو الخطأ.',
+  'Shall we tell you when {0} is back?': 'هل نخبرك عند عودة {0}؟',
+  'Sign in': 'تسجيل الدخول',
+  'Someone, probably you, asked for a new password for your account at {0}.':
+    'طلب أحدهم، على الأرجح أنت، كلمة مرور جديدة لحسابك لدى {0}.',
+  'Someone, probably you, wants the newsletter of {0} at this address.':
+    'يريد أحدهم، على الأرجح أنت، نشرة {0} على هذا العنوان.',
+  'Someone, probably you, wants to hear when {0} has {1} again.':
+    'يريد أحدهم، على الأرجح أنت، معرفة متى يتوفر {1} لدى {0} من جديد.',
+  Subscribe: 'اشترك',
+  Subtotal: 'المجموع الفرعي',
+  'The account was changed meanwhile. Try again.': 'تغيّر الحساب في هذه الأثناء. حاول مرة أخرى.',
+  'The link works once, within an hour. If it was not you, you can ignore this message.':
+    'يعمل الرابط مرة واحدة خلال ساعة. إن لم تكن أنت، فتجاهل هذه الرسالة.',
+  'The payment did not go through, and the order is no longer waiting for it.':
+    'لم تتم عملية الدفع، ولم يعد الطلب في انتظارها.',
+  'The payment did not go through. Nothing was taken; you can try again.':
+    'لم تتم عملية الدفع. لم يُخصم شيء؛ يمكنك المحاولة مرة أخرى.',
+  'The picture could not be read.': 'تعذّرت قراءة الصورة.',
+  'The picture is larger than 2 MB.': 'الصورة أكبر من 2 ميغابايت.',
+  'The picture may have at most {0} pixels on each side.': 'يجب ألا يتجاوز كل ضلع من الصورة {0} بكسل.',
+  'The picture needs at least {0} pixels on each side.': 'يجب ألا يقل كل ضلع من الصورة عن {0} بكسل.',
+  'The signature does not fit the body.': 'التوقيع لا يطابق المحتوى.',
+  'This link is no longer valid. Ask for a new one.': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
+  'This order can no longer be cancelled. Please call the branch.':
+    'لم يعد بالإمكان إلغاء هذا الطلب. يرجى الاتصال بالفرع.',
+  'This order had ended before your payment came. The money goes back to you.':
+    'انتهى هذا الطلب قبل وصول دفعتك. سيعود المبلغ إليك.',
+  'This order is not paid by test payments.': 'لا يُدفع هذا الطلب بدفعات تجريبية.',
+  'This order was paid already. The second payment goes back to you.':
+    'هذا الطلب مدفوع من قبل. ستعود إليك الدفعة الثانية.',
+  'This payment belongs to another order.': 'هذه الدفعة تخص طلبًا آخر.',
+  'This was our one message about it. To hear nothing more of it, open {0}':
+    'كانت هذه رسالتنا الوحيدة بشأنه. لإيقاف الرسائل افتح {0}',
+  Tip: 'الإكرامية',
+  Total: 'الإجمالي',
+  'We could not confirm this payment. If money was taken it will be returned.':
+    'تعذّر تأكيد هذه الدفعة. إن خُصم مبلغ فسيُعاد إليك.',
+  'We have your order {0}': 'استلمنا طلبك {0}',
+  'Welcome to {0}': 'مرحبًا بك في {0}',
+  'Yes, tell me': 'نعم، أخبروني',
+  'You are subscribed to {0}': 'أنت مشترك في {0}',
+  'You get the newsletter of {0} from now on. To leave, open {1}':
+    'ستصلك نشرة {0} من الآن. لإلغاء الاشتراك افتح {1}',
+  'Your account was deleted': 'حُذف حسابك',
+  'Your account was deleted.': 'حُذف حسابك.',
+  'Your code is {0}.': 'رمزك هو {0}.',
+  'Your contact details were changed': 'تغيّرت بيانات التواصل الخاصة بك',
+  'Your password was changed': 'تغيّرت كلمة المرور',
+  'Your password was changed. Sign in with the new one.': 'تغيّرت كلمة المرور. سجّل الدخول بالجديدة.',
+  'Your wallet does not cover this order any more.': 'لم تعد محفظتك تغطي هذا الطلب.',
+  'Your wallet does not cover this order. Please choose another way to pay.':
+    'محفظتك لا تغطي هذا الطلب. اختر طريقة دفع أخرى.',
+  'thank you for your order {0} at {1}. We will let you know how it gets on.':
+    'شكرًا لطلبك {0} من {1}. سنوافيك بمستجداته.',
+  'the password of your account at {0} was just changed, and your other devices were signed out.':
+    'تغيّرت للتو كلمة مرور حسابك لدى {0}، وسُجّل خروج أجهزتك الأخرى.',
+  'your account at {0} is now reached at {1}.': 'أصبح حسابك لدى {0} مرتبطًا بـ{1}.',
+  'your account at {0} is ready. Your orders, addresses and rewards are kept there.':
+    'حسابك لدى {0} جاهز. تجد فيه طلباتك وعناوينك ومكافآتك.',
+  'your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
+    'حُذف حسابك لدى {0} كما طلبت. تُحفظ الطلبات للمدة التي يقتضيها القانون.',
+  '{0} has {1} again. It may go quickly.': 'عاد {1} إلى {0}. قد ينفد سريعًا.',
+  '{0} is back': 'عاد {0}',
+  '{0} is your code for {1}': '{0} هو رمزك لدى {1}',
+  '{0} is your code for {1}. It is valid for {2} minutes.\n\n{3}':
+    '{0} هو رمزك لدى {1}. صالح لمدة {2} دقائق.\n\n{3}',
+  '{0} {1} %': '{0} {1} %',
+  '{0} {1} % included': '{0} {1} % مشمولة',
+  '{0}: confirm here, and we will tell you when {1} is back: {2}': '{0}: أكّد هنا وسنخبرك عند عودة {1}: {2}',
+  '{0}: we have your order {1}. Follow it at {2}': '{0}: استلمنا طلبك {1}. تتبّعه على {2}',
+  '{0}: {1} is back: {2}': '{0}: عاد {1}: {2}',
+};
