@@ -20,7 +20,7 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const [reward] = rewards.catalogue;
     if (reward)
       refused(await who.post('/user/redeem-reward', { reward_id: reward.id }), 422, 'points_insufficient');
-    refused(await who.post('/user/redeem-reward', { reward_id: 99_999_999 }), 422, 'reward_unavailable');
+    refused(await who.post('/user/redeem-reward', { reward_id: 99_999_999 }), 404, 'not_found');
   },
   'describes the referral of a member': async ({ member }) => {
     const { referral } = ok(await (await member()).get('/user/details', { include: 'referral' }));
