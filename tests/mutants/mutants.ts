@@ -46,7 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cancelled order keeps its coupon used',
-    file: 'src/backend/orders/orders.ts',
+    file: 'src/backend/orders/undo-order.ts',
     from: 'await releaseUses(trx, row.id);',
     to: '',
   },
@@ -64,8 +64,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is told of the order',
-    file: 'src/backend/orders/insert-order.ts',
-    from: 'await queueNotices(trx, placedNotices(row, order.contact), row.placed_at);',
+    file: 'src/backend/orders/order-notices.ts',
+    from: 'await queueNotices(trx, notices, at);',
     to: '',
   },
   {
