@@ -4,6 +4,7 @@ import { editPage } from './rendering.ts';
 
 const STEPS = 20_000;
 const EDIT_EVERY = 20;
+/** Requests under way at once. */
 const LANES = 4;
 
 export interface StaleReads {
