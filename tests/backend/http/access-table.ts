@@ -17,6 +17,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/get-product/{slug}': 'public',
   'GET /api/search-products': 'public',
   'GET /api/get-product-reviews/{product_id}': 'public',
+  'GET /api/get-cart-recommended-products': 'public',
   'GET /api/get-pages': 'public',
   'GET /api/get-page/{slug}': 'public',
   'GET /api/health': 'public',
