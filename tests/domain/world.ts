@@ -1,5 +1,5 @@
 import type { LineInput } from '../../src/domain/cart-totals.ts';
-import type { DiscountContext, DiscountRule } from '../../src/domain/discounts.ts';
+import { type DiscountContext, type DiscountRule, NO_RESTRICTION } from '../../src/domain/discounts.ts';
 import { type PricedCart, type PricingInput, priceCart } from '../../src/domain/pricing.ts';
 
 const goods = { categoryIds: [], taxName: 'Sales tax', taxRate: 500 };
@@ -24,32 +24,13 @@ export const world = {
 
 /** A discount without any restriction that takes nothing off; say what matters. */
 export const discount = (changes: Partial<DiscountRule>): DiscountRule => ({
+  ...NO_RESTRICTION,
   id: 1,
   code: null,
   title: 'A discount',
   type: 'percentage',
-  rate: 0,
-  amount: 0,
-  maxDiscount: null,
-  minSubtotal: null,
-  minQuantity: null,
-  productIds: [],
-  categoryIds: [],
-  orderTypes: [],
-  branchIds: [],
-  paymentMethods: [],
-  days: [],
-  timeFrom: null,
-  timeTo: null,
-  startsAt: null,
-  endsAt: null,
   isAutomatic: true,
   isStackable: true,
-  isFirstOrderOnly: false,
-  isLoginRequired: false,
-  buyQuantity: 0,
-  getQuantity: 0,
-  freeProductId: null,
   ...changes,
 });
 
