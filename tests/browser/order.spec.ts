@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { addFromProductPage, minorOf, SIMPLE } from './support/shopper.ts';
+import { addFromProductPage, fillCheckout, minorOf, SIMPLE } from './support/shopper.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   minorOf(await page.locator('.summary-total dd').first().innerText());
-
-const fillCheckout = async (page: Page): Promise<void> => {
-  await page.getByLabel('Full name').fill('Ada Marsh');
-  await page.getByLabel('Phone').fill('503 555 0188');
-  await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  await page.getByLabel('Street and house number').fill('12 Fennel Street');
-  await page.getByLabel('Town or city').fill('Portland');
-  await page.getByLabel('State').fill('OR');
-  await page.getByLabel('ZIP code').fill('97209');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('radio', { name: /cash/i }).check();
-  await page.getByRole('button', { name: 'Continue to review' }).click();
-  const terms = page.getByRole('checkbox', { name: /terms/i });
-  if (await terms.isVisible()) await terms.check();
-};
 
 test.describe('a guest order', () => {
   test('costs what product page, cart and checkout said, and is placed once', async ({

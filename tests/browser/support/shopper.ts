@@ -44,3 +44,19 @@ export const addFromProductPage = async (page: Page, slug: string, origin = ''):
     .click();
   expect((await added).status()).toBe(201);
 };
+
+/** Goes through the checkout's steps up to "Place order", paying cash on delivery. */
+export const fillCheckout = async (page: Page): Promise<void> => {
+  await page.getByLabel('Full name').fill('Ada Marsh');
+  await page.getByLabel('Phone').fill('503 555 0188');
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
+  await page.getByLabel('Street and house number').fill('12 Fennel Street');
+  await page.getByLabel('Town or city').fill('Portland');
+  await page.getByLabel('State').fill('OR');
+  await page.getByLabel('ZIP code').fill('97209');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('radio', { name: /cash/i }).check();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  const terms = page.getByRole('checkbox', { name: /terms/i });
+  if (await terms.isVisible()) await terms.check();
+};

@@ -1,0 +1,29 @@
+import { expect, test } from './support/journey.ts';
+import { addFromProductPage, SIMPLE } from './support/shopper.ts';
+
+const ONE_SECOND = { timeout: 1_000 };
+
+test.describe('two tabs', () => {
+  test('share the cart within a second', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/category/fruit-veg');
+    const badge = other.locator('[data-cart-count]:visible').first();
+    await page.bringToFront();
+    await addFromProductPage(page, SIMPLE.slug);
+    await expect(badge).toHaveText('1', ONE_SECOND);
+    await addFromProductPage(other, SIMPLE.slug);
+    await expect(page.locator('[data-cart-count]:visible').first()).toHaveText('2', ONE_SECOND);
+  });
+
+  test('show the same cart, changed in either', async ({ page, context }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
+    await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
+    await expect(other.getByText('Subtotal (2 items)')).toBeVisible(ONE_SECOND);
+    await other.getByRole('button', { name: `Remove ${SIMPLE.name} from cart` }).click();
+    await expect(page.getByRole('button', { name: `Remove ${SIMPLE.name} from cart` })).toBeHidden();
+  });
+});
