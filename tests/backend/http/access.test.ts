@@ -4,15 +4,29 @@ import type { Operation } from '../../../src/commands/conformance/operations.ts'
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { ADDRESS, CONTACT } from '../../fixtures/shopper.ts';
-import { type CallOptions, newGuest, type TestAnswer, type TestShop } from '../../fixtures/test-shop.ts';
+import { type CallOptions, newGuest, type TestShop } from '../../fixtures/test-shop.ts';
 import { ACCESS, NOBODYS } from './access-table.ts';
 import { type Made, newOwner, OWNED, type OwnedCase, type Owner } from './owned-things.ts';
 
-type Answered = TestAnswer<Partial<ErrorBody>>;
+interface Answered {
+  status: number;
+  /** Empty for files. */
+  body: Partial<ErrorBody>;
+}
 
-const send = (shop: TestShop, id: string, options: CallOptions): Promise<Answered> => {
+const send = async (shop: TestShop, id: string, { guest, headers, body }: CallOptions): Promise<Answered> => {
   const [method = '', path = ''] = id.split(' ');
-  return shop.call(method, path.replace('/api', '') as `/${string}`, options);
+  const answer = await shop.raw(path, {
+    method,
+    headers: {
+      ...{ 'x-requested-with': 'XMLHttpRequest', ...headers },
+      ...(guest && { 'guest-id': guest }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? ((await answer.json()) as Partial<ErrorBody>) : {} };
 };
 
 /** Bodies that pass validation, so that the refusal is about the caller. */
@@ -34,6 +48,13 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/verify-contact': { request_id: 'x', otp: '123456' },
   'POST /api/user/redeem-scratch-card': { scratch_card_id: 1 },
   'POST /api/user/redeem-reward': { reward_id: 1 },
+  'POST /api/cancel-order': { order_id: '1' },
+  'POST /api/reorder': { order_id: '1' },
+  'POST /api/test-payment': { order_id: '1' },
+  'POST /api/razorpay/process-payment': {
+    ...{ order_id: '1', razorpay_order_id: 'order_1' },
+    ...{ razorpay_payment_id: 'pay_1', razorpay_signature: 'x' },
+  },
   'POST /api/rate-order-item': { order_id: '1', order_item_id: 1, rating: 5 },
   'POST /api/review/helpful': { review_id: 1, helpful: true },
   'POST /api/push/subscribe': {
@@ -102,6 +123,11 @@ describeOnDatabases('access', (shop) => {
     const { status, body } = await send(shop(), pathOf(id), BODIES[id] ? { body: BODIES[id] } : {});
     expect([401, 403]).not.toContain(status);
     expect(['identity_required', 'login_required']).not.toContain(body.code);
+  });
+
+  test.each(idsOf('signed'))('%s believes nobody without a signature', async (id) => {
+    const { status, body } = await send(shop(), pathOf(id), { body: {} });
+    expect([status, body.code]).toEqual([400, 'webhook_signature_invalid']);
   });
 
   describe('to what somebody else owns', () => {

@@ -56,9 +56,9 @@ const createAddress = async (_: GetShop, { member }: Owner): Promise<Made> => {
   return { id: body.address.id };
 };
 
-const createOrder = async (shop: GetShop, { shopper }: Owner) => {
+const createOrder = async (shop: GetShop, { shopper }: Owner, payment_method: 'cod' | 'test' = 'cod') => {
   await shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
-  return (await shopper.order()).body.order;
+  return (await shopper.order({ payment_method })).body.order;
 };
 
 const createRating = async (shop: GetShop, owner: Owner) => {
@@ -134,6 +134,23 @@ export const OWNED: readonly OwnedCase[] = [
     ...{ operation: `GET /api/${call}/{id}`, field: 'id', owners: everybody },
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
     unknown: unknownOrder,
+  })),
+  ...['cancel-order', 'reorder'].map((call) => ({
+    ...{ operation: `POST /api/${call}`, field: 'order_id', owners: everybody, unknown: unknownOrder },
+    create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
+  })),
+  {
+    operation: 'GET /api/order-invoice/{order_id}',
+    ...{ field: 'order_id', owners: everybody, unknown: unknownOrder },
+    create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),
+  },
+  ...['test-payment', 'razorpay/process-payment'].map((call) => ({
+    ...{ operation: `POST /api/${call}`, field: 'order_id', owners: everybody, unknown: unknownOrder },
+    create: async (shop: GetShop, owner: Owner) => {
+      const { id } = await createOrder(shop, owner, 'test');
+      const proof = { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
+      return { id, body: { razorpay_order_id: 'order_1', ...proof } };
+    },
   })),
   {
     ...{
