@@ -5,7 +5,7 @@ import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { PAY_WITHIN_MS } from '../payments/checkout.ts';
 import { freezeOrder } from './frozen-order.ts';
-import { tellShopper } from './order-notices.ts';
+import { tellPlaced } from './order-notices.ts';
 import { readOrdersView } from './order-view.ts';
 import type { PaymentPlan } from './payment-plan.ts';
 import { insertEvent, insertItems, insertOrder, type OrderRow } from './repository.ts';
@@ -34,7 +34,7 @@ export const insertNewOrder = async (
   await insertOrder(trx, row);
   const items = await insertItems(trx, toItemRows(view, order.id));
   await insertEvent(trx, event);
-  if (row.status === 'placed') await tellShopper(trx, row, 'order.placed', row.placed_at);
+  if (row.status === 'placed') await tellPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
   const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
   return { wire: toOrderWire(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };

@@ -9,6 +9,7 @@ import {
   SlotsAnswer,
   SlotsQuery,
 } from '../../api/contract/orders-more.ts';
+import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
 import { listSlotDays } from '../delivery/list-slots.ts';
 import { answers, personal } from '../http/answers.ts';
@@ -16,6 +17,7 @@ import { createModule, requireMember, requireVisitor } from '../http/app.ts';
 import { findByContact } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';
+import { requestReturn } from './returns.ts';
 
 export const moreOrderRoutes = createModule();
 
@@ -79,5 +81,20 @@ moreOrderRoutes.openapi(
   async (c) => {
     const { order_type: orderType, date } = c.req.valid('query');
     return personal(c, await listSlotDays(c.var.shop, c.var.branchId, { orderType, date }), 200);
+  },
+);
+
+moreOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/return-request',
+    tags,
+    request: json(ReturnRequest),
+    responses: answers({ 201: ReturnAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop, phrases } = c.var;
+    const answer = await requestReturn(shop, requireVisitor(c), c.req.valid('json'), phrases);
+    return personal(c, answer, 201);
   },
 );

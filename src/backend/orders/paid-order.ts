@@ -1,27 +1,38 @@
 import { takeOut } from '../cart/take-out.ts';
 import type { Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
 import { redeem } from '../promotions/discounts.ts';
 import { frozenOf } from './order-facts.ts';
-import { tellShopper } from './order-notices.ts';
-import { hasNewerOrder, insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';
+import { tellPlaced } from './order-notices.ts';
+import {
+  hasNewerOrder,
+  insertEvent,
+  insertTrackingToken,
+  listItems,
+  moveOrder,
+  type OrderRow,
+} from './repository.ts';
 import { countSold, linesOf } from './sale.ts';
 import { sellHeldLines, takeLines } from './stock.ts';
+import { hashToken, newTokenSeed } from './tracking-token.ts';
+
+const TOKEN_MS = 90 * 86_400_000;
 
 /** An expired order whose goods, discounts or wallet part are no longer to be had. */
 export class CannotRevive extends Error {}
 
 /** Places a locked order that waited for its payment; returns the products whose stock is to be shown anew. */
-export const completeOrder = async (trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+export const completeOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
   const lines = linesOf(await listItems(trx, row.id));
   await sellHeldLines(trx, lines, causeOf(row, at));
-  return place(trx, row, at, lines);
+  return place(shop, trx, row, { at, lines });
 };
 
 /**
  * Places a locked order that had expired, when all of it can still be had; throws `CannotRevive` otherwise, and
  * the transaction must be rolled back. Not when the shopper ordered again since: nobody wants both.
  */
-export const reviveOrder = async (trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
   if (row.wallet_minor > 0 || row.slot_id !== null) throw new CannotRevive();
   if (await hasNewerOrder(trx, row)) throw new CannotRevive();
   const lines = linesOf(await listItems(trx, row.id));
@@ -30,7 +41,7 @@ export const reviveOrder = async (trx: Trx, row: OrderRow, at: string): Promise<
     const reason = await redeem(trx, { discount_id: id, order_id: row.id, owner: row.owner });
     if (reason) throw new CannotRevive();
   }
-  return place(trx, row, at, lines);
+  return place(shop, trx, row, { at, lines });
 };
 
 const causeOf = (row: OrderRow, at: string) => ({
@@ -41,10 +52,10 @@ const causeOf = (row: OrderRow, at: string) => ({
 });
 
 const place = async (
+  shop: Shop,
   trx: Trx,
   row: OrderRow,
-  at: string,
-  lines: ReturnType<typeof linesOf>,
+  { at, lines }: { at: string; lines: ReturnType<typeof linesOf> },
 ): Promise<number[]> => {
   const change = {
     status: 'placed',
@@ -55,7 +66,15 @@ const place = async (
   };
   if (!(await moveOrder(trx, row, change))) throw new Error(`Order ${row.id} moved while it was held.`);
   await insertEvent(trx, { order_id: row.id, status: 'placed', note: null, at });
-  await tellShopper(trx, row, 'order.placed', at);
+  await tellPlaced(shop, trx, row, { token: await newToken(trx, row.id, at), at });
   await takeOut(trx, row.owner, frozenOf(row).items, at);
   return countSold(trx, lines, 1);
+};
+
+/** The one from placing is known to the shopper alone. */
+const newToken = async (trx: Trx, orderId: string, at: string): Promise<string> => {
+  const token = newTokenSeed();
+  const expires_at = new Date(Date.parse(at) + TOKEN_MS).toISOString();
+  await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: orderId, expires_at });
+  return token;
 };

@@ -152,3 +152,20 @@ export const moveOrder = async (
 export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
   await trx.deleteFrom('tracking_tokens').where('expires_at', '<=', now).execute();
 };
+
+/** Orders on their way to the shopper, the oldest first, with since when they have their status. */
+export const listActiveOrders = (read: Reader, limit: number): Promise<(OrderRow & { since: string })[]> =>
+  read
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) =>
+      eb
+        .selectFrom('order_events')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .as('since'),
+    )
+    .where('status', 'in', ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'])
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute() as Promise<(OrderRow & { since: string })[]>;

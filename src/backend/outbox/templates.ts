@@ -108,6 +108,75 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),
   },
+  'order.cancelled': {
+    sms: (data) =>
+      say`${data.storeName}: your order ${data.get('order_number')} is cancelled. What you paid goes back to you.`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} is cancelled`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} is cancelled. What you paid goes back to you.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.rejected': {
+    sms: (data) =>
+      say`${data.storeName}: we cannot take your order ${data.get('order_number')}. What you paid goes back to you.`,
+    mail: (data) => ({
+      subject: say`We cannot take your order ${data.get('order_number')}`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`we are sorry: we cannot take your order ${data.get('order_number')}. What you paid goes back to you.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.expired': {
+    sms: (data) =>
+      say`${data.storeName}: your order ${data.get('order_number')} was not paid in time and is not placed.`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} was not paid`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} was not paid in time and is not placed. Your cart is kept.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.ready': {
+    sms: (data) => say`${data.storeName}: your order ${data.get('order_number')} is ready for pickup.`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} is ready`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} is ready. You can pick it up now.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.delivered': {
+    sms: (data) => say`${data.storeName}: your order ${data.get('order_number')} has arrived. Enjoy it!`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} has arrived`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} has arrived. We would like to know how you find it.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.refunded': {
+    sms: (data) => say`${data.storeName}: money for your order ${data.get('order_number')} goes back to you.`,
+    mail: (data) => ({
+      subject: say`Money for your order ${data.get('order_number')} goes back`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`the return of your order ${data.get('order_number')} is settled, and the money goes back to you.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
   'stock.confirm': {
     usefulMs: 24 * 60 * 60_000,
     sms: ({ get, storeName }) =>

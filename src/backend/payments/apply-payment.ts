@@ -70,7 +70,7 @@ const applyOnce = async (
     if (!payment) throw new Error(`Payment ${event.paymentId} was written by two at once.`);
     if (outcome === 'paid') {
       const settle = row.status === 'expired' ? reviveOrder : completeOrder;
-      hasChanges = await showStock(shop, trx, await settle(trx, row, at));
+      hasChanges = await showStock(shop, trx, await settle(shop, trx, row, at));
     } else {
       await refundPayment(trx, payment, `payment_${outcome}`, at);
     }

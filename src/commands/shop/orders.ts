@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { OrderStatus } from '../../api/contract/order.ts';
 import { advanceOrder } from '../../backend/orders/move-order.ts';
 import { listOrders } from '../../backend/orders/orders.ts';
+import { listOpenReturns } from '../../backend/orders/return-repository.ts';
+import { decideReturn } from '../../backend/orders/returns.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
 
@@ -52,6 +54,52 @@ export const addOrderCommands = (program: Command): void => {
         print(options, answer, `${found.order_number}: ${found.status_label}`);
       }),
     );
+  addReturnCommands(order);
+};
+
+interface ReturnOptions extends OutputOptions {
+  grant?: boolean;
+  decline?: boolean;
+  note?: string;
+}
+
+const addReturnCommands = (order: Command): void => {
+  order
+    .command('returns')
+    .description('requests to return goods that wait for a decision')
+    .option('--json', 'answer as JSON')
+    .action((options: OutputOptions) =>
+      withShop(async (shop) => {
+        const requests = await listOpenReturns(shop.db.read, 1_000);
+        const rows = requests.map(({ id, order_id, reason, created_at }) => [
+          String(id),
+          order_id,
+          reason,
+          created_at,
+        ]);
+        const text =
+          rows.length > 0 ? table(['Request', 'Order', 'Reason', 'Asked'], rows) : 'There are none.';
+        print(options, { requests }, text);
+      }),
+    );
+  order
+    .command('return')
+    .description('grant a request to return goods, which refunds them, or decline it')
+    .argument('<request>', 'its number', wholeNumber(1, 999_999_999))
+    .option('--grant', 'take the goods back and refund them')
+    .option('--decline', 'refuse')
+    .option('--note <text>', 'why')
+    .option('--json', 'answer as JSON')
+    .action((id: number, options: ReturnOptions, command: Command) => {
+      if (Boolean(options.grant) === Boolean(options.decline)) {
+        command.error('error: say --grant or --decline');
+      }
+      return withShop(async (shop) => {
+        const isGranted = options.grant === true;
+        await decideReturn(shop, id, { isGranted, note: options.note ?? null });
+        print(options, { id, granted: isGranted }, `Request ${id} is ${isGranted ? 'granted' : 'declined'}.`);
+      });
+    });
 };
 
 const statusName = (given: string): OrderStatus => {

@@ -7,6 +7,7 @@ import { addProductCommands } from './products.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
+import { addSimulateCommand } from './simulate.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
 export const createProgram = (): Command => {
@@ -20,6 +21,7 @@ export const createProgram = (): Command => {
   addProductCommands(program);
   addOrderCommands(program);
   addReviewCommands(program);
+  addSimulateCommand(program);
   addOutboxCommands(program);
   addMaintenanceCommands(program);
   return program;

@@ -64,6 +64,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/get-all-orders': 'member',
   'POST /api/cancel-order': 'visitor',
   'POST /api/reorder': 'visitor',
+  'POST /api/return-request': 'visitor',
   'POST /api/find-order': 'public',
   'GET /api/get-slots': 'public',
   'POST /api/razorpay/process-payment': 'visitor',

@@ -50,6 +50,9 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/redeem-reward': { reward_id: 1 },
   'POST /api/cancel-order': { order_id: '1' },
   'POST /api/reorder': { order_id: '1' },
+  'POST /api/return-request': {
+    ...{ order_id: '1', items: [{ order_item_id: 1, quantity: 1 }], reason: 'Broken' },
+  },
   'POST /api/test-payment': { order_id: '1' },
   'POST /api/razorpay/process-payment': {
     ...{ order_id: '1', razorpay_order_id: 'order_1' },

@@ -140,6 +140,13 @@ export const OWNED: readonly OwnedCase[] = [
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
   })),
   {
+    ...{ operation: 'POST /api/return-request', field: 'order_id', owners: everybody, unknown: unknownOrder },
+    create: async (shop, owner) => ({
+      id: (await createOrder(shop, owner)).id,
+      body: { items: [{ order_item_id: 1, quantity: 1 }], reason: 'Broken' },
+    }),
+  },
+  {
     operation: 'GET /api/order-invoice/{order_id}',
     ...{ field: 'order_id', owners: everybody, unknown: unknownOrder },
     create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),

@@ -1,0 +1,180 @@
+import type { z } from 'zod';
+import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
+import { sum, toMajor } from '../../domain/money.ts';
+import { canReturnAt } from '../../domain/order-rules.ts';
+import { refundOfUnits } from '../../domain/refund-amounts.ts';
+import { type Phrases, say } from '../../domain/text.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
+import { onOrderUndone } from '../loyalty/order-effects.ts';
+import { refundOrder } from '../payments/refunds.ts';
+import { factsOf, frozenOf } from './order-facts.ts';
+import { tellShopper } from './order-notices.ts';
+import { readOrdersView } from './order-view.ts';
+import { getOwnRow, tellOrder } from './orders.ts';
+import {
+  insertEvent,
+  listItems,
+  lockOrder,
+  moveOrder,
+  type OrderItemRow,
+  type OrderRow,
+} from './repository.ts';
+import {
+  decideRequest,
+  findReturn,
+  insertReturn,
+  listOpenLines,
+  listReturnLines,
+  noteReturned,
+  type ReturnLine,
+  type ReturnRow,
+} from './return-repository.ts';
+import { timesOf } from './wire.ts';
+
+type Request = z.output<typeof ReturnRequest>;
+
+/**
+ * Asks to return units of one's own delivered order within the shop's days. Staff decide, or the request is
+ * granted at once where the shop says so. 422 `not_delivered_yet`, `return_window_closed`, or at the items.
+ */
+export const requestReturn = async (
+  shop: Shop,
+  visitor: Visitor,
+  request: Request,
+  phrases: Phrases,
+): Promise<ReturnAnswer> => {
+  await getOwnRow(shop.db.read, request.order_id, visitor);
+  return inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, request.order_id);
+    if (!row) throw notFound();
+    const { rules, now } = await readOrdersView(shop, trx);
+    const { settings } = await readCatalogue(shop.db, trx);
+    assertReturnable(row, canReturnAt(timesOf(row), rules, now));
+    const items = await listItems(trx, row.id);
+    const lines = mergeLines(request.items);
+    assertLeft(lines, items, await listOpenLines(trx, row.id));
+    const asked = { order_id: row.id, status: 'requested', reason: request.reason, created_at: now };
+    const stored = await insertReturn(trx, { ...asked, refund_to: request.refund_to }, lines);
+    const isGranted = settings.isReturnAutomatic;
+    const left = isGranted
+      ? await grant(shop, trx, row, { request: stored, lines, at: now, note: null })
+      : row;
+    const status = isGranted ? 'approved' : 'requested';
+    const order = await tellOrder(shop, trx, left, phrases);
+    return { return_request: toReturnWire({ ...stored, status }, lines, items, row), order };
+  });
+};
+
+/** Grants or declines a request, once, as staff do; granting refunds its units. 404 for an unknown one. */
+export const decideReturn = async (
+  shop: Shop,
+  id: number,
+  { isGranted, note }: { isGranted: boolean; note: string | null },
+): Promise<void> => {
+  const request = await findReturn(shop.db.read, id);
+  if (!request) throw notFound(say`There is no return request ${id}.`);
+  await inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, request.order_id);
+    if (!row) throw notFound();
+    const at = shop.now().toISOString();
+    if (isGranted) {
+      await grant(shop, trx, row, { request, lines: await listReturnLines(trx, id), at, note });
+    } else if (!(await decideRequest(trx, id, { status: 'declined', note, decided_at: at }))) {
+      throw decidedBefore(id);
+    }
+  });
+};
+
+interface Granted {
+  request: ReturnRow;
+  lines: readonly ReturnLine[];
+  at: string;
+  note: string | null;
+}
+
+/** Refunds the units; an order of which everything came back is returned. */
+const grant = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { request, lines, at, note }: Granted,
+): Promise<OrderRow> => {
+  const decision = { status: 'approved', note, decided_at: at };
+  if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
+  const items = await listItems(trx, row.id);
+  const amounts: number[] = [];
+  for (const line of lines) {
+    const amount = amountOf(line, items, row);
+    if (!(await noteReturned(trx, line, amount))) throw tooMany(0);
+    amounts.push(amount);
+  }
+  const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
+  const wish = { amount: sum(amounts), to, reason: 'return', reference: `return:${request.id}`, at } as const;
+  const refunded = await refundOrder(trx, row, wish);
+  await tellShopper(trx, row, 'order.refunded', at);
+  const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
+  if (!isAllBack || row.status !== 'delivered') return refunded;
+  await moveOrder(trx, row, { status: 'returned', updated_at: at });
+  await insertEvent(trx, { order_id: row.id, status: 'returned', note, at });
+  await onOrderUndone(shop, trx, factsOf(row, at));
+  return { ...refunded, status: 'returned' };
+};
+
+const assertReturnable = (row: OrderRow, isInTime: boolean): void => {
+  if (row.status !== 'delivered') {
+    throw new ShopError('not_delivered_yet', say`Only delivered orders can be returned.`);
+  }
+  if (!isInTime) throw new ShopError('return_window_closed', say`The time to return this order is over.`);
+};
+
+/** The same item named twice counts together. */
+const mergeLines = (items: Request['items']): ReturnLine[] =>
+  [...Map.groupBy(items, ({ order_item_id }) => order_item_id)].map(([order_item_id, same]) => ({
+    order_item_id,
+    quantity: sum(same.map(({ quantity }) => quantity)),
+  }));
+
+const assertLeft = (
+  lines: readonly ReturnLine[],
+  items: readonly OrderItemRow[],
+  open: readonly ReturnLine[],
+): void => {
+  for (const [index, line] of lines.entries()) {
+    const item = items.find(({ id }) => id === line.order_item_id);
+    const asked = sum(open.filter((o) => o.order_item_id === line.order_item_id).map((o) => o.quantity));
+    if (!item || line.quantity > item.quantity - item.refunded_quantity - asked) throw tooMany(index);
+  }
+};
+
+const tooMany = (index: number) =>
+  fieldError('validation_failed', `items.${index}`, say`That many of this item cannot be returned.`);
+
+const decidedBefore = (id: number) =>
+  new ShopError('invalid_transition', say`The return request ${id} was decided already.`);
+
+const amountOf = (line: ReturnLine, items: readonly OrderItemRow[], row: OrderRow): number => {
+  const item = items.find(({ id }) => id === line.order_item_id);
+  if (!item) return 0;
+  const tax = frozenOf(row).tax_inclusive ? 0 : item.tax_minor;
+  const paid = item.line_total_minor - item.discount_minor + tax;
+  const paidLine = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
+  return refundOfUnits(paidLine, line.quantity);
+};
+
+const toReturnWire = (
+  request: ReturnRow,
+  lines: readonly ReturnLine[],
+  items: readonly OrderItemRow[],
+  row: OrderRow,
+): ReturnAnswer['return_request'] => ({
+  id: request.id,
+  status: request.status as ReturnAnswer['return_request']['status'],
+  reason: request.reason,
+  refund_to: request.refund_to as 'source' | 'wallet',
+  refund_amount: toMajor(sum(lines.map((line) => amountOf(line, items, row))), frozenOf(row).decimal_places),
+  items: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+  created_at: request.created_at,
+});

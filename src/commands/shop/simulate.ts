@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { simulateOrders } from '../../backend/orders/simulate.ts';
+import { withShop } from './open-shop.ts';
+import { wholeNumber } from './output.ts';
+
+interface SimulateOptions {
+  speed: number;
+  seconds?: number;
+}
+
+const TURN_MS = 2_000;
+
+export const addSimulateCommand = (program: Command): void => {
+  program
+    .command('simulate')
+    .description('play staff and couriers: moves active orders on, so that tracking moves; ends with Ctrl+C')
+    .option('--speed <n>', 'how many times faster than life', wholeNumber(1, 3_600), 20)
+    .option('--seconds <n>', 'end by itself after so many', wholeNumber(0, 86_400))
+    .action(({ speed, seconds }: SimulateOptions) =>
+      withShop(async (shop) => {
+        const stopping = new AbortController();
+        process.once('SIGINT', () => stopping.abort());
+        process.once('SIGTERM', () => stopping.abort());
+        const end = seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
+        do {
+          for (const line of await simulateOrders(shop, speed)) process.stdout.write(`${line}\n`);
+          if (Date.now() >= end) break;
+          await sleep(TURN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        } while (!stopping.signal.aborted);
+      }),
+    );
+};

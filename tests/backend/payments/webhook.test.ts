@@ -1,0 +1,191 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { changeBranch } from '../../fixtures/merchant.ts';
+import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
+
+describe('signatures', () => {
+  const body =
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_DLXbWV0fmyNBvt","order_id":"order_DLXae45SLMwqTZ"}}}}';
+
+  test('are those of the contract’s vectors', () => {
+    const proof = proofText({ gatewayOrderId: 'order_DLXae45SLMwqTZ', paymentId: 'pay_DLXbWV0fmyNBvt' });
+    expect(sign('test_key_secret', proof)).toBe(
+      '9a8a2a7ceb611cf07a15497790fb3036655f8aef1a04654b66d722529884b927',
+    );
+    expect(sign('test_webhook_secret', body)).toBe(
+      '596f31d3d97573ed781cca54f09c836efdd0b108d0f73ff3b7c6d433a1e62420',
+    );
+  });
+
+  test('of the other key, of no key and of another length are refused', () => {
+    expect(isSignedBy(['a', 'b'], body, sign('b', body))).toBe(true);
+    for (const given of [sign('c', body), sign('', body), '', sign('a', body).slice(1)]) {
+      expect(isSignedBy(['a', '', 'b'], body, given)).toBe(false);
+    }
+  });
+});
+
+describeOnDatabases('the webhook', (shop) => {
+  let gateway: Server;
+  let created = 0;
+  let mode: 'well' | 'html' | 'away' = 'well';
+  beforeAll(async () => {
+    gateway = createServer((request, response) => {
+      if (mode === 'away') return void response.destroy();
+      if (mode === 'html') return void response.end('<h1>Bad gateway</h1>');
+      if (request.method === 'GET') return void response.end('{"items":[]}');
+      created += 1;
+      const isRefund = request.url?.endsWith('/refund');
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(isRefund ? { id: `rfnd_${created}`, status: 'pending' } : { id: `order_${created}` }),
+      );
+    });
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = gateway.address() as AddressInfo;
+    shop().shop.env = {
+      RAZORPAY_KEY_ID: 'rzp_test_key',
+      RAZORPAY_KEY_SECRET: 'key-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'old-secret,new-secret',
+      RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
+    };
+    await changeBranch(shop(), shop().world.branches.downtown, {
+      paymentMethods: ['cod', 'test', 'razorpay'],
+    });
+  });
+  afterAll(() => void gateway.close());
+  beforeEach(() => {
+    mode = 'well';
+    return shelveColas(shop(), 20);
+  });
+
+  const cola = () => shop().world.products.cola;
+  const place = async () => {
+    const payer = await newPayer(shop);
+    const { order, payment } = await payer.place({ payment_method: 'razorpay' });
+    return { payer, order, window: payment.razorpay };
+  };
+  type Placed = Awaited<ReturnType<typeof place>>;
+  const captureOf = ({ order, window }: Placed, change: object = {}) => ({
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: {
+          id: `pay_${order.id}`,
+          order_id: window?.razorpay_order_id,
+          amount: window?.amount,
+          currency: 'USD',
+          notes: { order_id: order.id },
+          ...change,
+        },
+      },
+    },
+  });
+  const send = async (event: object, headers: Record<string, string> = {}, secret = 'new-secret') => {
+    const body = JSON.stringify(event);
+    const response = await shop().request('/api/razorpay/webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(secret, body), ...headers },
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as { status?: string; code?: string } };
+  };
+
+  test('pays the order by either active secret, once for each event', async () => {
+    const placed = await place();
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        send(
+          captureOf(placed),
+          { 'x-razorpay-event-id': placed.order.id },
+          n % 2 ? 'old-secret' : 'new-secret',
+        ),
+      ),
+    );
+    expect(told.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(told.filter(({ body }) => body.status === 'accepted')).toHaveLength(1);
+    expect(await placed.payer.read(placed.order.id)).toMatchObject({
+      status: 'placed',
+      payment_status: 'paid',
+    });
+    expect(await stockOf(shop(), cola())).toEqual({ on_hand: 16, held: 0 });
+  });
+
+  test('racing with the browser pays once', async () => {
+    const placed = await place();
+    const razorpay_order_id = placed.window?.razorpay_order_id ?? '';
+    const razorpay_payment_id = `pay_${placed.order.id}`;
+    const proof = proofText({ gatewayOrderId: razorpay_order_id, paymentId: razorpay_payment_id });
+    const hand = () =>
+      placed.payer.hand({
+        order_id: placed.order.id,
+        ...{ razorpay_order_id, razorpay_payment_id, razorpay_signature: sign('key-secret', proof) },
+      });
+    const answers = await Promise.all([hand(), send(captureOf(placed)), hand(), send(captureOf(placed))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await booksOf(shop(), placed.order.id)).payments).toHaveLength(1);
+    expect(await stockOf(shop(), cola())).toEqual({ on_hand: 16, held: 0 });
+  });
+
+  test('is refused with another secret, the API key or a changed body', async () => {
+    const placed = await place();
+    for (const secret of ['key-secret', 'third-secret']) {
+      expect(await send(captureOf(placed), {}, secret)).toMatchObject({
+        status: 400,
+        body: { code: 'webhook_signature_invalid' },
+      });
+    }
+    const other = {
+      'x-razorpay-signature': sign('new-secret', JSON.stringify(captureOf(placed, { amount: 1 }))),
+    };
+    expect((await send(captureOf(placed), other)).status).toBe(400);
+    expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
+  });
+
+  test('of another amount, currency or order sends the money back', async () => {
+    for (const change of [{ amount: 100 }, { currency: 'INR' }, { notes: { order_id: 'another' } }]) {
+      const placed = await place();
+      expect((await send(captureOf(placed, change))).status).toBe(200);
+      expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
+      const { refunds } = await booksOf(shop(), placed.order.id);
+      expect(refunds).toMatchObject([{ reason: 'payment_mismatch', status: 'pending' }]);
+    }
+  });
+
+  test('settles refunds that the gateway took on', async () => {
+    const placed = await place();
+    await send(captureOf(placed));
+    await placed.payer.cancel(placed.order.id);
+    await sendRefunds(shop().shop);
+    const [refund] = (await booksOf(shop(), placed.order.id)).refunds;
+    expect(refund).toMatchObject({ status: 'pending', due_at: null });
+    await send({
+      event: 'refund.processed',
+      payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
+    });
+    expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  });
+
+  test('a gateway that does not answer leaves no order and no hold', async () => {
+    for (const broken of ['away', 'html'] as const) {
+      mode = broken;
+      const payer = await newPayer(shop);
+      const refused = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
+      expect([refused.status, refused.body.code]).toEqual([503, 'upstream_unavailable']);
+      expect(await stockOf(shop(), cola())).toEqual({ on_hand: 20, held: 0 });
+      mode = 'well';
+      const again = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
+      expect(again.body.payment).toMatchObject({
+        provider: 'razorpay',
+        razorpay: { key_id: 'rzp_test_key' },
+      });
+      await shelveColas(shop(), 20);
+    }
+  });
+});
