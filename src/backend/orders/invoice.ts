@@ -5,7 +5,6 @@ import { notFound } from '../http/shop-error.ts';
 import { shopSecret } from '../payments/secrets.ts';
 import { isInvoiceToken } from './document-links.ts';
 import { hasInvoice } from './frozen-order.ts';
-import { renderInvoice } from './invoice-pdf.ts';
 import { maskOrder } from './mask-order.ts';
 import { getRow, isOwner, type OrderAsker, tellOrder } from './orders.ts';
 import { findOrder, type OrderRow } from './repository.ts';
@@ -26,6 +25,8 @@ export const getInvoice = async (
   const told = await tellOrder(shop, read, row, asker.phrases);
   const { settings, branches } = await readCatalogue(shop.db, read);
   const branch = branches.find((one) => one.id === row.branch_id);
+  // Read when first needed: threads that render pages have no use for it.
+  const { renderInvoice } = await import('./invoice-pdf.ts');
   const pdf = await renderInvoice({
     order: owned || isOwner(row, asker) ? told : maskOrder(told),
     storeName: settings.storeName,
