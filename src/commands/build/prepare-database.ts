@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { connect, type ShopDb } from '../../backend/db/connect.ts';
 import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../backend/db/migrate.ts';
@@ -14,6 +15,7 @@ interface Place {
 
 /** The embedded database, migrated, and with the demo shop in it when it was empty. */
 export const prepareDatabase = async ({ database, dataDir }: Place): Promise<void> => {
+  mkdirSync(dataDir, { recursive: true });
   const db = await open(database);
   try {
     await withProgress('Preparing the database', () => migrate(db));
