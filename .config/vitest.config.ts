@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['tests/browser/**'],
     globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
+    // The tests wait as much as they compute: PostgreSQL, child processes, key derivation.
+    maxWorkers: 2,
     hookTimeout: 120_000,
   },
 });
