@@ -26,10 +26,6 @@ export const ARABIC_FORMS: Phrases = {
   'Choose a place from the list.': 'اختر مكانًا من القائمة.',
   'The session token has up to 36 letters, digits, - and _.':
     'يتكون رمز الجلسة من 36 خانة كحد أقصى: حروف وأرقام و- و_.',
-  'Choose one to five stars.': 'اختر من نجمة إلى خمس نجوم.',
-  'A review has at most 2,000 characters.': 'يجب ألا يزيد التقييم على 2000 حرف.',
-  'Write at least three characters, or nothing.': 'اكتب ثلاثة أحرف على الأقل أو اترك الحقل فارغًا.',
-  'A title has at most 120 characters.': 'يجب ألا يزيد العنوان على 120 حرفًا.',
   'Use base64url.': 'استخدم ترميز base64url.',
   'We do not know this invitation, so it was left out.': 'لا نعرف هذه الدعوة، لذلك لم تُحتسب.',
   'This email address is already in use. Sign in instead.':

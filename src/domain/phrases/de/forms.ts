@@ -28,10 +28,6 @@ export const GERMAN_FORMS: Phrases = {
   'Choose a place from the list.': 'Wählen Sie einen Ort aus der Liste.',
   'The session token has up to 36 letters, digits, - and _.':
     'Die Sitzungskennung hat bis zu 36 Buchstaben, Ziffern, - und _.',
-  'Choose one to five stars.': 'Wählen Sie einen bis fünf Sterne.',
-  'A review has at most 2,000 characters.': 'Eine Bewertung hat höchstens 2.000 Zeichen.',
-  'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder gar nichts.',
-  'A title has at most 120 characters.': 'Ein Titel hat höchstens 120 Zeichen.',
   'Use base64url.': 'Verwenden Sie base64url.',
   'We do not know this invitation, so it was left out.':
     'Wir kennen diese Einladung nicht und haben sie weggelassen.',
