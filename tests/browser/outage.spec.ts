@@ -43,6 +43,8 @@ test.describe('when the backend behind the shop goes away', () => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page).toHaveURL(`${front.url}/`);
     await expect(page.getByRole('article').first()).toBeVisible();
+    // Nothing is read ahead from a shop that is being stopped.
+    await page.goto('about:blank');
     await front.end('SIGTERM');
   });
 });
