@@ -8,7 +8,7 @@ import {
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
 import { inTransaction } from '../db/connect.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
 import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
@@ -22,10 +22,6 @@ const callOf = (c: ApiContext): CartCall => ({
   visitor: requireVisitor(c),
   branchId: c.var.branchId,
   phrases: c.var.phrases,
-});
-
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
 });
 
 cartRoutes.openapi(
@@ -43,7 +39,7 @@ cartRoutes.openapi(
     method: 'post',
     path: '/cart/add',
     tags: ['Cart'],
-    request: json(AddToCartRequest),
+    request: jsonBody(AddToCartRequest),
     responses: answers({ 201: CartSnapshot }),
   }),
   async (c) => {
@@ -64,7 +60,7 @@ cartRoutes.openapi(
     method: 'put',
     path: '/cart/update',
     tags: ['Cart'],
-    request: json(UpdateCartRequest),
+    request: jsonBody(UpdateCartRequest),
     responses: answers({ 200: CartSnapshot }, [404, 409]),
   }),
   async (c) => personal(c, await updateCart(callOf(c), c.req.valid('json')), 200),
@@ -86,7 +82,7 @@ cartRoutes.openapi(
     method: 'put',
     path: '/cart/details',
     tags: ['Cart'],
-    request: { query: CartDetailsQuery, ...json(CartDetailsRequest) },
+    request: { query: CartDetailsQuery, ...jsonBody(CartDetailsRequest) },
     responses: answers({ 200: CartDetailsAnswer }),
   }),
   async (c) => {

@@ -8,7 +8,7 @@ import {
   UserAnswer,
 } from '../../api/contract/account.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember } from '../http/app.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { changeAvatar } from './avatar.ts';
@@ -20,16 +20,12 @@ import { forgotPassword, resetPassword } from './reset-password.ts';
 /** The rare things of an account: a forgotten password, a picture, leaving. */
 export const accountRoutes = createModule();
 
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-
 accountRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/forgot-password',
     tags: ['Customers'],
-    request: json(ForgotPasswordRequest),
+    request: jsonBody(ForgotPasswordRequest),
     responses: answers({ 200: MessageAnswer }),
   }),
   async (c) => {
@@ -49,7 +45,7 @@ accountRoutes.openapi(
     method: 'post',
     path: '/reset-password',
     tags: ['Customers'],
-    request: json(ResetPasswordRequest),
+    request: jsonBody(ResetPasswordRequest),
     responses: answers({ 200: MessageAnswer }),
   }),
   async (c) => {
@@ -108,9 +104,7 @@ accountRoutes.openapi(
     method: 'delete',
     path: '/user/account',
     tags: ['Customers'],
-    request: {
-      body: { required: false, content: { 'application/json': { schema: DeleteAccountRequest } } },
-    },
+    request: jsonBody(DeleteAccountRequest, { required: false }),
     responses: answers({ 200: MessageAnswer }),
   }),
   async (c) => {

@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/account.ts';
 import { Id } from '../../api/contract/common.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember } from '../http/app.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { readDetails } from './details.ts';
@@ -20,10 +20,6 @@ import { listSessions, revokeSession } from './sessions.ts';
 
 /** What signed-in customers see and change of themselves. */
 export const profileRoutes = createModule();
-
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 
 profileRoutes.openapi(
   createRoute({
@@ -45,7 +41,7 @@ for (const method of ['put', 'post'] as const) {
       method,
       path: '/user/update-details',
       tags: ['Customers'],
-      request: json(UpdateDetailsRequest),
+      request: jsonBody(UpdateDetailsRequest),
       responses: answers({ 200: UpdateDetailsAnswer }),
     }),
     async (c) => {
@@ -68,7 +64,7 @@ profileRoutes.openapi(
     method: 'post',
     path: '/user/verify-contact',
     tags: ['Customers'],
-    request: json(VerifyContactRequest),
+    request: jsonBody(VerifyContactRequest),
     responses: answers({ 200: VerifyContactAnswer }),
   }),
   async (c) => {

@@ -14,7 +14,7 @@ import {
 import { ReferrerAnswer } from '../../api/contract/content.ts';
 import { deviceName } from '../../domain/device.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import { answers, personal, withEtag } from '../http/answers.ts';
+import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule } from '../http/app.ts';
 import { bearerOf } from '../http/identity.ts';
 import { ShopError } from '../http/shop-error.ts';
@@ -27,10 +27,6 @@ import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
 export const customersRoutes = createModule();
-
-export const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 
 const tellWarnings = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
@@ -45,7 +41,7 @@ customersRoutes.openapi(
     method: 'post',
     path: '/login',
     tags: ['Customers'],
-    request: json(LoginRequest),
+    request: jsonBody(LoginRequest),
     responses: answers({ 200: SignInAnswer }),
   }),
   async (c) => {
@@ -69,7 +65,7 @@ customersRoutes.openapi(
     method: 'post',
     path: '/register',
     tags: ['Customers'],
-    request: json(RegisterRequest),
+    request: jsonBody(RegisterRequest),
     responses: answers({ 201: RegisterAnswer }),
   }),
   async (c) => {
@@ -84,7 +80,7 @@ customersRoutes.openapi(
     method: 'post',
     path: '/send-login-otp',
     tags: ['Customers'],
-    request: json(SendCodeRequest),
+    request: jsonBody(SendCodeRequest),
     responses: answers({ 200: SendCodeAnswer }),
   }),
   async (c) => {
@@ -100,7 +96,7 @@ customersRoutes.openapi(
     method: 'post',
     path: '/login-otp',
     tags: ['Customers'],
-    request: json(CodeLoginRequest),
+    request: jsonBody(CodeLoginRequest),
     responses: answers({ 200: CodeSignInAnswer }),
   }),
   async (c) => {
@@ -115,7 +111,7 @@ customersRoutes.openapi(
     method: 'post',
     path: '/logout',
     tags: ['Customers'],
-    request: { body: { required: false, content: { 'application/json': { schema: LogoutRequest } } } },
+    request: jsonBody(LogoutRequest, { required: false }),
     responses: answers({ 200: MessageAnswer }),
   }),
   async (c) => {

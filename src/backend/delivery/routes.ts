@@ -8,7 +8,7 @@ import {
 import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
 import { Id } from '../../api/contract/common.ts';
 import { inLanguage } from '../../domain/text.ts';
-import { answers, personal, withEtag } from '../http/answers.ts';
+import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
 import { loadMarket } from '../settings/settings.ts';
 import {
@@ -30,9 +30,6 @@ const callOf = (c: ApiContext): AddressCall => ({
   branchId: c.var.branchId,
 });
 
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
 const IdParam = z.object({ id: z.coerce.number().pipe(Id) });
 
 deliveryRoutes.openapi(
@@ -65,7 +62,7 @@ deliveryRoutes.openapi(
     method: 'post',
     path: '/address/add',
     tags: ['Addresses'],
-    request: json(SaveAddressRequest),
+    request: jsonBody(SaveAddressRequest),
     responses: answers({ 201: SavedAddressAnswer }),
   }),
   async (c) => personal(c, await addAddress(callOf(c), c.req.valid('json')), 201),
@@ -76,7 +73,7 @@ deliveryRoutes.openapi(
     method: 'put',
     path: '/address/update/{id}',
     tags: ['Addresses'],
-    request: { params: IdParam, ...json(SaveAddressRequest) },
+    request: { params: IdParam, ...jsonBody(SaveAddressRequest) },
     responses: answers({ 200: SavedAddressAnswer }, [404]),
   }),
   async (c) => personal(c, await updateAddress(callOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
@@ -99,7 +96,7 @@ for (const method of ['put', 'post'] as const) {
       method,
       path: '/address/set-default',
       tags: ['Addresses'],
-      request: json(SetDefaultRequest),
+      request: jsonBody(SetDefaultRequest),
       responses: answers({ 200: AddressesAnswer }, [404]),
     }),
     async (c) => personal(c, await setDefaultAddress(callOf(c), c.req.valid('json').address_id), 200),

@@ -11,6 +11,11 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
+/** The `request` part of a route that takes JSON. */
+export const jsonBody = <T extends z.ZodType>(schema: T, { required = true } = {}) => ({
+  body: { required, content: { 'application/json': { schema } } },
+});
+
 type Successes<T extends Record<number, z.ZodType>> = {
   [S in keyof T]: { description: string; content: { 'application/json': { schema: T[S] } } };
 };

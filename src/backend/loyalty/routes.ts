@@ -9,7 +9,7 @@ import {
   RedeemRewardAnswer,
   RedeemRewardRequest,
 } from '../../api/contract/loyalty.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { LoyaltyAsker } from './asker.ts';
@@ -21,8 +21,6 @@ import { checkWallet } from './wallet.ts';
 export const loyaltyRoutes = createModule();
 
 const tags = ['Loyalty'];
-const json = <T>(schema: T) => ({ required: true, content: { 'application/json': { schema } } });
-
 const askerOf = (c: ApiContext): LoyaltyAsker => ({
   customerId: requireMember(c).customerId,
   phrases: c.var.phrases,
@@ -62,7 +60,7 @@ loyaltyRoutes.openapi(
     method: 'post',
     path: '/user/redeem-scratch-card',
     tags,
-    request: { body: json(RedeemCardRequest) },
+    request: jsonBody(RedeemCardRequest),
     responses: answers({ 200: RedeemCardAnswer }, [404]),
   }),
   async (c) => {
@@ -79,7 +77,7 @@ loyaltyRoutes.openapi(
     method: 'post',
     path: '/user/redeem-reward',
     tags,
-    request: { body: json(RedeemRewardRequest) },
+    request: jsonBody(RedeemRewardRequest),
     responses: answers({ 200: RedeemRewardAnswer }, [404]),
   }),
   async (c) => {

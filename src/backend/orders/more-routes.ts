@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import {
   FindOrderAnswer,
   FindOrderRequest,
@@ -12,7 +12,7 @@ import {
 import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
 import { listSlotDays } from '../delivery/list-slots.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../http/app.ts';
 import { findByContact } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
@@ -22,10 +22,6 @@ import { requestReturn } from './returns.ts';
 export const moreOrderRoutes = createModule();
 
 const tags = ['Orders'];
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-
 moreOrderRoutes.openapi(
   createRoute({
     method: 'get',
@@ -45,7 +41,7 @@ moreOrderRoutes.openapi(
     method: 'post',
     path: '/reorder',
     tags,
-    request: json(ReorderRequest),
+    request: jsonBody(ReorderRequest),
     responses: answers({ 200: ReorderAnswer }, [404]),
   }),
   async (c) => {
@@ -60,7 +56,7 @@ moreOrderRoutes.openapi(
     method: 'post',
     path: '/find-order',
     tags,
-    request: json(FindOrderRequest),
+    request: jsonBody(FindOrderRequest),
     responses: answers({ 200: FindOrderAnswer }, [404]),
   }),
   async (c) => {
@@ -89,7 +85,7 @@ moreOrderRoutes.openapi(
     method: 'post',
     path: '/return-request',
     tags,
-    request: json(ReturnRequest),
+    request: jsonBody(ReturnRequest),
     responses: answers({ 201: ReturnAnswer }, [404]),
   }),
   async (c) => {

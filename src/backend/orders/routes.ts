@@ -7,7 +7,7 @@ import {
   TrackAnswer,
 } from '../../api/contract/order.ts';
 import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
-import { answers, personal, withPersonalEtag } from '../http/answers.ts';
+import { answers, jsonBody, personal, withPersonalEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { cancelOrder } from './move-order.ts';
@@ -21,7 +21,7 @@ orderRoutes.openapi(
     method: 'post',
     path: '/place-order',
     tags: ['Orders'],
-    request: { body: { required: true, content: { 'application/json': { schema: PlaceOrderRequest } } } },
+    request: jsonBody(PlaceOrderRequest),
     responses: answers({ 201: PlaceOrderAnswer }, [409]),
   }),
   async (c) => {
@@ -78,7 +78,7 @@ orderRoutes.openapi(
     method: 'post',
     path: '/cancel-order',
     tags: ['Orders'],
-    request: { body: { required: true, content: { 'application/json': { schema: CancelOrderRequest } } } },
+    request: jsonBody(CancelOrderRequest),
     responses: answers({ 200: CancelOrderAnswer }, [404]),
   }),
   async (c) => {

@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
@@ -27,7 +27,7 @@ paymentsRoutes.openapi(
     method: 'post',
     path: '/razorpay/process-payment',
     tags,
-    request: { body: { required: true, content: { 'application/json': { schema: ProcessPaymentRequest } } } },
+    request: jsonBody(ProcessPaymentRequest),
     responses: answers({ 200: ProcessPaymentAnswer }, [404, 409]),
   }),
   async (c) => {
@@ -49,7 +49,7 @@ paymentsRoutes.openAPIRegistry.registerPath({
   path: '/razorpay/webhook',
   tags,
   description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
-  request: { body: { required: true, content: { 'application/json': { schema: WebhookEvent } } } },
+  request: jsonBody(WebhookEvent),
   responses: answers({ 200: WebhookAnswer }, [400, 413]),
 });
 paymentsRoutes.post('/razorpay/webhook', async (c) => {
@@ -68,7 +68,7 @@ paymentsRoutes.openapi(
     method: 'post',
     path: '/test-payment',
     tags,
-    request: { body: { required: true, content: { 'application/json': { schema: TestPaymentRequest } } } },
+    request: jsonBody(TestPaymentRequest),
     responses: answers({ 200: TestPaymentAnswer }, [404]),
   }),
   async (c) => personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),

@@ -7,7 +7,7 @@ import {
   RateItemForm,
   RateItemRequest,
 } from '../../api/contract/review.ts';
-import { answers, personal, withEtag } from '../http/answers.ts';
+import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, parseWith, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { notFound } from '../http/shop-error.ts';
@@ -84,7 +84,7 @@ reviewsRoutes.openapi(
     method: 'post',
     path: '/review/helpful',
     tags,
-    request: { body: { required: true, content: { 'application/json': { schema: HelpfulRequest } } } },
+    request: jsonBody(HelpfulRequest),
     responses: answers({ 200: HelpfulAnswer }, [404]),
   }),
   async (c) => {

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { addressKey, countTry, DAY_MS, HOUR_MS } from '../customers/limits.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { confirm, end } from './links.ts';
 import { subscribe } from './newsletter.ts';
@@ -22,10 +22,6 @@ import { subscribeToPush, unsubscribeFromPush } from './push.ts';
 export const subscriptionsRoutes = createModule();
 
 const tags = ['Subscriptions'];
-const json = <T>(schema: T) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-
 const callOf = (c: ApiContext): SubscriptionCall => ({
   shop: c.var.shop,
   visitor: requireVisitor(c),
@@ -47,7 +43,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/notify-me',
     tags,
-    request: json(NotifyMeRequest),
+    request: jsonBody(NotifyMeRequest),
     responses: answers({ 200: NotifyMeAnswer }, [404]),
   }),
   async (c) => {
@@ -64,7 +60,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/newsletter',
     tags,
-    request: json(NewsletterRequest),
+    request: jsonBody(NewsletterRequest),
     responses: answers({ 200: NewsletterAnswer }),
   }),
   async (c) => {
@@ -79,7 +75,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/subscriptions/confirm',
     tags,
-    request: json(SubscriptionTokenRequest),
+    request: jsonBody(SubscriptionTokenRequest),
     responses: answers({ 200: SubscriptionAnswer }, [404]),
   }),
   async (c) => personal(c, await confirm(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
@@ -90,7 +86,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/subscriptions/unsubscribe',
     tags,
-    request: json(SubscriptionTokenRequest),
+    request: jsonBody(SubscriptionTokenRequest),
     responses: answers({ 200: SubscriptionAnswer }, [404]),
   }),
   async (c) => personal(c, await end(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
@@ -101,7 +97,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/push/subscribe',
     tags,
-    request: json(PushSubscribeRequest),
+    request: jsonBody(PushSubscribeRequest),
     responses: answers({ 200: PushAnswer }),
   }),
   async (c) => {
@@ -115,7 +111,7 @@ subscriptionsRoutes.openapi(
     method: 'post',
     path: '/push/unsubscribe',
     tags,
-    request: json(PushUnsubscribeRequest),
+    request: jsonBody(PushUnsubscribeRequest),
     responses: answers({ 200: PushAnswer }),
   }),
   async (c) => {

@@ -6,7 +6,7 @@ import {
   WishlistIdsAnswer,
   WishlistQuery,
 } from '../../api/contract/wishlist.ts';
-import { answers, personal } from '../http/answers.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireVisitor } from '../http/app.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
@@ -43,9 +43,7 @@ wishlistRoutes.openapi(
     method: 'post',
     path: '/toggle-wishlist-product',
     tags: ['Wishlist'],
-    request: {
-      body: { required: true, content: { 'application/json': { schema: ToggleWishlistRequest } } },
-    },
+    request: jsonBody(ToggleWishlistRequest),
     responses: answers({ 200: ToggleWishlistAnswer }, [404]),
   }),
   async (c) => {
