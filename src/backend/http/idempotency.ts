@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { say } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Reader, Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
@@ -44,12 +44,7 @@ export const oncePerKey = async <T extends object>(
   work: () => Promise<T>,
 ): Promise<Outcome<T>> => {
   if (intent.key === undefined) return { body: await work(), isReplayed: false };
-  const row = {
-    owner: intent.owner,
-    call: intent.call,
-    key: sha256(intent.key),
-    body_hash: sha256(JSON.stringify(intent.body)),
-  };
+  const row = rowOf(intent, intent.key);
   const stored = await claimKey(trx, row, shop.now());
   if (stored === null) {
     const body = await work();
@@ -59,6 +54,22 @@ export const oncePerKey = async <T extends object>(
   if (stored.body_hash !== row.body_hash) {
     throw new ShopError('idempotency_key_reused', say`This request was already sent with other contents.`);
   }
+  return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
+};
+
+/**
+ * What a refused call answers: a refusal frees the key, so a twin of the call may have gone through before the
+ * refusal is told. Throws `refusal` otherwise.
+ */
+export const answerOfTwin = async <T extends object>(
+  { db, now }: Shop,
+  intent: Intent,
+  refusal: unknown,
+): Promise<Outcome<T>> => {
+  if (intent.key === undefined) throw refusal;
+  const row = rowOf(intent, intent.key);
+  const stored = await selectKey(db.read, row).selectAll().executeTakeFirst();
+  if (!stored || !isKept(stored, now()) || stored.body_hash !== row.body_hash) throw refusal;
   return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
 };
 
@@ -83,6 +94,15 @@ export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
   return Number(numDeletedRows);
 };
 
+const rowOf = ({ owner, call, body }: Intent, key: string): KeyRow => ({
+  ...{ owner, call },
+  key: sha256(key),
+  body_hash: sha256(JSON.stringify(body)),
+});
+
+const isKept = ({ created_at }: { created_at: string }, now: Date): boolean =>
+  Date.parse(created_at) > now.getTime() - KEPT_MS;
+
 interface KeyRow {
   owner: string;
   call: string;
@@ -94,7 +114,7 @@ interface KeyRow {
 const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
   if (await insertKey(trx, row, now)) return null;
   const stored = await selectKey(trx, row).selectAll().executeTakeFirstOrThrow();
-  if (Date.parse(stored.created_at) > now.getTime() - KEPT_MS) return stored;
+  if (isKept(stored, now)) return stored;
   await trx
     .updateTable('idempotency_keys')
     .set({ body_hash: row.body_hash, created_at: now.toISOString() })
@@ -114,8 +134,8 @@ const insertKey = async (trx: Trx, row: KeyRow, now: Date): Promise<boolean> => 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-const selectKey = (trx: Trx, row: KeyRow) =>
-  trx
+const selectKey = (reader: Reader, row: KeyRow) =>
+  reader
     .selectFrom('idempotency_keys')
     .where('owner', '=', row.owner)
     .where('call', '=', row.call)

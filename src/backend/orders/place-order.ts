@@ -10,7 +10,7 @@ import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
-import { type Intent, type Outcome, oncePerKey } from '../http/idempotency.ts';
+import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { askForPayment, openPayment } from '../payments/checkout.ts';
 import { GatewayError } from '../payments/gateway.ts';
@@ -47,7 +47,9 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
       hasChanges = placed.hasChanges;
       return placed.answer;
     });
-  }).catch((error: unknown) => refuse(call, error));
+  }).catch(async (error: unknown) =>
+    answerOfTwin<PlaceOrderAnswer>(shop, intent, await refusalOf(call, error)),
+  );
   if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
   if (answer.payment.status === 'none') return { ...outcome, body: answer };
@@ -154,9 +156,9 @@ const assertTotal = ({ priced, settings, changes }: CartView, expected: number):
 };
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */
-const refuse = async (call: PlaceOrderCall, error: unknown): Promise<never> => {
-  if (error instanceof CartMoved) throw versionConflict(await getCart(call));
-  if (!(error instanceof TotalMoved)) throw error;
+const refusalOf = async (call: PlaceOrderCall, error: unknown): Promise<unknown> => {
+  if (error instanceof CartMoved) return versionConflict(await getCart(call));
+  if (!(error instanceof TotalMoved)) return error;
   const expected_total = call.request.expected_total;
   const { cart, view } = await keepDetails(call, call.request);
   const write = priceWriter(view.settings);
@@ -165,5 +167,5 @@ const refuse = async (call: PlaceOrderCall, error: unknown): Promise<never> => {
     toMajor(view.priced.total, decimalPlaces) === expected_total
       ? say`Your cart changed. Please check it again.`
       : say`The total changed from ${write(toMinor(expected_total, decimalPlaces))} to ${write(view.priced.total)}.`;
-  throw new ShopError('total_changed', message, { expected_total, cart });
+  return new ShopError('total_changed', message, { expected_total, cart });
 };

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { changeBranch, setStock } from '../../fixtures/merchant.ts';
+import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
@@ -73,6 +73,38 @@ describeOnDatabases('orders at the same time', (shop) => {
     for (const { status, body } of answers) {
       if (status !== 201) expect(['coupon_invalid', 'total_changed']).toContain(body.code);
     }
+  });
+
+  test('answer a retry that was refused with the order that its twin became meanwhile', async () => {
+    const { write } = shop().db;
+    const { cola } = shop().world.products;
+    const shopper = newShopper(shop);
+    await setStock(shop(), cola, 5);
+    const { body: cart } = await shopper.add({ product_id: cola });
+    const price = (cart.cartItems[0]?.unit_price ?? 0) * 100;
+    const order = () => shopper.order({ ...pickup, expected_total: total }, 'twins');
+    const { total } = (await shopper.details({ order_type: 'pickup' })).body;
+    await updateProduct(shop(), cola, { selling_price_minor: price + 25 });
+
+    let twin: OrderResult | undefined;
+    const transaction = write.transaction();
+    vi.spyOn(write, 'transaction').mockReturnValueOnce({
+      ...transaction,
+      execute: async (work: Parameters<typeof transaction.execute>[0]) => {
+        try {
+          return await transaction.execute(work);
+        } catch (refusal) {
+          await updateProduct(shop(), cola, { selling_price_minor: price });
+          twin = await order();
+          throw refusal;
+        }
+      },
+    } as typeof transaction);
+    const refused = await order();
+
+    expect(twin?.status).toBe(201);
+    expect([refused.status, refused.body.order?.id]).toEqual([201, twin?.body.order.id]);
+    expect(refused.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('of carts with the same products in another order do not wait for each other for ever', async () => {
