@@ -1,10 +1,10 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotsAnswer } from '../../api/contract/orders-more.ts';
 import { listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
-import { addDays, localTimeAt } from '../../domain/zoned-time.ts';
+import { localTimeAt } from '../../domain/zoned-time.ts';
 import { chooseBranch } from '../cart/cart-view.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import { countSlotOrders } from '../cart/repository.ts';
+import { readSlotRequest } from '../cart/slots.ts';
 import type { Shop } from '../http/shop.ts';
 
 /** The times a branch offers, day by day of its own calendar; no days where it has no slots. */
@@ -15,15 +15,11 @@ export const listSlotDays = async (
 ): Promise<SlotsAnswer> => {
   const { read } = shop.db;
   const { settings, branches } = await readCatalogue(shop.db, read);
-  const { id, rules, timezone } = chooseBranch(branches, branchId);
+  const branch = chooseBranch(branches, branchId);
+  const { rules, timezone } = branch;
   const now = shop.now();
-  const counts = await countSlotOrders(read, id, addDays(localTimeAt(now, timezone).date, -1));
-  const booked = Object.fromEntries(counts.map(({ slot_id, orders }) => [slot_id ?? '', orders]));
-  const schedule = { ...rules, timezone };
   const isOffered = rules.orderTypes.includes(orderType);
-  const slots = isOffered
-    ? listSlots({ branchId: id, orderType, schedule, rules: rules.slots, now, booked })
-    : [];
+  const slots = isOffered ? listSlots(await readSlotRequest(read, branch, { orderType, now })) : [];
   const dayOf = (slot: Slot) => localTimeAt(slot.isAsap ? now : slot.startsAt, timezone).date;
   const days = [...Map.groupBy(slots, dayOf)].filter(([day]) => date === undefined || day === date);
   return {

@@ -3,8 +3,7 @@ import type { OrderType } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
-import { addDays, localTimeAt } from '../../domain/zoned-time.ts';
-import { countSlotOrders } from '../cart/repository.ts';
+import { readSlotRequest } from '../cart/slots.ts';
 import type { Reader } from '../db/connect.ts';
 
 interface Wanted {
@@ -29,7 +28,9 @@ export const findNextSlot = async (
   wanted: Wanted,
 ): Promise<NextSlot | null> => {
   const { timezone, rules } = branch;
-  const slots = rules.slots.isEnabled ? await readSlots(read, branch, wanted) : promisedTime(branch, wanted);
+  const slots = rules.slots.isEnabled
+    ? listSlots(await readSlotRequest(read, branch, wanted))
+    : promisedTime(branch, wanted);
   const next = slots.find((slot) => slot.isAvailable);
   if (!next) return null;
   return {
@@ -40,19 +41,6 @@ export const findNextSlot = async (
     is_asap: next.isAsap,
     label: slotLabel(next, wanted.locale, timezone, wanted.now),
   };
-};
-
-const readSlots = async (
-  read: Reader,
-  { id, timezone, rules }: SlotBranch,
-  { orderType, now }: Wanted,
-): Promise<Slot[]> => {
-  const yesterday = addDays(localTimeAt(now, timezone).date, -1);
-  const hasCapacity = rules.slots.capacityPerSlot !== null;
-  const counts = hasCapacity ? await countSlotOrders(read, id, yesterday) : [];
-  const booked = Object.fromEntries(counts.map(({ slot_id, orders }) => [slot_id ?? '', orders]));
-  const schedule = { ...rules, timezone };
-  return listSlots({ branchId: id, orderType, schedule, rules: rules.slots, now, booked });
 };
 
 /** What "as soon as possible" means where orders are not spread over slots. */
