@@ -8,6 +8,48 @@ export const isReviewWindowOpen = (deliveredAt: string, now: Date): boolean =>
 export const isReviewEditable = (writtenAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(writtenAt) <= EDIT_MS;
 
+/** What can be said about one order item. */
+export interface ItemReviewState {
+  canReview: boolean;
+  reviewId: number | null;
+}
+
+export interface ReviewState {
+  /** Whether any item still waits for its first review. */
+  canReview: boolean;
+  /** By order item id. */
+  items: ReadonlyMap<number, ItemReviewState>;
+}
+
+interface WrittenReview {
+  id: number;
+  order_item_id: number | null;
+  created_at: string;
+}
+
+/**
+ * Which items of an order may be reviewed now: delivered ones within 180 days, and reviews already written
+ * within 30 days of writing. Contract call 41.
+ */
+export const reviewStateOf = (
+  order: { deliveredAt: string | null; itemIds: readonly number[] },
+  written: readonly WrittenReview[],
+  now: Date,
+): ReviewState => {
+  const { deliveredAt, itemIds } = order;
+  const reviews = new Map(written.map((review) => [review.order_item_id, review]));
+  const isOpen = deliveredAt !== null && isReviewWindowOpen(deliveredAt, now);
+  const stateOf = (id: number): ItemReviewState => {
+    const review = reviews.get(id);
+    const canReview = review ? isReviewEditable(review.created_at, now) : isOpen;
+    return { canReview, reviewId: review?.id ?? null };
+  };
+  return {
+    canReview: isOpen && itemIds.some((id) => !reviews.has(id)),
+    items: new Map(itemIds.map((id) => [id, stateOf(id)])),
+  };
+};
+
 /** A name as reviews show it: "Asha Kumar" is "Asha K."; a single name stays whole. */
 export const publicName = (name: string): string => {
   const [first = '', ...others] = name.trim().split(/\s+/);

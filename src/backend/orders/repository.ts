@@ -7,7 +7,7 @@ export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
 export type OrderEventRow = Selectable<Tables['order_events']>;
 export type RefundRow = Selectable<Tables['refunds']>;
-export type ReviewRow = { id: number; order_item_id: number | null };
+export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
 
 const FIRST_ORDER_NUMBER = 10_001;
 
@@ -117,7 +117,7 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
       ? []
       : await read
           .selectFrom('reviews')
-          .select(['id', 'order_item_id'])
+          .select(['id', 'order_item_id', 'created_at'])
           .where('order_item_id', 'in', itemIds)
           .execute();
   return { events, items, refunds, reviews };

@@ -2,6 +2,7 @@ import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../a
 import { toMajor } from '../../domain/money.ts';
 import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../domain/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../domain/order-status.ts';
+import { type ReviewState, reviewStateOf } from '../../domain/reviews.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { invoiceUrl } from './document-links.ts';
 import { type FrozenOrder, hasInvoice } from './frozen-order.ts';
@@ -25,7 +26,12 @@ export interface StoredOrder {
 export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, events, refunds } = stored;
   const { discount_ids: _, ...frozen } = frozenOf(row);
-  const items = frozen.items.map((item, index) => toItemWire(item, stored, { index, view }));
+  const state = reviewStateOf(
+    { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
+    stored.reviews,
+    new Date(view.now),
+  );
+  const items = frozen.items.map((item, index) => toItemWire(item, stored.items[index], state));
   const major = (amount: number) => toMajor(amount, frozen.decimal_places);
   return {
     ...frozen,
@@ -43,7 +49,7 @@ export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
     items,
     ...movedOf(row),
     ...mayOf(stored, view),
-    can_review: items.some(({ can_review }) => can_review),
+    can_review: state.canReview,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
@@ -125,24 +131,18 @@ const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: 
 const etaOf = ({ eta_from, eta_to }: OrderRow) =>
   eta_from && eta_to ? { from: eta_from, to: eta_to } : null;
 
-const REVIEW_DAYS = 180;
-
 const toItemWire = (
   item: FrozenOrder['items'][number],
-  { row, items, reviews }: StoredOrder,
-  { index, view }: { index: number; view: OrdersView },
+  stored: OrderItemRow | undefined,
+  { items }: ReviewState,
 ): OrderItem => {
-  const stored = items[index];
-  const review = reviews.find(({ order_item_id }) => order_item_id === stored?.id);
-  const days = row.delivered_at
-    ? (Date.parse(view.now) - Date.parse(row.delivered_at)) / 86_400_000
-    : Infinity;
+  const { canReview, reviewId } = items.get(stored?.id ?? 0) ?? { canReview: false, reviewId: null };
   return {
     ...item,
     order_item_id: stored?.id ?? 0,
     refunded_quantity: stored?.refunded_quantity ?? 0,
-    can_review: row.status === 'delivered' && days <= REVIEW_DAYS && !review,
-    review_id: review?.id ?? null,
+    can_review: canReview,
+    review_id: reviewId,
   };
 };
 

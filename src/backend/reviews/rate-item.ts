@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RateItemAnswer, RateItemRequest } from '../../api/contract/review.ts';
-import { isReviewEditable, isReviewWindowOpen, needsModeration, publicName } from '../../domain/reviews.ts';
+import {
+  isReviewEditable,
+  isReviewWindowOpen,
+  needsModeration,
+  publicName,
+  reviewStateOf,
+} from '../../domain/reviews.ts';
 import { type Phrases, say } from '../../domain/text.ts';
 import { recordChanges } from '../db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
@@ -14,13 +20,13 @@ import {
   addToRating,
   insertReview,
   listReviewImages,
+  listReviewsOfItems,
   lockReviewOfItem,
   type ReviewRow,
   replaceImages,
   updateReview,
 } from './repository.ts';
 import { storeImages } from './review-images.ts';
-import { reviewStateOf } from './review-state.ts';
 import { ownersOf } from './reviews.ts';
 import { REVIEW_IMAGE_WIDTHS, toReviewWire } from './wire.ts';
 
@@ -208,7 +214,8 @@ const answerOf = async (
 ): Promise<RateItemAnswer> => {
   const images = await listReviewImages(trx, [review.id]);
   const itemIds = order.items.map(({ id }) => id);
-  const { canReview } = await reviewStateOf(trx, order, itemIds, shop.now());
+  const reviews = await listReviewsOfItems(trx, itemIds);
+  const { canReview } = reviewStateOf({ deliveredAt: order.delivered_at, itemIds }, reviews, shop.now());
   return {
     review: toReviewWire(review, images, { owners: ownersOf(visitor), phrases }),
     order: { id: order.id, can_review: canReview },

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { Order } from '../../../src/api/contract/order.ts';
 import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
@@ -90,6 +91,25 @@ describeOnDatabases('rate-order-item', (shop) => {
     shop().setNow(new Date(NOON.getTime() + 31 * DAY_MS));
     expect((await rate(guest, { ...item, rating: 2 })).body.code).toBe('already_reviewed');
     shop().setNow(NOON);
+  });
+
+  test('offers an item for as long as its review can be written or changed', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const { guest: id } = guest;
+    const offered = async (days: number) => {
+      shop().setNow(new Date(NOON.getTime() + days * DAY_MS));
+      const { body } = await shop().call<{ order: Order }>('GET', `/get-single-order/${item.order_id}`, {
+        guest: id,
+      });
+      shop().setNow(NOON);
+      return [body.order.can_review, ...body.order.items.map(({ can_review }) => can_review)];
+    };
+    expect(await offered(0)).toEqual([true, true, true]);
+    await rate(guest, { ...item, rating: 4 });
+    expect(await offered(30)).toEqual([true, true, true]);
+    expect(await offered(31)).toEqual([true, true, false]);
+    expect(await offered(181)).toEqual([false, false, false]);
   });
 
   test('keeps sum and count of a product equal to its published reviews', async () => {
