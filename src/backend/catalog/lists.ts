@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
+import { type Page, pageOf } from '../../domain/paginator.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadCards } from './cards.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -12,17 +13,6 @@ export interface ListRequest {
   sort: Sort;
   page: number;
   perPage: number;
-}
-
-/** The contract's paginator around cards; a page beyond the last is empty. */
-export interface CardPage {
-  data: ProductCard[];
-  current_page: number;
-  last_page: number;
-  per_page: number;
-  total: number;
-  from: number | null;
-  to: number | null;
 }
 
 /** Ids of one page and how many the whole list holds. */
@@ -56,15 +46,4 @@ export const loadPage = async (
   market: Market,
   { ids, total }: IdPage,
   { page, perPage }: Pick<ListRequest, 'page' | 'perPage'>,
-): Promise<CardPage> => pageOf(await loadCards(market, ids), page, perPage, total);
-
-/** Wraps one page's items in the contract's paginator. */
-export const pageOf = <T>(data: T[], page: number, perPage: number, total: number) => ({
-  data,
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-  from: data.length ? (page - 1) * perPage + 1 : null,
-  to: data.length ? (page - 1) * perPage + data.length : null,
-});
+): Promise<Page<ProductCard>> => pageOf(await loadCards(market, ids), { page, per_page: perPage }, total);

@@ -6,11 +6,6 @@ export interface LoyaltyAsker {
   phrases: Phrases;
 }
 
-export interface Page {
-  page: number;
-  per_page: number;
-}
-
 /** A stored sentence in the asker's language. */
 export const saidIn = (json: string, { phrases }: LoyaltyAsker): string =>
   inLanguage(JSON.parse(json) as Text, phrases);

@@ -1,10 +1,10 @@
 import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyalty.ts';
 import { tierFor } from '../../domain/loyalty.ts';
+import { pageOf, type WantedPage } from '../../domain/paginator.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { pageOf } from '../catalog/lists.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
-import { type LoyaltyAsker, type Page, saidIn } from './asker.ts';
+import { type LoyaltyAsker, saidIn } from './asker.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
@@ -13,7 +13,7 @@ import { toOfferType, toOfferValue } from './prize-wire.ts';
 import { listRewards } from './reward-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 
-const FIRST_PAGE: Page = { page: 1, per_page: 20 };
+const FIRST_PAGE: WantedPage = { page: 1, per_page: 20 };
 /** What counts for a tier: points earned, without those of orders that were undone. */
 const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
 
@@ -49,12 +49,12 @@ export const getRewards = async (shop: Shop, read: Reader, asker: LoyaltyAsker):
 export const listHistory = async (
   read: Reader,
   asker: LoyaltyAsker,
-  page: Page,
+  page: WantedPage,
 ): Promise<Rewards['history']> => {
   const { customerId } = asker;
   const entries = await listEntries(read, { customerId, unit: 'points' }, page);
   const data = entries.map((entry) => toEntryWire(entry, asker));
-  return pageOf(data, page.page, page.per_page, await countEntries(read, customerId, 'points'));
+  return pageOf(data, page, await countEntries(read, customerId, 'points'));
 };
 
 const yearBefore = (now: Date): string => {

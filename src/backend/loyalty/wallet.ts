@@ -1,11 +1,11 @@
 import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
 import { partOf, toMajor, WHOLE_RATE } from '../../domain/money.ts';
+import { pageOf, type WantedPage } from '../../domain/paginator.ts';
 import { readView } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-view.ts';
-import { pageOf } from '../catalog/lists.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
-import { type LoyaltyAsker, type Page, saidIn } from './asker.ts';
+import { type LoyaltyAsker, saidIn } from './asker.ts';
 import { countEntries, type EntryRow, listEntries } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
 import { loadProgramme } from './rules.ts';
@@ -33,7 +33,7 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
 export const checkWallet = async (
   call: CartCall,
   asker: LoyaltyAsker,
-  page: Page,
+  page: WantedPage,
 ): Promise<CheckWalletAnswer> => {
   const { shop } = call;
   const { read } = shop.db;
@@ -52,8 +52,7 @@ export const checkWallet = async (
     },
     transactions: pageOf(
       entries.map((entry) => toTransactionWire(entry, asker, money.decimalPlaces)),
-      page.page,
-      page.per_page,
+      page,
       await countEntries(read, customerId, 'money'),
     ),
   };

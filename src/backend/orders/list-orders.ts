@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ORDER_STATUSES } from '../../api/contract/order.ts';
 import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../api/contract/orders-more.ts';
 import { isFinal } from '../../domain/order-status.ts';
+import { pageOf } from '../../domain/paginator.ts';
 import type { Phrases } from '../../domain/text.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { countOwnOrders, listOwnOrders } from './list-repository.ts';
@@ -33,16 +34,8 @@ export const listOwn = async (
   const rows = await listOwnOrders(read, filter, { offset: (page - 1) * per_page, limit: per_page });
   const view = await readOrdersView(shop, read, phrases);
   const stored = await readStored(read, rows);
-  const first = (page - 1) * per_page + 1;
-  return {
-    data: stored.map((order) => toSummary(toOrderWire(order, view))),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-    per_page,
-    total,
-    from: rows.length > 0 ? first : null,
-    to: rows.length > 0 ? first + rows.length - 1 : null,
-  };
+  const data = stored.map((order) => toSummary(toOrderWire(order, view)));
+  return pageOf(data, query, total);
 };
 
 const toSummary = (order: ReturnType<typeof toOrderWire>): OrderSummary => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ReviewsAnswer, ReviewsQuery, ReviewsSummary } from '../../api/contract/catalog.ts';
+import { pageOf } from '../../domain/paginator.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Visitor } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
@@ -61,17 +62,10 @@ export const listProductReviews = async (
     ),
     (image) => image.review_id,
   );
+  const data = rows.map((row) => toReviewWire(row, images.get(row.id) ?? [], reader));
   return {
     product_id: productId,
     ...(await summariseReviews(read, productId)),
-    reviews: {
-      data: rows.map((row) => toReviewWire(row, images.get(row.id) ?? [], reader)),
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage,
-      total,
-      from: rows.length ? offset + 1 : null,
-      to: rows.length ? offset + rows.length : null,
-    },
+    reviews: pageOf(data, query, total),
   };
 };

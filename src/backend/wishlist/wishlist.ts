@@ -7,9 +7,9 @@ import {
   type WishlistIdsAnswer,
   type WishlistQuery,
 } from '../../api/contract/wishlist.ts';
+import { pageOf } from '../../domain/paginator.ts';
 import { say } from '../../domain/text.ts';
 import { loadCards } from '../catalog/cards.ts';
-import { pageOf } from '../catalog/lists.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../db/connect.ts';
 import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
@@ -42,7 +42,7 @@ export const listWishlist = async (
     const card = cards.get(item.product_id);
     return card ? [toItemWire(item, card, market.decimals)] : [];
   });
-  return pageOf(data, page, per_page, await countWishlist(market.read, owner));
+  return pageOf(data, { page, per_page }, await countWishlist(market.read, owner));
 };
 
 /** Every product a visitor saved, latest first. */
