@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { say } from '../../domain/text.ts';
-import type { Reader, Trx } from '../db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
@@ -51,26 +51,70 @@ export const oncePerKey = async <T extends object>(
     await storeAnswer(trx, row, body);
     return { body, isReplayed: false };
   }
-  if (stored.body_hash !== row.body_hash) {
-    throw new ShopError('idempotency_key_reused', say`This request was already sent with other contents.`);
-  }
-  return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
+  if (stored.body_hash !== row.body_hash) throw keyReused();
+  return replay(stored);
 };
+
+/**
+ * As `oncePerKey`, for work with transactions of its own that may be done twice without harm. The key is claimed
+ * before and answered after: a claim that was never answered, since the process died, lets its work be done again.
+ */
+export const oncePerKeyAround = async <T extends object>(
+  shop: Shop,
+  intent: Intent,
+  work: () => Promise<T>,
+): Promise<Outcome<T>> => {
+  if (intent.key === undefined) return { body: await work(), isReplayed: false };
+  const row = rowOf(intent, intent.key);
+  const stored = await inTransaction(shop.db, (trx) => claimKey(trx, row, shop.now()));
+  if (stored && stored.body_hash !== row.body_hash) throw keyReused();
+  if (stored && stored.response_json !== UNANSWERED) return replay(stored);
+  const outcome = await work().then(
+    (body) => ({ body, isReplayed: false }),
+    async (refusal: unknown) => {
+      await inTransaction(shop.db, (trx) => freeUnanswered(trx, row));
+      return answerOfTwin<T>(shop, intent, refusal);
+    },
+  );
+  if (outcome.isReplayed || (await inTransaction(shop.db, (trx) => storeAnswer(trx, row, outcome.body)))) {
+    return outcome;
+  }
+  // A twin was faster: all get the bytes of the first.
+  return (await findReplay<T>(shop, row)) ?? outcome;
+};
+
+/** The stored answer as JSON before there is one. */
+const UNANSWERED = '{}';
+
+const replay = <T extends object>({ response_json }: { response_json: string }): Outcome<T> => ({
+  body: JSON.parse(response_json) as T,
+  isReplayed: true,
+});
+
+const keyReused = () =>
+  new ShopError('idempotency_key_reused', say`This request was already sent with other contents.`);
 
 /**
  * What a refused call answers: a refusal frees the key, so a twin of the call may have gone through before the
  * refusal is told. Throws `refusal` otherwise.
  */
 export const answerOfTwin = async <T extends object>(
-  { db, now }: Shop,
+  shop: Shop,
   intent: Intent,
   refusal: unknown,
 ): Promise<Outcome<T>> => {
-  if (intent.key === undefined) throw refusal;
-  const row = rowOf(intent, intent.key);
+  const twin = intent.key === undefined ? undefined : await findReplay<T>(shop, rowOf(intent, intent.key));
+  if (!twin) throw refusal;
+  return twin;
+};
+
+const findReplay = async <T extends object>(
+  { db, now }: Shop,
+  row: KeyRow,
+): Promise<Outcome<T> | undefined> => {
   const stored = await selectKey(db.read, row).selectAll().executeTakeFirst();
-  if (!stored || !isKept(stored, now()) || stored.body_hash !== row.body_hash) throw refusal;
-  return { body: JSON.parse(stored.response_json) as T, isReplayed: true };
+  if (!stored || !isKept(stored, now()) || stored.body_hash !== row.body_hash) return undefined;
+  return stored.response_json === UNANSWERED ? undefined : replay(stored);
 };
 
 /** Frees a key whose answer no longer holds. */
@@ -117,7 +161,7 @@ const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
   if (isKept(stored, now)) return stored;
   await trx
     .updateTable('idempotency_keys')
-    .set({ body_hash: row.body_hash, created_at: now.toISOString() })
+    .set({ body_hash: row.body_hash, response_json: UNANSWERED, created_at: now.toISOString() })
     .where('owner', '=', row.owner)
     .where('call', '=', row.call)
     .where('key', '=', row.key)
@@ -128,7 +172,7 @@ const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
 const insertKey = async (trx: Trx, row: KeyRow, now: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values({ ...row, status: 201, response_json: '{}', created_at: now.toISOString() })
+    .values({ ...row, status: 201, response_json: UNANSWERED, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -141,13 +185,26 @@ const selectKey = (reader: Reader, row: KeyRow) =>
     .where('call', '=', row.call)
     .where('key', '=', row.key);
 
-const storeAnswer = async (trx: Trx, row: KeyRow, body: object): Promise<void> => {
-  await trx
+/** False when another call has answered under the key, or freed it. */
+const storeAnswer = async (trx: Trx, row: KeyRow, body: object): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')
     .set({ response_json: JSON.stringify(body) })
     .where('owner', '=', row.owner)
     .where('call', '=', row.call)
     .where('key', '=', row.key)
+    .where('response_json', '=', UNANSWERED)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const freeUnanswered = async (trx: Trx, row: KeyRow): Promise<void> => {
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('owner', '=', row.owner)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .where('response_json', '=', UNANSWERED)
     .execute();
 };
 

@@ -17,6 +17,11 @@ const RULES = [
     applies: (c: ApiContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD',
   },
   { name: 'place-order', points: 3, applies: (c: ApiContext) => c.req.path === '/api/place-order' },
+  {
+    name: 'process-payment',
+    points: 10,
+    applies: (c: ApiContext) => c.req.path === '/api/razorpay/process-payment',
+  },
   { name: 'search-products', points: 60, applies: (c: ApiContext) => c.req.path === '/api/search-products' },
   { name: 'check-pincode', points: 30, applies: (c: ApiContext) => c.req.path === '/api/check-pincode' },
   { name: 'google/address', points: 30, applies: (c: ApiContext) => c.req.path === '/api/google/address' },

@@ -8,10 +8,9 @@ import {
   WebhookEvent,
 } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireVisitor } from '../http/app.ts';
-import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
+import { oncePerKeyAround, readIdempotencyKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
@@ -35,9 +34,10 @@ paymentsRoutes.openapi(
     const visitor = requireVisitor(c);
     const request = c.req.valid('json');
     const key = readIdempotencyKey(c);
-    const body = await processPayment({ shop, visitor, branchId, request, phrases });
     const intent = { owner: visitor.owner, call: 'process-payment', key, body: request };
-    const outcome = await inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, async () => body));
+    const outcome = await oncePerKeyAround(shop, intent, () =>
+      processPayment({ shop, visitor, branchId, request, phrases }),
+    );
     if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, outcome.body, 200);
   },

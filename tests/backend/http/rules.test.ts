@@ -90,6 +90,13 @@ describeOnDatabases('rate limits', (shop) => {
     expect((await ask('/api/check-pincode?pincode=60601', '10.0.0.2')).status).toBe(200);
   });
 
+  test('let a visitor report ten payments a minute', async () => {
+    const { guest, ip } = { guest: newGuest(), ip: '10.0.0.4' };
+    const report = () => shop().call('POST', '/razorpay/process-payment', { guest, ip, body: {} });
+    for (let call = 1; call <= 10; call += 1) expect((await report()).status).toBe(422);
+    expect((await report()).status).toBe(429);
+  });
+
   test('cannot be escaped for long by making up guest ids', async () => {
     const statuses = new Set<number>();
     for (let call = 0; call <= 300; call += 1) {

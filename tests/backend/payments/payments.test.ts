@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
@@ -91,6 +92,31 @@ describeOnDatabases('online payments', (shop) => {
       key,
     );
     expect(codeOf(other)).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  test('do nothing under a key that was used for something else', async () => {
+    const payer = await newPayer(shop);
+    const { order, payment } = await payer.place();
+    const razorpay_order_id = payment.razorpay?.razorpay_order_id ?? '';
+    const proof = await payer.capture(order.id);
+    const key = { 'idempotency-key': randomUUID() };
+    await payer.hand({ order_id: order.id, razorpay_order_id, error: { reason: 'cancelled' } }, key);
+    expect(codeOf(await payer.hand(proof, key))).toEqual([422, 'idempotency_key_reused']);
+    expect((await payer.read(order.id)).status).toBe('pending_payment');
+    expect((await booksOf(shop(), order.id)).payments).toEqual([]);
+  });
+
+  test('free their key when they are refused, and answer twins alike', async () => {
+    const payer = await newPayer(shop);
+    const { order } = await payer.place();
+    const proof = await payer.capture(order.id);
+    const key = { 'idempotency-key': randomUUID() };
+    const forged = { ...proof, razorpay_signature: 'f'.repeat(64) };
+    expect(codeOf(await payer.hand(forged, key))).toEqual([422, 'payment_signature_invalid']);
+    const twins = await Promise.all(Array.from({ length: 8 }, () => payer.hand(proof, key)));
+    expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(twins.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await booksOf(shop(), order.id)).payments).toHaveLength(1);
   });
 
   test('are refused with one changed character, swapped values or another order', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chapter, type Suite } from '../case.ts';
 import { NotHere, ok, refused, same, that } from '../expect.ts';
 import type { Visitor } from '../visitor.ts';
@@ -61,6 +62,17 @@ export const PAYMENTS = chapter('Payments', {
     const { can_retry, order: waiting } = ok(failed);
     same([can_retry, waiting.status], [true, 'pending_payment'], 'after the failure');
     ok(await visitor.post('/razorpay/process-payment', await simulate(visitor, order.id, 'success')));
+  },
+  'does nothing under a key that was used for something else': async (suite) => {
+    const { visitor, order } = await withTestOrder(suite);
+    const proof = await simulate(visitor, order.id, 'success');
+    const { order_id, razorpay_order_id } = proof;
+    const key = { 'idempotency-key': randomUUID() };
+    const failure = { order_id, razorpay_order_id, error: { reason: 'cancelled' } };
+    ok(await visitor.post('/razorpay/process-payment', failure, key));
+    const reused = await visitor.post('/razorpay/process-payment', proof, key);
+    refused(reused, 422, 'idempotency_key_reused');
+    same(ok(await visitor.get(`/get-single-order/${order.id}`)).order.status, 'pending_payment', 'status');
   },
   'refuses a webhook that is not signed': async ({ nobody }) => {
     const body = '{"event":"payment.captured","payload":{}}';
