@@ -165,6 +165,9 @@ export const ORDERS = chapter('Orders', {
     that(known.request_id, 'a code was sent');
     const unknown = ok(await ask('X-0', `${randomUUID()}@example.com`));
     same(Object.keys(unknown).sort(), Object.keys(known).sort(), 'both answers look alike');
+    const proof = { order_number: order.order_number, contact: CONTACT.email, otp: '000000' };
+    const guess = await suite.guest().post('/find-order', { ...proof, request_id: known.request_id });
+    refused(guess, 422, 'otp_invalid');
   },
   'sells the last units once': async (suite) => {
     const visitors = await Promise.all([1, 2, 3, 4].map(() => readyToOrder(suite)));

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { Order } from '../../../src/api/contract/order.ts';
+import type { FindOrderAnswer } from '../../../src/api/contract/orders-more.ts';
+import { lastCode, newEmail, newPhone, wrongCode } from '../../fixtures/account.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { setStock } from '../../fixtures/merchant.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
+import { NOON, newGuest } from '../../fixtures/test-shop.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describeOnDatabases('finding an order by its contact', (shop) => {
+  const find = (body: object) =>
+    shop().call<FindOrderAnswer & Partial<ErrorBody>>('POST', '/find-order', { body });
+  const orderOf = async (contact: { email: string; phone: string }) => {
+    const { cola } = shop().world.products;
+    await setStock(shop(), cola, 50);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola, quantity: 4 });
+    return (await shopper.order({ contact: { name: 'Ana Diaz', ...contact } })).body.order;
+  };
+  /** A guest's order and the code that was sent for it. */
+  const asked = async (by: 'email' | 'phone' = 'email') => {
+    const contact = { email: newEmail(), phone: newPhone() };
+    const { id, order_number } = await orderOf(contact);
+    const request = { order_number, contact: contact[by] };
+    const { request_id } = (await find(request)).body;
+    const otp = await lastCode(shop(), contact[by]);
+    return { id, contact, proof: { ...request, request_id, otp }, otp };
+  };
+  const at = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    shop().setNow(new Date(NOON.getTime() + ms));
+    return work().finally(() => shop().setNow(NOON));
+  };
+  const read = (id: string, token: string | undefined) =>
+    shop().call<{ order: Order; code?: string }>('GET', `/get-single-order/${id}?token=${token}`, {
+      guest: newGuest(),
+    });
+
+  test.each(['email', 'phone'] as const)('gives a token for the code sent to its %s', async (by) => {
+    const { id, contact, proof } = await asked(by);
+    const { status, body } = await find(proof);
+    expect([status, body.order_id]).toEqual([200, id]);
+    const { order } = (await read(id, body.tracking_token ?? '')).body;
+    expect([order.id, order.contact.phone === contact.phone]).toEqual([id, false]);
+  });
+
+  test('takes a code once, also from many at the same time', async () => {
+    const { proof } = await asked();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => find(proof)));
+    expect(answers.filter(({ body }) => body.tracking_token)).toHaveLength(1);
+    const { status, body } = await find(proof);
+    expect([status, body.code]).toEqual([422, 'otp_expired']);
+  });
+
+  test('counts wrong codes and burns the code at the fifth', async () => {
+    const { proof, otp } = await asked();
+    const codes: (string | undefined)[] = [];
+    for (let by = 1; by <= 5; by += 1) {
+      codes.push((await find({ ...proof, otp: wrongCode(otp, by) })).body.code);
+    }
+    expect(codes).toEqual([...Array(4).fill('otp_invalid'), 'otp_too_many_tries']);
+    expect((await find(proof)).body).toMatchObject({ code: 'otp_too_many_tries' });
+  });
+
+  test('lets a code live for five minutes', async () => {
+    const [old, young] = [await asked(), await asked()];
+    const late = await at(5 * MINUTE_MS, () => find(old.proof));
+    expect(late.body.code).toBe('otp_expired');
+    expect((await at(5 * MINUTE_MS - 1, () => find(young.proof))).body.tracking_token).toBeTruthy();
+  });
+
+  test('gives no token for the order of another contact', async () => {
+    const [own, other] = [await asked(), await asked()];
+    const order_number = other.proof.order_number;
+    expect((await find({ ...own.proof, order_number })).body.code).toBe('not_found');
+    const { contact, request_id } = other.proof;
+    expect((await find({ ...own.proof, order_number, contact, request_id })).body.code).toBe('otp_invalid');
+  });
+
+  test('gives a token that ends after thirty days', async () => {
+    const { id, proof } = await asked();
+    const { tracking_token } = (await find(proof)).body;
+    expect((await at(30 * DAY_MS - 1, () => read(id, tracking_token ?? ''))).status).toBe(200);
+    expect((await at(30 * DAY_MS, () => read(id, tracking_token ?? ''))).status).toBe(404);
+  });
+});
