@@ -1,23 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSameSecret, signAt } from '../backend/http/digest.ts';
 import { readBody } from './api-listener.ts';
 
 const LIMIT_BYTES = 64 * 1024;
 /** Seconds by which the sender's clock may differ, and for which a signature can be replayed. */
 const TOLERANCE_SECONDS = 300;
 
-/** `t=<unix seconds>,v1=<hex HMAC SHA-256 of "t.body">`, the value of the header `x-signature`. */
-export const sign = (secret: string, body: string, unixSeconds: number): string => {
-  const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
-  return `t=${unixSeconds},v1=${digest}`;
-};
-
+/** Whether the header `x-signature` is of `signAt`, by the secret and not long ago. */
 export const isSigned = (secret: string, body: string, signature: string, nowSeconds: number): boolean => {
   const [, at] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(signature) ?? [];
   if (at === undefined || Math.abs(nowSeconds - Number(at)) > TOLERANCE_SECONDS) return false;
-  const expected = Buffer.from(sign(secret, body, Number(at)));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameSecret(signAt(secret, body, Number(at)), signature);
 };
 
 /** `POST /__revalidate`: the backend says that something changed; answers once the versions are read. */

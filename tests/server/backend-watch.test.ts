@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../../src/server/revalidate.ts';
+import { signAt } from '../../src/backend/http/digest.ts';
 import { freePort, putPage, startShop } from './running-shop.ts';
 
 const SECRET = 'a secret of more than sixteen';
@@ -40,7 +40,7 @@ const revalidate = (url: string, secret = SECRET) =>
   fetch(`${url}/__revalidate`, {
     method: 'POST',
     body: '{}',
-    headers: { 'x-signature': sign(secret, '{}', Math.floor(Date.now() / 1_000)) },
+    headers: { 'x-signature': signAt(secret, '{}', Math.floor(Date.now() / 1_000)) },
   });
 const titleAt = async (url: string) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(url)).text())?.[1];
 

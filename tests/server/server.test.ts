@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../../src/server/revalidate.ts';
+import { signAt } from '../../src/backend/http/digest.ts';
 import { putPage, sendRaw, startShop } from './running-shop.ts';
 
 const SECRET = 'a secret of more than sixteen';
@@ -119,12 +119,12 @@ describe('POST /__revalidate', () => {
   const now = () => Math.floor(Date.now() / 1_000);
 
   test('takes a signed call and refuses unsigned, altered and old ones', async () => {
-    const signature = sign(SECRET, '{"a":1}', now());
+    const signature = signAt(SECRET, '{"a":1}', now());
     expect((await post('{"a":1}', signature)).status).toBe(200);
     expect((await post('{"a":2}', signature)).status).toBe(403);
     expect((await post('{"a":1}', '')).status).toBe(403);
-    expect((await post('{"a":1}', sign(SECRET, '{"a":1}', now() - 400))).status).toBe(403);
-    expect((await post('{"a":1}', sign('another secret, also long', '{"a":1}', now()))).status).toBe(403);
+    expect((await post('{"a":1}', signAt(SECRET, '{"a":1}', now() - 400))).status).toBe(403);
+    expect((await post('{"a":1}', signAt('another secret, also long', '{"a":1}', now()))).status).toBe(403);
   });
 });
 

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
 import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
 import { type Language, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
+import { isSameSecret } from '../http/digest.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
@@ -105,7 +106,7 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
   const at = shop.now().toISOString();
   const tried = await inTransaction(shop.db, (trx) => takeTry(trx, key, at, RULES.tries));
   if (!tried) throw await deadCode(shop, key);
-  if (!isEqual(tried.code_hash, hashOf(shop, key, proof.code))) {
+  if (!isSameSecret(tried.code_hash, hashOf(shop, key, proof.code))) {
     const left = RULES.tries - tried.tries;
     shop.log('warn', 'A wrong one-time code was tried', { purpose: proof.purpose, left });
     if (left === 0) throw tooManyTries();
@@ -141,6 +142,3 @@ const keyOf = (shop: Shop, { requestId, destination, purpose }: Omit<CodeProof, 
 /** Of the code and all it is bound to. */
 const hashOf = (shop: Shop, key: CodeKey, code: string): string =>
   keyedHash(shop, 'code', key.requestId, key.destinationHash, key.purpose, code);
-
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

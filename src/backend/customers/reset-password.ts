@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ResetPasswordRequest } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
+import { isSameSecret, sha256 } from '../http/digest.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import type { Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
@@ -78,7 +79,7 @@ const takeReset = async (shop: Shop, trx: Trx, email: string, token: string): Pr
   const email_hash = emailHash(shop, email);
   const query = trx.selectFrom('password_resets').selectAll().where('email_hash', '=', email_hash);
   const row = await query.executeTakeFirst();
-  if (!row || row.expires_at <= shop.now().toISOString() || !isEqual(row.token_hash, hashOf(token)))
+  if (!row || row.expires_at <= shop.now().toISOString() || !isSameSecret(row.token_hash, hashOf(token)))
     return false;
   const { numDeletedRows } = await trx
     .deleteFrom('password_resets')
@@ -89,6 +90,4 @@ const takeReset = async (shop: Shop, trx: Trx, email: string, token: string): Pr
 };
 
 const emailHash = (shop: Shop, folded: string): string => keyedHash(shop, 'reset', folded);
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const hashOf = (token: string): string => sha256(token, 'hex');

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
 import {
@@ -97,4 +98,4 @@ export const revokeSession = async (shop: Shop, member: Member, id: number): Pro
 /** The key under which a customer's cart, wishlist and orders are kept. */
 export const ownerOf = (customerId: number): string => `u:${customerId}`;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => sha256(token, 'hex');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { say } from '../../domain/text.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
+import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
 
@@ -124,7 +124,7 @@ export const forgetKey = async (trx: Trx, { owner, call, key }: Intent): Promise
     .deleteFrom('idempotency_keys')
     .where('owner', '=', owner)
     .where('call', '=', call)
-    .where('key', '=', sha256(key))
+    .where('key', '=', hashOf(key))
     .execute();
 };
 
@@ -140,8 +140,8 @@ export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
 
 const rowOf = ({ owner, call, body }: Intent, key: string): KeyRow => ({
   ...{ owner, call },
-  key: sha256(key),
-  body_hash: sha256(JSON.stringify(body)),
+  key: hashOf(key),
+  body_hash: hashOf(JSON.stringify(body)),
 });
 
 const isKept = ({ created_at }: { created_at: string }, now: Date): boolean =>
@@ -208,4 +208,4 @@ const freeUnanswered = async (trx: Trx, row: KeyRow): Promise<void> => {
     .execute();
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string): string => sha256(text, 'base64url');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { say } from '../../domain/text.ts';
 import type { ApiContext, ApiParts } from './app.ts';
+import { sha256 } from './digest.ts';
 import type { Visitor } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
 
@@ -39,5 +39,5 @@ const guestOwnerOf = (guestId: string | undefined): string | undefined => {
   if (!UUID_V4.test(guestId)) {
     throw fieldError('validation_failed', 'guest-id', say`The guest id must be a version 4 UUID.`);
   }
-  return `g:${createHash('sha256').update(guestId.toLowerCase()).digest('hex')}`;
+  return `g:${sha256(guestId.toLowerCase(), 'hex')}`;
 };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 
 /** A hash that only this shop can make: a copy of the database tells nothing about what was hashed. */
@@ -6,7 +6,4 @@ export const keyedHash = (
   { secret }: Pick<Shop, 'secret'>,
   use: string,
   ...parts: readonly string[]
-): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([use, ...parts]))
-    .digest('base64url');
+): string => hmacSha256(secret, JSON.stringify([use, ...parts]), 'base64url');

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { daysAfter } from '../../domain/loyalty.ts';
 import { type Prize, prizeAt, totalWeight } from '../../domain/prizes.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Programme } from './rules.ts';
 import { insertCard, listPrizes, setCommitment } from './scratch-card-repository.ts';
@@ -49,6 +50,6 @@ export const issueCard = async (
 
 /** SHA-256, in hex, of `<card id>.<prize as written>.<nonce>`. */
 export const commitmentOf = (id: number, prizeJson: string, nonce: string): string =>
-  createHash('sha256').update(`${id}.${prizeJson}.${nonce}`).digest('hex');
+  sha256(`${id}.${prizeJson}.${nonce}`, 'hex');
 
 export const readPrize = (prizeJson: string): Prize => JSON.parse(prizeJson) as Prize;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Reader, Trx } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
 
 /** What two accounts of one person have in common. */
 export interface Traces {
@@ -62,5 +62,5 @@ export const hasSharedGuest = async (read: Reader, one: number, other: number): 
 
 const hashOf = (kind: TraceKind, value: string): string => {
   const folded = kind === 'phone' ? value.replace(/\D/g, '') : value;
-  return createHash('sha256').update(`${kind}:${folded}`).digest('base64url');
+  return sha256(`${kind}:${folded}`, 'base64url');
 };

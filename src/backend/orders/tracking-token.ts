@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hmacSha256, isSameSecret, sha256 } from '../http/digest.ts';
 
 /** A new random part of a tracking token: 192 bits. */
 export const newTokenSeed = (): string => randomBytes(24).toString('base64url');
@@ -8,12 +9,8 @@ export const newTokenSeed = (): string => randomBytes(24).toString('base64url');
  * key is stored as a hash only, so that a copy of the database opens no order.
  */
 export const tokenOf = (seed: string, key: string | undefined): string =>
-  key === undefined ? seed : createHmac('sha256', key).update(seed).digest('base64url');
+  key === undefined ? seed : hmacSha256(key, seed, 'base64url');
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => sha256(token, 'hex');
 
-export const isToken = (token: string, hash: string): boolean => {
-  const given = Buffer.from(hashToken(token));
-  const stored = Buffer.from(hash);
-  return given.length === stored.length && timingSafeEqual(given, stored);
-};
+export const isToken = (token: string, hash: string): boolean => isSameSecret(hashToken(token), hash);

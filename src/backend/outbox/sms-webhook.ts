@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { signAt } from '../http/digest.ts';
 import type { SmsWebhook } from '../http/shop.ts';
 import type { TextMessage } from './compose.ts';
 
@@ -52,8 +52,7 @@ export const sendSms = async (webhook: SmsWebhook, message: TextMessage, now: Da
   const { id, channel, to, text } = message;
   const body = JSON.stringify({ id, channel, to, text });
   const at = Math.floor(now.getTime() / 1000);
-  const hash = createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex');
-  const status = await post(url, address, body, `t=${at},v1=${hash}`);
+  const status = await post(url, address, body, signAt(webhook.secret, body, at));
   if (status < 200 || status > 299) throw new Error(`The SMS provider answered ${status}.`);
 };
 

@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmacSha256, isSameSecret } from '../http/digest.ts';
 import type { PaymentProof } from './gateway.ts';
 
 /** Lower-case hexadecimal HMAC-SHA256. */
-export const sign = (secret: string, content: string | Buffer): string =>
-  createHmac('sha256', secret).update(content).digest('hex');
+export const sign = (secret: string, content: string | Buffer): string => hmacSha256(secret, content, 'hex');
 
 /** What a gateway signs when a payment succeeded. */
 export const proofText = ({ gatewayOrderId, paymentId }: Omit<PaymentProof, 'signature'>): string =>
@@ -15,10 +14,6 @@ export const isSignedBy = (
   content: string | Buffer,
   signature: string,
 ): boolean => {
-  const given = Buffer.from(signature);
-  const isMatch = secrets.map((secret) => {
-    const expected = Buffer.from(sign(secret, content));
-    return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const isMatch = secrets.map((secret) => isSameSecret(sign(secret, content), signature) && secret !== '');
   return isMatch.includes(true);
 };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { WebhookEvent } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
 import type { Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -47,7 +47,7 @@ export const receiveWebhook = async (
   const now = shop.now();
   const row: WebhookRow = {
     gateway: GATEWAY,
-    event_id: eventId || createHash('sha256').update(body).digest('hex'),
+    event_id: eventId || sha256(body, 'hex'),
     payload_json: text,
     received_at: now.toISOString(),
     processed_at: null,

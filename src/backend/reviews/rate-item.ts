@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RateItemAnswer, RateItemRequest } from '../../api/contract/review.ts';
 import {
   isReviewEditable,
@@ -10,6 +9,7 @@ import {
 import { type Phrases, say } from '../../domain/text.ts';
 import { recordChanges } from '../db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
 import { oncePerKey } from '../http/idempotency.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { notFound, ShopError } from '../http/shop-error.ts';
@@ -63,7 +63,7 @@ export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isRepl
   const images = await storeImages(shop.dataDir, call.files);
   const body = {
     ...request,
-    files: call.files.map((file) => createHash('sha256').update(file).digest('hex')),
+    files: call.files.map((file) => sha256(file, 'hex')),
   };
   const intent = { owner: visitor.owner, call: 'rate-order-item', key: call.key, body };
   try {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../http/digest.ts';
 import type { Shop } from '../http/shop.ts';
 
 const TOKEN_BYTES = 16;
@@ -9,7 +10,7 @@ export const newToken = (): { token: string; hash: string } => {
   return { token, hash: hashToken(token) };
 };
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => sha256(token, 'base64url');
 
 /** Tokens stand behind "#": they reach the page and no log of requests. */
 export const linkOf = (

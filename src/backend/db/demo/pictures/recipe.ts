@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../http/digest.ts';
 
 /** How one picture is composed; the same recipe always gives the same file. */
 export interface Recipe {
@@ -16,7 +16,4 @@ const DRAWING = 1;
 
 /** Name of the files of a recipe: a hash of its content. */
 export const keyOf = (recipe: Recipe): string =>
-  createHash('sha256')
-    .update(JSON.stringify([DRAWING, recipe]))
-    .digest('hex')
-    .slice(0, 20);
+  sha256(JSON.stringify([DRAWING, recipe]), 'hex').slice(0, 20);
