@@ -5,7 +5,7 @@ import { say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { emailTaken, phoneTaken } from './accounts.ts';
 import { checkCode } from './codes.ts';
@@ -35,13 +35,29 @@ export const confirmContact = async (
   const purpose = destination.kind === 'email' ? 'verify_email' : 'verify_phone';
   const { request_id: requestId, otp: code } = request;
   const burn = await checkCode(shop, { requestId, destination, purpose, code });
-  return inTransaction(shop.db, async (trx) => {
-    await burn(trx);
-    await takeContact(shop, trx, member.customerId, destination);
-    if (member.guestOwner) await insertGuestLink(trx, member.customerId, member.guestOwner);
-    await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
-    return getUser(shop, trx, member.customerId);
-  });
+  const confirm = () =>
+    inTransaction(shop.db, async (trx) => {
+      await burn(trx);
+      await takeContact(shop, trx, member.customerId, destination);
+      if (member.guestOwner) await insertGuestLink(trx, member.customerId, member.guestOwner);
+      await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
+      return getUser(shop, trx, member.customerId);
+    });
+  // An account that takes it at this moment is seen only once it has: then its claim is judged anew.
+  const orIfTaken = (next: () => Promise<User>) => async (error: unknown) => {
+    if (error instanceof ShopError || !(await isAnothers(shop, member, destination))) throw error;
+    return next();
+  };
+  return confirm()
+    .catch(orIfTaken(confirm))
+    .catch(orIfTaken(async () => Promise.reject(takenError(destination))));
+};
+
+const takenError = ({ kind }: Destination) => (kind === 'email' ? emailTaken() : phoneTaken());
+
+const isAnothers = async ({ db }: Shop, { customerId }: Member, { kind, value }: Destination) => {
+  const holder = await findCustomerBy(db.read, kind === 'email' ? 'email_norm' : 'phone_e164', value);
+  return holder !== undefined && holder.id !== customerId;
 };
 
 const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destination): Promise<void> => {
@@ -81,6 +97,6 @@ const changeOf = (customer: CustomerRow, { kind, value }: Destination, at: strin
 const assertUnproven = async (trx: Trx, { id }: CustomerRow, { kind, value }: Destination): Promise<void> => {
   const other = await findCustomerBy(trx, kind === 'email' ? 'email_norm' : 'phone_e164', value);
   if (!other || other.id === id) return;
-  if (kind === 'email' && other.email_verified_at !== null) throw emailTaken();
-  if (kind === 'phone' && other.phone_verified_at !== null) throw phoneTaken();
+  const provenAt = kind === 'email' ? other.email_verified_at : other.phone_verified_at;
+  if (provenAt !== null) throw takenError({ kind, value });
 };
