@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { type BasisPoints, type Minor, WHOLE_RATE } from './money.ts';
 
 export interface Tier {
@@ -102,8 +103,6 @@ export const tierFor = (tiers: readonly Tier[], earned: number): { tier: Tier; n
   const reached = tiers.filter(({ minPoints }) => minPoints <= earned);
   return { tier: reached.at(-1) ?? FIRST_TIER, next: tiers[reached.length] };
 };
-
-const DAY_MS = 86_400_000;
 
 /** The instant `days` after another one; null for no days. */
 export const daysAfter = <D extends number | null>(at: string, days: D): D extends number ? string : null =>

@@ -1,4 +1,5 @@
 import type { BranchRules } from './branch.ts';
+import { DAY_MS } from './durations.ts';
 import { addDays, dayOf, instantOf, localTimeAt, minutesOf } from './zoned-time.ts';
 
 /** When a branch is open: its weekly rows, whole days off, and the zone its clocks show. */
@@ -22,7 +23,7 @@ export const isOpenAt = (schedule: OpeningSchedule, at: Date): boolean =>
 /** When the branch, open now, closes; null when it is closed or does not close within a week. */
 export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
   const period = currentPeriod(schedule, at);
-  const isEndless = period && period.to.getTime() - at.getTime() > 7 * 24 * 3_600_000;
+  const isEndless = period && period.to.getTime() - at.getTime() > 7 * DAY_MS;
   return period && !isEndless ? period.to : null;
 };
 

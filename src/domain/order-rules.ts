@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../api/contract/order.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { isCancellable } from './order-status.ts';
 
 /** What a shop lets shoppers do with their orders by themselves. */
@@ -15,9 +16,6 @@ export interface OrderTimes {
   placedAt: string;
   deliveredAt: string | null;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The last instant at which the shopper may cancel; null when there is none, or when only the status decides. */
 export const cancelUntil = ({ status, placedAt }: OrderTimes, rules: OrderRules): string | null =>

@@ -1,6 +1,8 @@
+import { DAY_MS } from './durations.ts';
+
 /** Contract call 41: a delivered item may be reviewed this long after it came, and the review changed this long after it was written. */
-const REVIEW_MS = 180 * 86_400_000;
-const EDIT_MS = 30 * 86_400_000;
+const REVIEW_MS = 180 * DAY_MS;
+const EDIT_MS = 30 * DAY_MS;
 
 export const isReviewWindowOpen = (deliveredAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(deliveredAt) <= REVIEW_MS;

@@ -1,4 +1,5 @@
 import type { BranchRules } from './branch.ts';
+import { MINUTE_MS } from './durations.ts';
 import { isOpenAt, type OpeningSchedule, periodsOn } from './opening-hours.ts';
 import { addDays, instantOf, localTimeAt } from './zoned-time.ts';
 
@@ -27,8 +28,6 @@ export interface SlotRequest {
 }
 
 export const ASAP = 'asap';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The slots from today to `daysAhead`, earliest first, headed by "asap" while the branch is open; empty when

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 /** A moment as clocks in a time zone show it. */
 export interface LocalTime {
   /** "YYYY-MM-DD" */
@@ -8,8 +9,6 @@ export interface LocalTime {
   day: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** What clocks in the zone show at an instant. A zone that Intl does not know counts as UTC. */

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../domain/durations.ts';
+
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
 const dayOf = (at: Date, locale: string): string => {
   const today = new Date();
-  const tomorrow = new Date(today.getTime() + 86_400_000);
+  const tomorrow = new Date(today.getTime() + DAY_MS);
   if (sameDay(at, today)) return 'today';
   if (sameDay(at, tomorrow)) return 'tomorrow';
   return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);

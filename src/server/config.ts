@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Delivery } from '../backend/http/shop.ts';
+import { HOUR_MS } from '../domain/durations.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
@@ -53,7 +54,7 @@ export const readConfig = (env: Env = process.env): Config => {
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
     shopSecret: secretOf(env, 'SHOP_SECRET', 32),
-    pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, 3_600_000),
+    pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,

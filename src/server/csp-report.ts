@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MINUTE_MS } from '../domain/durations.ts';
 import { readBody } from './api-listener.ts';
 import type { Log } from './log.ts';
 
@@ -15,7 +16,7 @@ export const createCspReport = (log: Log) => {
     if (request.method !== 'POST') return status(405);
     const body = await readBody(request, LIMIT_BYTES);
     if (!body) return status(413);
-    const now = Math.floor(Date.now() / 60_000);
+    const now = Math.floor(Date.now() / MINUTE_MS);
     if (now !== minute) {
       minute = now;
       logged = 0;

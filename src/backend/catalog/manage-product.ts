@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type ChangeEntry, recordChanges } from '../db/changes.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -53,7 +54,7 @@ export const changeProduct = async (
   return product;
 };
 
-const LOWEST_PRICE_MS = 30 * 86_400_000;
+const LOWEST_PRICE_MS = 30 * DAY_MS;
 
 /** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
 const noteLowestPrice = async (trx: Trx, product: ManagedProduct, at: string): Promise<number> => {

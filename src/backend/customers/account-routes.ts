@@ -7,13 +7,14 @@ import {
   ResetPasswordRequest,
   UserAnswer,
 } from '../../api/contract/account.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say } from '../../domain/text.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember } from '../http/app.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { changeAvatar } from './avatar.ts';
 import { deleteAccount, exportAccount } from './leave.ts';
-import { addressKey, countTry, HOUR_MS, MINUTE_MS } from './limits.ts';
+import { addressKey, countTry } from './limits.ts';
 import { passwordLimits } from './profile-routes.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 

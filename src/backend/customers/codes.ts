@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
+import { HOUR_MS, SECOND_MS } from '../../domain/durations.ts';
 import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
 import { type Language, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -12,8 +13,6 @@ import { seal } from '../outbox/seal.ts';
 import { burnCode, type CodeKey, findSending, findTries, replaceCode, takeTry } from './code-repository.ts';
 import { type Destination, maskDestination } from './contact-fields.ts';
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
 const RULES = { length: 6, livesS: 300, tries: 5, resendS: 30, perHour: 5 } as const;
 
 export interface CodeRequest {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
@@ -7,7 +8,7 @@ import type { CustomerRow } from './repository.ts';
 import { findSessionById } from './session-repository.ts';
 
 /** Who signed in so recently is taken for the owner. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 /**
  * Asks for more than a token before what protects the account is changed: the current password, or a sign-in of

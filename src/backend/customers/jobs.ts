@@ -1,15 +1,14 @@
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deleteOldCodes } from './code-repository.ts';
 import { deleteOldAttempts } from './limits.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 export const CUSTOMER_JOBS: readonly Job[] = [
   {
     name: 'accounts-clean',
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     run: (shop) => {
       const now = shop.now();
       const before = new Date(now.getTime() - 2 * DAY_MS).toISOString();

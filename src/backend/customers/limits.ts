@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { ApiContext } from '../http/app.ts';
@@ -14,10 +15,6 @@ export interface TryLimit {
   most: number;
   windowMs: number;
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 interface Used {
   limit: TryLimit;

@@ -9,6 +9,7 @@ import {
   VerifyContactRequest,
 } from '../../api/contract/account.ts';
 import { Id } from '../../api/contract/common.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say } from '../../domain/text.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember } from '../http/app.ts';
@@ -56,7 +57,7 @@ for (const method of ['put', 'post'] as const) {
 
 /** Whoever holds a stolen token cannot guess the password with it. */
 export const passwordLimits = (customerId: number) => [
-  { name: 'own-password', key: [String(customerId)], most: 20, windowMs: 15 * 60_000 },
+  { name: 'own-password', key: [String(customerId)], most: 20, windowMs: 15 * MINUTE_MS },
 ];
 
 profileRoutes.openapi(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ResetPasswordRequest } from '../../api/contract/account.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
@@ -16,7 +17,7 @@ import { assertNewPassword } from './passwords.ts';
 import { changePassword } from './profile.ts';
 import { findCustomerBy } from './repository.ts';
 
-const LIVES_MS = 3_600_000;
+const LIVES_MS = HOUR_MS;
 
 /**
  * Mails a link that sets a new password, if an account has the address; for others the same is written and

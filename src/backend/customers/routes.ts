@@ -13,6 +13,7 @@ import {
 } from '../../api/contract/account.ts';
 import { ReferrerAnswer } from '../../api/contract/content.ts';
 import { deviceName } from '../../domain/device.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule } from '../http/app.ts';
@@ -21,7 +22,7 @@ import { ShopError } from '../http/shop-error.ts';
 import { countClick } from '../loyalty/referral-clicks.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { requestCode, signInByCode } from './code-sign-in.ts';
-import { addressKey, codeTryLimits, countTry, DAY_MS, MINUTE_MS, withRetryAfter } from './limits.ts';
+import { addressKey, codeTryLimits, countTry, withRetryAfter } from './limits.ts';
 import { getReferrer } from './referrals.ts';
 import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
 import type { Member, Shop } from '../http/shop.ts';
@@ -18,7 +19,6 @@ import {
 /** Tokens are found in leaked text by this beginning. */
 const PREFIX = 'shop_';
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 3_600_000;
 /** Contract §2.1: 30 days sliding. */
 export const SESSION_MS = 30 * DAY_MS;
 /** For visitors who do not want to be remembered. */

@@ -1,6 +1,7 @@
 import type { NextSlot } from '../../api/contract/branch.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import { readSlotRequest } from '../cart/slots.ts';
@@ -48,7 +49,7 @@ const promisedTime = ({ timezone, rules }: SlotBranch, { orderType, now }: Wante
   if (!isOpenAt({ ...rules, timezone }, now)) return [];
   const { delivery, pickup } = rules;
   const isDelivery = orderType === 'delivery';
-  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
   const startsAt = after(isDelivery ? delivery.etaMinMinutes : pickup.readyInMinutes);
   const endsAt = after(isDelivery ? delivery.etaMaxMinutes : pickup.readyInMinutes);
   return [{ id: ASAP, startsAt, endsAt, isAsap: true, isAvailable: true, remaining: null, cutoffAt: endsAt }];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
@@ -19,7 +20,7 @@ export interface Outcome<T> {
   isReplayed: boolean;
 }
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const MOST_LENGTH = 255;
 
 /** The `Idempotency-Key` header; 422 when it is longer than 255 characters. */

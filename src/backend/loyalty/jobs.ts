@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -7,8 +8,6 @@ import { listExpiredOwners } from './ledger-repository.ts';
 import { grantDuePoints } from './points.ts';
 import { rewardDueReferrers } from './referral-rewards.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
 
 /** Takes expired credit and points out of the balances. */

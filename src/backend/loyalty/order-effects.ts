@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
@@ -82,7 +83,7 @@ const splitOverSpends = (amount: Minor, spends: readonly OpenSpend[]) => {
   });
 };
 
-const GRACE_MS = 7 * 86_400_000;
+const GRACE_MS = 7 * DAY_MS;
 
 /** The end it had, but a week from now at least: an order that fell through costs nobody their credit. */
 const endAgain = (expiresAt: string | null, at: string): string | null => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '../../api/contract/order.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -76,8 +77,6 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     updated_at: at,
   };
 };
-
-const MINUTE_MS = 60_000;
 
 /** The chosen slot, else the branch's usual minutes from now. */
 const promisedTime = ({ at, branch, orderType, slot }: CartView) => {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import { deleteOldKeys } from '../http/idempotency.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deleteOldTokens } from './repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const ORDER_JOBS: readonly Job[] = [
   {

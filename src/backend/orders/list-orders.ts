@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ORDER_STATUSES } from '../../api/contract/order.ts';
 import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../api/contract/orders-more.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { pageOf } from '../../domain/paginator.ts';
 import type { Phrases } from '../../domain/text.ts';
@@ -12,7 +13,6 @@ import { toOrderWire } from './wire.ts';
 
 const ACTIVE = ORDER_STATUSES.filter((status) => !isFinal(status));
 const PAST = ORDER_STATUSES.filter(isFinal);
-const DAY_MS = 86_400_000;
 
 /** A page of the member's own orders, the newest first. Contract call 38. */
 export const listOwn = async (

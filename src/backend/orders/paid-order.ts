@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { takeOut } from '../cart/take-out.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -16,7 +17,7 @@ import { countSold, linesOf } from './sale.ts';
 import { sellHeldLines, takeLines } from './stock.ts';
 import { hashToken, newTokenSeed } from './tracking-token.ts';
 
-const TOKEN_MS = 90 * 86_400_000;
+const TOKEN_MS = 90 * DAY_MS;
 
 /** An expired order whose goods, discounts or wallet part are no longer to be had. */
 export class CannotRevive extends Error {}

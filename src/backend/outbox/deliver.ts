@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { composeMessage, Undeliverable } from './compose.ts';
@@ -6,7 +7,6 @@ import { claimNotice, listDue, type OutboxRow } from './repository.ts';
 import { TEMPLATES } from './templates.ts';
 import { transportOf } from './transports.ts';
 
-const MINUTE_MS = 60_000;
 const BATCH = 50;
 const AT_ONCE = 4;
 /** A process that dies while sending leaves the notice to another after so long. */

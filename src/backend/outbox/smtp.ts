@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { SECOND_MS } from '../../domain/durations.ts';
 import type { MailMessage } from './compose.ts';
-
-const SECOND_MS = 1_000;
 
 type Mailer = Pick<ReturnType<typeof createTransport>, 'sendMail'>;
 const mailers = new Map<string, Mailer>();

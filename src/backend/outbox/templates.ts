@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { say, type Text } from '../../domain/text.ts';
 
 /** What a template is filled with: the notice's data, what was sealed in it, and the store. */
@@ -33,7 +34,7 @@ const orderUrl = ({ get, siteUrl }: TemplateData): string => {
 /** Every message of the shop, by the name its notices carry. */
 export const TEMPLATES: Readonly<Record<string, Template>> = {
   'account.code': {
-    usefulMs: 10 * 60_000,
+    usefulMs: 10 * MINUTE_MS,
     sms: ({ get, storeName, siteUrl }) =>
       say`${get('code')} is your code for ${storeName}. It is valid for ${get('minutes')} minutes.\n\n${boundTo(siteUrl, get('code'))}`,
     mail: ({ get, storeName }) => ({
@@ -56,7 +57,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'account.password_reset': {
-    usefulMs: 60 * 60_000,
+    usefulMs: HOUR_MS,
     mail: ({ get, storeName }) => ({
       subject: say`Choose a new password for ${storeName}`,
       lines: [
@@ -178,7 +179,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'stock.confirm': {
-    usefulMs: 24 * 60 * 60_000,
+    usefulMs: DAY_MS,
     sms: ({ get, storeName }) =>
       say`${storeName}: confirm here, and we will tell you when ${get('product')} is back: ${get('link')}`,
     mail: ({ get, storeName }) => ({
@@ -207,7 +208,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'newsletter.confirm': {
-    usefulMs: 7 * 24 * 60 * 60_000,
+    usefulMs: 7 * DAY_MS,
     mail: ({ get, storeName }) => ({
       subject: say`Confirm your newsletter from ${storeName}`,
       lines: [

@@ -1,4 +1,5 @@
 import type { PlaceOrderAnswer } from '../../api/contract/order.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { toSubunits } from '../../domain/subunits.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -11,7 +12,7 @@ import { findGateway } from './gateways.ts';
 import { findIntent, type IntentRow, insertIntent, nameIntent } from './repository.ts';
 
 /** How long an order waits for its payment. */
-export const PAY_WITHIN_MS = 15 * 60_000;
+export const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
 type PaymentBlock = PlaceOrderAnswer['payment'];
 

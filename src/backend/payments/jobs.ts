@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { sendRefunds } from './refund-job.ts';
@@ -5,8 +6,7 @@ import { sweepPayments } from './sweep.ts';
 import { retryWebhooks } from './webhook.ts';
 import { deleteOldEvents } from './webhook-repository.ts';
 
-const MINUTE_MS = 60_000;
-const EVENTS_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'sweep-payments', everyMs: MINUTE_MS, run: sweepPayments },
@@ -14,7 +14,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'retry-webhooks', everyMs: MINUTE_MS, run: retryWebhooks },
   {
     name: 'forget-webhooks',
-    everyMs: 60 * MINUTE_MS,
+    everyMs: HOUR_MS,
     run: async (shop) => {
       const before = new Date(shop.now().getTime() - EVENTS_KEPT_MS).toISOString();
       await inTransaction(shop.db, (trx) => deleteOldEvents(trx, before));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import type { Gateway, RefundState } from './gateway.ts';
@@ -12,7 +13,6 @@ import {
 } from './refund-repository.ts';
 import { getPayment } from './repository.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes until the next try; the last one is repeated. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 

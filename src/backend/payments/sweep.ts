@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { expireOrder } from '../orders/move-order.ts';
@@ -6,7 +7,6 @@ import { type Capture, GatewayError } from './gateway.ts';
 import { findGateway } from './gateways.ts';
 import { claimIntent, type IntentRow, listDueIntents } from './repository.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes after which a gateway is asked again what became of an order, so that no late payment is missed. */
 const LATER_MINUTES = [10, 60, 24 * 60];
 /** So often an unreachable gateway is waited for before the order expires without its word. */

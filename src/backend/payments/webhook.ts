@@ -1,4 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
@@ -25,7 +26,6 @@ export interface SignedBody {
 }
 
 const GATEWAY = 'razorpay';
-const MINUTE_MS = 60_000;
 /** After these minutes an event that could not be dealt with is tried again. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 

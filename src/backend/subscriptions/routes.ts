@@ -10,8 +10,9 @@ import {
   SubscriptionAnswer,
   SubscriptionTokenRequest,
 } from '../../api/contract/subscriptions.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
-import { addressKey, countTry, DAY_MS, HOUR_MS } from '../customers/limits.ts';
+import { addressKey, countTry } from '../customers/limits.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { confirm, end } from './links.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { chooseLanguage } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -7,7 +8,7 @@ import { seal } from '../outbox/seal.ts';
 import { claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
 import { linkOf } from './tokens.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 const MOST_AT_ONCE = 200;
 
 /** Tells everyone who waits for a product that its branch has again, once each. */

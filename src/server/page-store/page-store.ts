@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
@@ -34,7 +35,7 @@ export interface Wanted {
 const RETRY_MS = 1_000;
 /** A visitor waits this long for a new page when there is an old one. */
 const PATIENCE_MS = 4_000;
-const HOT_MS = 60_000;
+const HOT_MS = MINUTE_MS;
 const MOST_HOT = 500;
 export const NOT_FOUND_PATH = '/404';
 

@@ -1,4 +1,5 @@
 import type { Api, Query } from '../../api/client.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 
 /** What one render was made from: the page is stale once any of the tags changes. */
 export interface Dependencies {
@@ -92,7 +93,7 @@ const isPlain = (query: Query) =>
   );
 
 /** Sales move without a change in the log: what sells best is looked up anew after so long. */
-const SALES_KEPT_MS = 3_600_000;
+const SALES_KEPT_MS = HOUR_MS;
 const followSales = (found: Dependencies) => {
   found.expiresAt = Math.min(found.expiresAt, Date.now() + SALES_KEPT_MS);
 };
