@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money.ts';
 import { canTransition, type OrderType } from '../../domain/order-status.ts';
 import type { Reader } from '../db/connect.ts';
+import { auditBooks } from '../loyalty/audit.ts';
 import type { FrozenOrder } from '../orders/frozen-order.ts';
 import { listEventsOf, listKnownIds, listOrderKeys, listOrdersAfter, type OrderRow } from './repository.ts';
 import { SQL_RULES } from './sql-rules.ts';
@@ -19,7 +20,8 @@ export const findBreaks = async (read: Reader): Promise<Break[]> => {
     const { rows } = await broken.execute(read);
     breaks.push(...rows.map(({ subject }) => ({ rule: name, subject: String(subject) })));
   }
-  return [...breaks, ...(await findOrderBreaks(read)), ...(await findKeyBreaks(read))];
+  const books = (await auditBooks(read)).map((subject) => ({ rule: 'the books add up', subject }));
+  return [...breaks, ...books, ...(await findOrderBreaks(read)), ...(await findKeyBreaks(read))];
 };
 
 const PAGE = 500;

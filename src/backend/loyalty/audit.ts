@@ -7,6 +7,7 @@ import type { Unit } from './ledger-repository.ts';
 export const auditBooks = async (read: Reader): Promise<string[]> => [
   ...(await auditBalances(read, 'money')),
   ...(await auditBalances(read, 'points')),
+  ...(await auditLots(read)),
   ...(await auditReferrals(read)),
 ];
 
@@ -44,7 +45,13 @@ const auditBalances = async (read: Reader, unit: Unit): Promise<string[]> => {
   return rows.map(({ customer_id }) => `The ${unit} of customer ${customer_id} does not add up.`);
 };
 
-/** Nobody is rewarded for inviting themselves, and nobody for a friend who did not qualify. */
+/** Spending stops at what was booked: the sum of lots alone would not show one that makes up for another. */
+const auditLots = async (read: Reader): Promise<string[]> => {
+  const rows = await read.selectFrom('ledger_lots').select('id').where('remaining', '<', 0).execute();
+  return rows.map(({ id }) => `The lot ${id} is overdrawn.`);
+};
+
+/** Nobody is rewarded for inviting themselves, nobody for a friend who did not qualify, nobody before an order. */
 const auditReferrals = async (read: Reader): Promise<string[]> => {
   const rows = await read
     .selectFrom('referrals as referral')
@@ -60,6 +67,7 @@ const auditReferrals = async (read: Reader): Promise<string[]> => {
         eb('referral.referee_id', '=', eb.ref('referral.referrer_id')),
         and([eb('entry.id', 'is not', null), eb('referral.state', '!=', 'rewarded')]),
         and([eb('entry.id', 'is not', null), eb('entry.customer_id', '!=', eb.ref('referral.referrer_id'))]),
+        and([eb('referral.rewarded_at', 'is not', null), eb('referral.order_id', 'is', null)]),
       ]),
     )
     .execute();
