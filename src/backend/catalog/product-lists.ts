@@ -2,14 +2,11 @@ import type { z } from 'zod';
 import type { ProductListAnswer, ProductListQuery } from '../../api/contract/catalog.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { answerList } from './answer-list.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';
-import { countFacets } from './facets.ts';
-import { appliedFilters, sortChoices } from './list-extras.ts';
 import type { ListFilters } from './list-filters.ts';
 import { filtersOf, readOptions } from './list-request.ts';
-import { loadPage, pickIds } from './lists.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
-import { selectProducts } from './selection.ts';
 import { type ProductSource, readSource } from './sources.ts';
 
 type Query = z.output<typeof ProductListQuery>;
@@ -20,7 +17,7 @@ export const listProducts = async (
   query: Query,
   within?: CategoryRow,
 ): Promise<ProductListAnswer> => {
-  const { branchId, decimals, read } = market;
+  const { branchId, read } = market;
   const [source, options, categories] = await Promise.all([
     readBlockSource(market, query.source),
     readOptions(market, query.attributes),
@@ -29,20 +26,8 @@ export const listProducts = async (
   const base: ListFilters = { ...source.filters, ...(within && { withinCategoryId: within.id }) };
   const sort = query.sort ?? source.sort;
   const filters = { ...filtersOf(query, market, options), ...base, tags: query.tag ?? base.tags };
-  const request = { filters, sort, page: query.page, perPage: query.per_page };
   const memory = await freshCatalog(read, { branchId });
-  const selection = selectProducts(memory, branchId, filters);
-  const page = pickIds(memory, selection, request);
-  const facets =
-    query.facets === false
-      ? []
-      : countFacets({ memory, branchId, filters, selection, categories, decimals, phrases: market.phrases });
-  return {
-    ...(await loadPage(market, page, request)),
-    facets,
-    applied: appliedFilters(market, query, categories, options),
-    sorts: sortChoices(sort, market.phrases),
-  };
+  return answerList(market, query, { memory, categories, options }, { filters, sort });
 };
 
 /** The list behind a home block (`source=<block id>`); an unknown block holds nothing. */

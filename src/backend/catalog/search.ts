@@ -3,9 +3,8 @@ import type { ProductCard, SearchAnswer, SearchQuery, SuggestAnswer } from '../.
 import { searchWords } from '../../domain/search-terms.ts';
 import { correctWords } from '../../domain/spelling.ts';
 import type { Market } from '../settings/settings.ts';
+import { answerList } from './answer-list.ts';
 import { listCategories } from './category-repository.ts';
-import { countFacets } from './facets.ts';
-import { appliedFilters, sortChoices } from './list-extras.ts';
 import type { ListFilters } from './list-filters.ts';
 import { filtersOf, readOptions } from './list-request.ts';
 import { loadPage, pickIds } from './lists.ts';
@@ -32,33 +31,23 @@ const MOST = {
  * cannot be mended is offered without the words that nothing has (`did_you_mean`).
  */
 export const searchProducts = async (market: Market, query: Query): Promise<SearchAnswer> => {
-  const { branchId, decimals } = market;
+  const { branchId } = market;
   const sort = query.sort ?? 'relevance';
   const options = await readOptions(market, query.attributes);
   const ground = await loadGround(market, query.q);
   const { memory, categories } = ground;
   const { matches, corrected, instead } = findMatches(ground, branchId, query.q);
   const filters: ListFilters = { ...filtersOf(query, market, options), matches };
-  const request = { filters, sort, page: query.page, perPage: query.per_page };
-  const selection = selectProducts(memory, branchId, filters);
-  const page = pickIds(memory, selection, request);
-  const facets =
-    query.facets === false
-      ? []
-      : countFacets({ memory, branchId, filters, selection, categories, decimals, phrases: market.phrases });
   const found = countByCategory(ground, selectBase(memory, branchId, { matches }), MOST.categories);
-  const cards = await loadPage(market, page, request);
+  const list = await answerList(market, query, { memory, categories, options }, { filters, sort });
   return {
-    ...cards,
-    facets,
-    applied: appliedFilters(market, query, categories, options),
-    sorts: sortChoices(sort, market.phrases, true),
+    ...list,
     query: query.q,
     corrected_query: corrected ?? null,
     did_you_mean: instead ?? null,
     categories: found,
-    suggestions: namesOf(cards.data),
-    ...(page.total === 0 && { popular_products: await listPopular(market) }),
+    suggestions: namesOf(list.data),
+    ...(list.total === 0 && { popular_products: await listPopular(market) }),
   };
 };
 
