@@ -1,18 +1,16 @@
 import type { z } from 'zod';
-import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
-import { checkContact } from '../../domain/checkout-form.ts';
-import { readPhone } from '../../domain/phone.ts';
+import type { PlaceOrderRequest } from '../../api/contract/order.ts';
 import { say } from '../../domain/text.ts';
 import { listBlockers, notServiceable } from '../cart/blockers.ts';
 import { assertCouponApplies } from '../cart/cart-details.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { assertTimeChosen } from '../cart/slot-rules.ts';
 import type { Visitor } from '../http/shop.ts';
-import { fieldError, fieldErrors, ShopError } from '../http/shop-error.ts';
+import { fieldError, ShopError } from '../http/shop-error.ts';
 
 type Request = z.output<typeof PlaceOrderRequest>;
 
-/** Every rule of contract call 36 but payment and total, in the order a shopper can mend them; throws the first refusal. */
+/** Every rule of contract call 36 but contact, payment and total, in the order a shopper can mend them; throws the first refusal. */
 export const assertPlaceable = (view: CartView, request: Request, visitor: Visitor): void => {
   assertMayOrder(view, visitor);
   assertNotBlocked(view);
@@ -27,22 +25,6 @@ export const assertPlaceable = (view: CartView, request: Request, visitor: Visit
 const assertMayOrder = ({ settings }: CartView, visitor: Visitor): void => {
   if (visitor.kind === 'user' || settings.hasGuestCheckout) return;
   throw new ShopError('login_required', say`Please sign in to place an order.`);
-};
-
-/** The contact of the order, its phone in canonical form; 422 with the fields otherwise. */
-export const readContact = (view: CartView, request: Request): Order['contact'] => {
-  const contact = request.contact ?? { name: '', phone: '' };
-  const { countryCode } = view.settings;
-  const problems = checkContact(contact, countryCode);
-  if (Object.keys(problems).length > 0) {
-    const entries = Object.entries(problems).map(([field, text]) => [`contact.${field}`, [text]]);
-    throw fieldErrors(Object.fromEntries(entries));
-  }
-  return {
-    name: contact.name,
-    phone: readPhone(contact.phone, countryCode) ?? contact.phone,
-    email: contact.email || null,
-  };
 };
 
 /** The cart's own blockers, an unavailable item with its place in the list. */

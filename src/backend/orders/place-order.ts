@@ -16,7 +16,8 @@ import { askForPayment, openPayment } from '../payments/checkout.ts';
 import { GatewayError } from '../payments/gateway.ts';
 import { dropOrder } from './drop-order.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
-import { assertPlaceable, readContact } from './order-checks.ts';
+import { assertPlaceable } from './order-checks.ts';
+import { readContact } from './order-contact.ts';
 import { planPayment } from './payment-plan.ts';
 import { replacePending } from './replace-pending.ts';
 import { nextOrderNumber } from './repository.ts';
@@ -90,7 +91,7 @@ const place = async (call: PlaceOrderCall, trx: Trx) => {
     orderNumber: '',
     owner: visitor.owner,
     plan,
-    contact: readContact(view, request),
+    contact: await readContact(trx, view.settings, request, visitor),
     deliveryInstructions: request.delivery_instructions ?? null,
     token: tokenOf(seed, key),
   };

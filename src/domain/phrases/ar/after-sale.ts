@@ -38,6 +38,9 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Open your account': 'افتح حسابك',
   Packaging: 'التغليف',
   'Paid from the wallet': 'مدفوع من المحفظة',
+  'Confirm this phone number in your account before you order.': 'أكّد رقم الهاتف هذا في حسابك قبل الطلب.',
+  'Sign in with a code sent to this phone number before you order.':
+    'سجّل الدخول برمز يُرسل إلى رقم الهاتف هذا قبل الطلب.',
   'Please sign in to place an order.': 'سجّل الدخول لإرسال طلب.',
   Quantity: 'الكمية',
   'Send the payment with its signature, or the error.': 'أرسل الدفعة مع توقيعها أو الخطأ.',

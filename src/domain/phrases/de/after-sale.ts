@@ -40,6 +40,10 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Open your account': 'Konto öffnen',
   Packaging: 'Verpackung',
   'Paid from the wallet': 'Aus dem Guthaben bezahlt',
+  'Confirm this phone number in your account before you order.':
+    'Bestätigen Sie diese Telefonnummer in Ihrem Konto, bevor Sie bestellen.',
+  'Sign in with a code sent to this phone number before you order.':
+    'Melden Sie sich mit einem Code an diese Telefonnummer an, bevor Sie bestellen.',
   'Please sign in to place an order.': 'Bitte melden Sie sich an, um zu bestellen.',
   Quantity: 'Menge',
   'Send the payment with its signature, or the error.':
