@@ -3,18 +3,59 @@ import type { Reader } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
+export type OrderItemRow = Selectable<Tables['order_items']>;
+export type OrderEventRow = Pick<Selectable<Tables['order_events']>, 'order_id' | 'status' | 'at'>;
 
 export const listOrdersAfter = (read: Reader, id: string, limit: number): Promise<OrderRow[]> =>
   read.selectFrom('orders').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-export const listEventsOf = async (read: Reader, orderIds: readonly string[]) =>
+export const listEventsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
   orderIds.length === 0
     ? []
     : read
         .selectFrom('order_events')
-        .select(['order_id', 'status'])
+        .select(['order_id', 'status', 'at'])
         .where('order_id', 'in', orderIds)
         .orderBy('id')
+        .execute();
+
+export const listItemsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
+  orderIds.length === 0
+    ? []
+    : read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).execute();
+
+/** Messages about orders, whatever became of them. */
+export const listNoticesAfter = (read: Reader, id: number, limit: number) =>
+  read
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload_json'])
+    .where('id', '>', id)
+    .where('payload_json', 'like', '%"template":"order.%')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Asks for one message alone, which may have been queued since the others were read. */
+export const hasNotice = async (read: Reader, orderId: string, template: string): Promise<boolean> => {
+  const row = await read
+    .selectFrom('outbox')
+    .select('id')
+    .where('payload_json', 'like', `%"template":"${template}"%`)
+    .where('payload_json', 'like', `%${orderId}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Requests by which goods of orders were taken back. */
+export const listReturnsOf = async (read: Reader, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : read
+        .selectFrom('return_requests')
+        .select(['order_id', 'decided_at'])
+        .where('order_id', 'in', orderIds)
+        .where('status', '=', 'approved')
         .execute();
 
 /** Keys of place-order with the answers stored under them. */

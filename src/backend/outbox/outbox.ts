@@ -1,5 +1,9 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
+
+/** Messages that were sent are forgotten after so long. */
+export const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {

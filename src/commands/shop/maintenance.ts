@@ -26,7 +26,7 @@ export const addMaintenanceCommands = (program: Command): void => {
     .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
-        const breaks = await findBreaks(shop.db.read);
+        const breaks = await findBreaks(shop.db.read, shop.now());
         const lines = breaks.map(({ rule, subject }) => `Broken: ${rule} (${subject})`);
         print(options, { breaks }, breaks.length === 0 ? 'Nothing is broken.' : lines.join('\n'));
         if (breaks.length > 0) process.exitCode = 1;

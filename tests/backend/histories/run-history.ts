@@ -16,7 +16,8 @@ export const runHistory = async (seed: number, scene: Scene, senders: readonly S
   );
   const problems = clients.flatMap((client) => client.problems);
   for (const client of clients) problems.push(...(await judgeAcknowledged(client)));
-  for (const { rule, subject } of await findBreaks(scene.shop.db.read)) problems.push(`${rule}: ${subject}`);
+  for (const { rule, subject } of await findBreaks(scene.shop.db.read, scene.shop.shop.now()))
+    problems.push(`${rule}: ${subject}`);
   return [...problems, ...(await judgeLedger(scene))];
 };
 

@@ -1,0 +1,76 @@
+import type { OrderStatus } from '../../api/contract/order.ts';
+import { toMinor } from '../../domain/money.ts';
+import { canTransition, type OrderType } from '../../domain/order-status.ts';
+import type { Reader } from '../db/connect.ts';
+import type { FrozenOrder } from '../orders/frozen-order.ts';
+import type { Break } from './break.ts';
+import {
+  listEventsOf,
+  listItemsOf,
+  listOrdersAfter,
+  listReturnsOf,
+  type OrderItemRow,
+  type OrderRow,
+} from './repository.ts';
+import { countTold, findNoticeBreaks } from './told.ts';
+
+const PAGE = 500;
+
+/** Rules that look at one order with all its parts; `now` decides which notices must still be there. */
+export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
+  const told = await countTold(read);
+  const breaks: Break[] = [];
+  for (let after = ''; ; ) {
+    const orders = await listOrdersAfter(read, after, PAGE);
+    const ids = orders.map(({ id }) => id);
+    const events = Map.groupBy(await listEventsOf(read, ids), (event) => event.order_id);
+    const items = Map.groupBy(await listItemsOf(read, ids), (item) => item.order_id);
+    const returns = Map.groupBy(await listReturnsOf(read, ids), (request) => request.order_id);
+    for (const order of orders) {
+      const past = events.get(order.id) ?? [];
+      const statuses = past.map(({ status }) => status as OrderStatus);
+      if (!addsUp(order, items.get(order.id) ?? []))
+        breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
+      if (!isOnItsWay(statuses, order.order_type as OrderType))
+        breaks.push({ rule: 'a status follows from the one before', subject: order.id });
+      const returnedAt = (returns.get(order.id) ?? []).flatMap(({ decided_at }) => decided_at ?? []);
+      breaks.push(...(await findNoticeBreaks(read, { order, events: past, returnedAt, told, now })));
+    }
+    const last = orders.at(-1);
+    if (!last || orders.length < PAGE) return breaks;
+    after = last.id;
+  }
+};
+
+/**
+ * Goods, delivery, packaging and tip without discounts, and tax where prices do not hold it already: on the paper
+ * that the shopper has and in the rows that refunds are reckoned from.
+ */
+const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
+  const frozen = JSON.parse(order.frozen_json) as FrozenOrder;
+  const minor = (amount: number) => toMinor(amount, frozen.decimal_places);
+  const goods = frozen.items.reduce((sum, item) => sum + minor(item.line_total), 0);
+  const charges = minor(frozen.delivery_charge) + minor(frozen.packaging_charge) + minor(frozen.tip_amount);
+  const discounts = minor(frozen.order_discount_amount) + minor(frozen.shipping_discount_amount);
+  const tax = frozen.tax_inclusive ? 0 : minor(frozen.tax_amount);
+  const rows = (part: 'line_total_minor' | 'discount_minor' | 'tax_minor') =>
+    items.reduce((sum, item) => sum + item[part], 0);
+  return (
+    [order.total_minor, order.wallet_minor].every(Number.isSafeInteger) &&
+    goods + charges + tax - discounts === order.total_minor &&
+    minor(frozen.total) === order.total_minor &&
+    minor(frozen.wallet_amount) === order.wallet_minor &&
+    rows('line_total_minor') === goods &&
+    rows('discount_minor') === minor(frozen.order_discount_amount) &&
+    rows('tax_minor') === minor(frozen.tax_amount)
+  );
+};
+
+/** An order whose payment came after it had expired is placed after all, when its goods are still there. */
+const isOnItsWay = (statuses: readonly OrderStatus[], orderType: OrderType): boolean =>
+  statuses.every((status, at) => {
+    const before = statuses[at - 1];
+    if (before === undefined) return status === 'placed' || status === 'pending_payment';
+    const isRevived = before === 'expired' && status === 'placed';
+    return isRevived || canTransition(before, status, orderType);
+  });

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { rule, type SqlRule } from './sql-rule.ts';
+
+const NEVER_PLACED = sql`('pending_payment', 'cancelled', 'rejected', 'expired')`;
+const GONE = sql`('cancelled', 'rejected', 'expired')`;
+const PAID = sql`(select coalesce(sum(p.amount_minor), 0) from payments p
+  where p.order_id = o.id and p.outcome = 'paid')`;
+const CAPTURE_RULES: readonly SqlRule[] = [
+  rule(
+    'one payment pays an order, and no payment pays two',
+    sql`select order_id as subject from payments where outcome = 'paid' group by order_id having count(*) > 1
+      union all select payment_id from payments group by gateway, payment_id having count(*) > 1`,
+  ),
+  rule(
+    'gateway and wallet together took what a paid order costs',
+    sql`select o.id as subject from orders o
+      where (${PAID} > 0 or (o.payment_method in ('razorpay', 'test') and o.status not in ${NEVER_PLACED}))
+        and ${PAID} + o.wallet_minor <> o.total_minor`,
+  ),
+  rule(
+    'a paid order is placed',
+    sql`select o.id as subject from orders o where ${PAID} > 0 and o.status in ('pending_payment', 'expired')`,
+  ),
+  rule(
+    'a payment that pays nothing goes back whole',
+    sql`select p.payment_id as subject from payments p where p.outcome <> 'paid' and not exists
+      (select 1 from refunds r where r.payment_row_id = p.id and r.amount_subunits = p.amount_subunits)`,
+  ),
+];
+
+const WALLET_RULES: readonly SqlRule[] = [
+  rule(
+    'the wallet pays no more than the order costs',
+    sql`select id as subject from orders where wallet_minor < 0 or wallet_minor > total_minor`,
+  ),
+  rule(
+    'the wallet paid its part of each order',
+    sql`select o.id as subject from orders o where o.wallet_minor <> (select coalesce(-sum(e.amount), 0)
+      from ledger_entries e where e.unit = 'money' and e.reason = 'order_payment' and e.reference = o.id)`,
+  ),
+  rule(
+    'the wallet has back what it paid for an order that is gone',
+    sql`select o.id as subject from orders o join ledger_entries e on e.order_id = o.id
+      where o.status in ${GONE} and e.unit = 'money' and e.reason in ('order_payment', 'order_reversal', 'refund')
+      group by o.id having sum(e.amount) <> 0`,
+  ),
+];
+
+const REFUND_RULES: readonly SqlRule[] = [
+  rule(
+    'no payment gives back more than it took',
+    sql`select payment_id as subject from payments
+      where refunded_subunits < 0 or refunded_subunits > amount_subunits`,
+  ),
+  rule(
+    'what is set aside of a payment is its refunds',
+    sql`select p.payment_id as subject from payments p where p.refunded_subunits <>
+      (select coalesce(sum(r.amount_subunits), 0) from refunds r where r.payment_row_id = p.id)`,
+  ),
+  rule(
+    'an order that is gone keeps no payment',
+    sql`select p.payment_id as subject from payments p join orders o on o.id = p.order_id
+      where o.status in ${GONE} and p.refunded_subunits <> p.amount_subunits`,
+  ),
+  rule(
+    'an order counts its refunds, which are no more than it cost',
+    sql`select o.id as subject from orders o where o.refunded_minor > o.total_minor or o.refunded_minor <>
+      (select coalesce(sum(r.amount_minor), 0) from refunds r left join payments p on p.id = r.payment_row_id
+        where r.order_id = o.id and (p.id is null or p.outcome = 'paid'))`,
+  ),
+  rule(
+    'a cause gives money back once',
+    sql`select order_id as subject from refunds group by order_id, reference, target, payment_row_id
+      having count(*) > 1`,
+  ),
+];
+
+/** Money of orders: what gateways and wallets took, and what went back. */
+export const PAYMENT_RULES: readonly SqlRule[] = [...CAPTURE_RULES, ...WALLET_RULES, ...REFUND_RULES];

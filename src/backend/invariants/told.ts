@@ -1,0 +1,82 @@
+import type { Reader } from '../db/connect.ts';
+import type { OrderNotice } from '../orders/order-notices.ts';
+import { SENT_KEPT_MS } from '../outbox/outbox.ts';
+import type { Break } from './break.ts';
+import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';
+
+/** How often each way of telling (mail, text message) was used for an event, by order and template. */
+export type Told = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const PAGE = 2_000;
+
+/** Counts what the outbox holds of orders; take it before the events it is held against. */
+export const countTold = async (read: Reader): Promise<Told> => {
+  const told = new Map<string, Map<string, number>>();
+  for (let after = 0; ; ) {
+    const notices = await listNoticesAfter(read, after, PAGE);
+    for (const { kind, payload_json } of notices) {
+      const { template, data } = JSON.parse(payload_json) as {
+        template: string;
+        data?: { order_id?: string };
+      };
+      const key = keyOf(data?.order_id ?? '', template);
+      const kinds = told.get(key) ?? new Map<string, number>();
+      told.set(key, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+    }
+    const last = notices.at(-1);
+    if (!last || notices.length < PAGE) return told;
+    after = last.id;
+  }
+};
+
+const keyOf = (orderId: string, template: string) => `${orderId} ${template}`;
+
+interface Judged {
+  order: OrderRow;
+  events: readonly OrderEventRow[];
+  /** When goods of it were taken back. */
+  returnedAt: readonly string[];
+  told: Told;
+  now: Date;
+}
+
+/**
+ * Each thing that happened to an order's money is told once, by every way of telling at most once. What was sent
+ * long ago is forgotten, so an old event may be without its notice.
+ */
+export const findNoticeBreaks = async (
+  read: Reader,
+  { order, events, returnedAt, told, now }: Judged,
+): Promise<Break[]> => {
+  const breaks: Break[] = [];
+  const kept = new Date(now.getTime() - SENT_KEPT_MS).toISOString();
+  const returns = returnedAt.map((at) => ({ template: 'order.refunded', at }));
+  const happened = [...eventsToTell(order, events), ...returns];
+  for (const template of TOLD) {
+    const ats = happened.filter((event) => event.template === template).map(({ at }) => at);
+    const counts = [...(told.get(keyOf(order.id, template))?.values() ?? [])];
+    if (counts.some((count) => count > ats.length)) {
+      breaks.push({ rule: 'what happens to an order is told once', subject: `${order.id} ${template}` });
+    }
+    const isMissing = Math.max(0, ...counts) < ats.filter((at) => at > kept).length;
+    if (isMissing && !(counts.length === 0 && (await hasNotice(read, order.id, template)))) {
+      breaks.push({ rule: 'somebody is told what happens to an order', subject: `${order.id} ${template}` });
+    }
+  }
+  return breaks;
+};
+
+const TOLD = [
+  ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
+  ...(['order.ready', 'order.delivered', 'order.refunded'] as const),
+] satisfies OrderNotice[];
+
+/** Nobody is told of the end of an order that nobody placed, unless its time to be paid ran out. */
+const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]) => {
+  const placed = events.findIndex(({ status }) => status === 'placed');
+  return events.flatMap(({ status, at }, index) => {
+    const isEnd = status === 'cancelled' || status === 'rejected';
+    if (isEnd && (placed === -1 || index < placed)) return [];
+    return status === 'ready' && order_type !== 'pickup' ? [] : [{ template: `order.${status}`, at }];
+  });
+};

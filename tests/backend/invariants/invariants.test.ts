@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction, type Trx } from '../../../src/backend/db/connect.ts';
+import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
+import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { give } from '../../fixtures/loyalty.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { newPayer, shelveColas } from '../../fixtures/payer.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+/** Changes behind the shop's back, and the rule that each breaks. `:x` is the id of a thing of `beforeAll`. */
+const TAMPERINGS = [
+  ['what is held is what unpaid orders hold', 'update stock set held = 0'],
+  [
+    'an order that stands took the stock of its items once',
+    'delete from stock_moves where reference = :paid',
+  ],
+  [
+    'gateway and wallet together took what a paid order costs',
+    "update payments set amount_minor = amount_minor - 1 where outcome = 'paid' and order_id = :paid",
+  ],
+  ['gateway and wallet together took what a paid order costs', 'delete from payments where order_id = :paid'],
+  ['a paid order is placed', "update orders set status = 'expired' where id = :paid"],
+  ['a payment that pays nothing goes back whole', 'delete from refunds where order_id = :late'],
+  [
+    'the wallet paid its part of each order',
+    'update orders set wallet_minor = wallet_minor + 1 where id = :mixed',
+  ],
+  [
+    'the wallet has back what it paid for an order that is gone',
+    "update orders set status = 'cancelled' where id = :mixed",
+  ],
+  ['what is set aside of a payment is its refunds', 'update payments set refunded_subunits = 1'],
+  ['an order that is gone keeps no payment', "update orders set status = 'rejected' where id = :paid"],
+  [
+    'an order counts its refunds, which are no more than it cost',
+    'update orders set refunded_minor = 5 where id = :paid',
+  ],
+  [
+    'an order’s total is the sum of its parts',
+    'update orders set total_minor = total_minor + 1 where id = :paid',
+  ],
+  [
+    'an order’s total is the sum of its parts',
+    'update order_items set tax_minor = tax_minor + 1 where order_id = :paid',
+  ],
+  [
+    'a status follows from the one before',
+    "update order_events set status = 'ready' where order_id = :paid and status = 'placed'",
+  ],
+  [
+    'somebody is told what happens to an order',
+    "delete from outbox where payload_json like '%order.cancelled%'",
+  ],
+  [
+    'somebody is told what happens to an order',
+    "delete from outbox where payload_json like '%order.placed%'",
+  ],
+  [
+    'what happens to an order is told once',
+    `insert into outbox (kind, payload_json, attempts, created_at, due_at)
+      select kind, payload_json, 0, created_at, due_at from outbox where payload_json like '%order.placed%'`,
+  ],
+  ['the books add up', 'update loyalty_accounts set money_minor = money_minor + 1'],
+  ['the books add up', 'update ledger_lots set remaining = remaining - 5000'],
+] as const;
+
+describeOnDatabases('the check of what is stored', (shop) => {
+  const cola = () => shop().world.products.cola;
+  const ids: Record<string, string> = {};
+  const breaks = () => findBreaks(shop().db.read, shop().shop.now());
+
+  beforeAll(async () => {
+    await shelveColas(shop(), 200);
+    const buyer = await newPayer(shop);
+    const paid = (await buyer.place()).order;
+    await buyer.hand(await buyer.capture(paid.id));
+    const slow = await newPayer(shop);
+    const late = (await slow.place()).order;
+    const proof = await slow.capture(late.id);
+    await slow.cancel(late.id);
+    await slow.hand(proof);
+    const gone = (await newPayerOrder()).order;
+    await advanceOrder(shop().shop, gone.id, 'cancelled');
+    const member = await newMember(shop);
+    await give(shop(), { customerId: member.customerId, unit: 'money', amount: 300 });
+    await member.add({ product_id: cola(), quantity: 4 });
+    const mixed = (await member.order({ use_wallet: true })).body.order;
+    await (await newPayer(shop)).place();
+    await sendRefunds(shop().shop);
+    Object.assign(ids, { paid: paid.id, late: late.id, mixed: mixed.id });
+  });
+  const newPayerOrder = async () => {
+    const payer = await newPayer(shop);
+    const placed = await payer.place();
+    await payer.hand(await payer.capture(placed.order.id));
+    return placed;
+  };
+  beforeEach(() => shop().setNow(NOON));
+
+  test('finds nothing where all went well', async () => {
+    expect(await breaks()).toEqual([]);
+  });
+
+  test.for(TAMPERINGS)('finds that not: %s', async ([rule, change]) => {
+    const found = new Promise<string[]>((resolve) => {
+      const tamper = async (trx: Trx) => {
+        const parts = change
+          .split(/(:\w+)/)
+          .map((part) => (part.startsWith(':') ? sql`${ids[part.slice(1)]}` : sql.raw(part)));
+        await sql.join(parts, sql.raw('')).execute(trx);
+        resolve((await findBreaks(trx, NOON)).map((one) => one.rule));
+        throw new Error('Only looked at.');
+      };
+      void inTransaction(shop().db, tamper).catch(() => resolve([]));
+    });
+    expect(await found).toContain(rule);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('lets an order be placed by a payment that came after its time', async () => {
+    const payer = await newPayer(shop);
+    const { order } = await payer.place();
+    shop().setNow(new Date(NOON.getTime() + 16 * 60_000));
+    await sweepPayments(shop().shop);
+    const { body } = await payer.hand(await payer.capture(order.id));
+    expect(body.order.status_history.map(({ status }) => status)).toEqual([
+      'pending_payment',
+      'expired',
+      'placed',
+    ]);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('does not ask for messages that were sent long ago', async () => {
+    shop().setNow(new Date(NOON.getTime() + SENT_KEPT_MS + 3_600_000));
+    await shop().db.write.updateTable('outbox').set({ sent_at: NOON.toISOString() }).execute();
+    await OUTBOX_JOBS.find(({ name }) => name === 'outbox-clean')?.run(shop().shop);
+    expect(await shop().db.read.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect(await breaks()).toEqual([]);
+  });
+});
