@@ -6,12 +6,8 @@ import type { StockLine } from './stock.ts';
 
 /** Takes the units if that many are free; false when they are not, and nothing was taken. */
 export const takeStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('stock')
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
     .set({ on_hand: sql<number>`on_hand - ${line.quantity}` })
-    .where('branch_id', '=', branchId)
-    .where('product_id', '=', line.productId)
-    .where('variant_id', '=', line.variantId)
     .where(sql<boolean>`on_hand - held >= ${line.quantity}`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -45,24 +41,20 @@ export const sellStock = async (trx: Trx, branchId: number, line: StockLine): Pr
   return numUpdatedRows === 1n;
 };
 
+/** Puts the units back; false when the branch no longer sells the product. */
+export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({ on_hand: sql<number>`on_hand + ${line.quantity}` })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 const stockOf = (trx: Trx, branchId: number, { productId, variantId }: StockLine) =>
   trx
     .updateTable('stock')
     .where('branch_id', '=', branchId)
     .where('product_id', '=', productId)
     .where('variant_id', '=', variantId);
-
-/** Puts the units back; false when the branch no longer sells the product. */
-export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('stock')
-    .set({ on_hand: sql<number>`on_hand + ${line.quantity}` })
-    .where('branch_id', '=', branchId)
-    .where('product_id', '=', line.productId)
-    .where('variant_id', '=', line.variantId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
 
 export const insertStockMoves = async (trx: Trx, moves: readonly Insertable<Tables['stock_moves']>[]) => {
   if (moves.length > 0) await trx.insertInto('stock_moves').values(moves).execute();

@@ -44,17 +44,8 @@ export const takeLines = async (
 };
 
 /** Puts stock back where the branch still sells the product. */
-export const returnLines = async (
-  trx: Trx,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<void> => {
-  const moves = [];
-  for (const line of sumLines(lines)) {
-    if (await putStock(trx, cause.branchId, line)) moves.push(toMove(line, line.quantity, cause));
-  }
-  await insertStockMoves(trx, moves);
-};
+export const returnLines = (trx: Trx, lines: readonly StockLine[], cause: StockCause): Promise<void> =>
+  moveLines(trx, lines, cause, { move: putStock, sign: 1 });
 
 /** Holds stock while enough is free, as `takeLines` takes it; it stays on the shelf, for this order alone. */
 export const holdLines = async (
@@ -78,14 +69,19 @@ export const releaseLines = async (
 };
 
 /** Takes what an order held off the shelf. */
-export const sellHeldLines = async (
+export const sellHeldLines = (trx: Trx, lines: readonly StockLine[], cause: StockCause): Promise<void> =>
+  moveLines(trx, lines, cause, { move: sellStock, sign: -1 });
+
+/** Moves line by line and writes down those that could be moved. */
+const moveLines = async (
   trx: Trx,
   lines: readonly StockLine[],
   cause: StockCause,
+  { move, sign }: { move: typeof putStock; sign: 1 | -1 },
 ): Promise<void> => {
   const moves = [];
   for (const line of sumLines(lines)) {
-    if (await sellStock(trx, cause.branchId, line)) moves.push(toMove(line, -line.quantity, cause));
+    if (await move(trx, cause.branchId, line)) moves.push(toMove(line, sign * line.quantity, cause));
   }
   await insertStockMoves(trx, moves);
 };
