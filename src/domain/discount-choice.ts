@@ -59,11 +59,25 @@ export const chooseDiscounts = (
 
 const refusal = (reason: RefusalReason): Refusal => ({ reason, missing: null, missingQuantity: null });
 
+/** Why a discount is not among those chosen: the most final reason. */
+export const refuseDiscount = (
+  rule: DiscountRule,
+  candidates: Pick<DiscountCandidates, 'storedRefusals'>,
+  facts: EligibilityFacts,
+): Refusal => firstOf(allRefusals(rule, candidates, facts));
+
+/** One that nothing speaks against lost to a cheaper set. */
+const firstOf = (refusals: readonly Refusal[]): Refusal => refusals[0] ?? refusal('not_combinable');
+
 const findCoupon = ({ discounts, couponCode }: DiscountCandidates): DiscountRule | null =>
   discounts.find((d) => d.code !== null && d.code.toUpperCase() === couponCode?.toUpperCase()) ?? null;
 
-const allRefusals = (rule: DiscountRule, candidates: DiscountCandidates, facts: EligibilityFacts) => {
-  const stored = candidates.storedRefusals?.[rule.id];
+const allRefusals = (
+  rule: DiscountRule,
+  { storedRefusals }: Pick<DiscountCandidates, 'storedRefusals'>,
+  facts: EligibilityFacts,
+): Refusal[] => {
+  const stored = storedRefusals?.[rule.id];
   return [...(stored ? [refusal(stored)] : []), ...listRefusals(rule, facts)];
 };
 
@@ -91,7 +105,7 @@ const refuseCoupon = (
   refusalsOf: (rule: DiscountRule) => Refusal[],
 ): Refusal | null => {
   if (coupon === null) return refusal('not_found');
-  return rules.includes(coupon) ? null : (refusalsOf(coupon)[0] ?? refusal('not_combinable'));
+  return rules.includes(coupon) ? null : firstOf(refusalsOf(coupon));
 };
 
 const listNearMisses = (

@@ -1,5 +1,5 @@
 import type { Discount } from '../../api/contract/orders-more.ts';
-import { listRefusals } from '../../domain/discount-eligibility.ts';
+import { refuseDiscount } from '../../domain/discount-choice.ts';
 import { refusalMessage } from '../../domain/discount-messages.ts';
 import type { DiscountRule, Refusal } from '../../domain/discounts.ts';
 import { sum, toMajor } from '../../domain/money.ts';
@@ -49,13 +49,9 @@ const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
   return { rule, isApplied, saving, refusal: isApplied || isTaken ? null : refuse(view, all, rule) };
 };
 
-const refuse = (view: CartView, { storedRefusals }: Candidates, rule: DiscountRule): Refusal => {
-  const stored = storedRefusals[rule.id];
-  const plain = (reason: Refusal['reason']): Refusal => ({ reason, missing: null, missingQuantity: null });
-  if (stored) return plain(stored);
-  const lines = view.priced.lines;
+const refuse = ({ priced: { lines }, context }: CartView, all: Candidates, rule: DiscountRule): Refusal => {
   const subtotal = sum(lines.map(({ lineTotal }) => lineTotal));
-  return listRefusals(rule, { context: view.context, lines, subtotal })[0] ?? plain('not_combinable');
+  return refuseDiscount(rule, all, { context, lines, subtotal });
 };
 
 const rank = ({ isApplied, refusal }: Judged): number => {
