@@ -15,8 +15,24 @@ const stampOf = async (
   return { ...allowAge(found, cacheControl), seq: 0 };
 };
 
+/** The stamp of a page whose only call was refused. */
+const stampOfRefused = async (refusal: Error, path: `/${string}`) => {
+  const found = noDependencies();
+  const api = recordDependencies(
+    (async () => {
+      throw refusal;
+    }) as Api,
+    found,
+  );
+  await api('GET', path).catch(() => undefined);
+  return { ...allowAge(found, ''), seq: 0 };
+};
+
 /** Whether a change makes the page stale. */
-const isMoved = (stamp: Awaited<ReturnType<typeof stampOf>>, change: { type: 'product'; id: number }) => {
+const isMoved = (
+  stamp: Awaited<ReturnType<typeof stampOf>>,
+  change: { type: 'product'; id: number; slug?: string },
+) => {
   const clock = new TagClock();
   clock.apply([{ seq: 1, slug: `product-${change.id}`, ...change }]);
   return !clock.isFresh(stamp, 1);
@@ -59,6 +75,25 @@ describe('a page', () => {
   test('with bestsellers is made anew within the hour', async () => {
     const stamp = await stampOf({ '/get-data': { layout: [block('bestseller', 1)] } }, readBlock);
     expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
+  describe('of a product that is not there', () => {
+    const refuse = (status: number, path: `/${string}`) =>
+      stampOfRefused(Object.assign(new Error('refused'), { name: 'ApiError', status }), path);
+
+    test.each([
+      '/get-product/90',
+      '/get-product-reviews/90',
+    ])('by %s moves with that product alone', async (path) => {
+      const stamp = await refuse(404, path);
+      expect([90, 91].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
+      expect(isMoved(stamp, { type: 'product', id: 7, slug: '90' })).toBe(true);
+    });
+
+    test('by its slug, or with one in its place, moves with every product', async () => {
+      for (const stamp of [await refuse(404, '/get-product/pie'), await refuse(410, '/get-product/90')])
+        expect(isMoved(stamp, { type: 'product', id: 3 })).toBe(true);
+    });
   });
 
   test('that may be an hour old does not move with a product, but ends within the hour', async () => {

@@ -20,7 +20,9 @@ export const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 's
   // Without a slug it is the list of pages that changed, which every footer shows.
   if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
   const all = type === 'product' ? 'products' : 'categories';
-  return [all, id === undefined ? `${type}:*` : `${type}:${id}`];
+  // A slug may be digits too, and a page that was asked for by them names no id.
+  const bySlug = slug !== undefined && /^\d+$/.test(slug) ? [`${type}:${slug}`] : [];
+  return [all, id === undefined ? `${type}:*` : `${type}:${id}`, ...bySlug];
 };
 
 const WILDCARD = /^(page|product|category):/;

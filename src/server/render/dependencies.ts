@@ -62,10 +62,16 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
     return;
   }
   found.isPartial = true;
-  if (path.startsWith('/get-page/')) found.tags.add(`page:${decodeURIComponent(path.split('/')[2] ?? '')}`);
-  found.tags.add(
-    path.startsWith('/get-page') ? 'pages' : path.startsWith('/get-category/') ? 'categories' : 'products',
-  );
+  const wanted = decodeURIComponent(path.split('/')[2] ?? '');
+  if (path.startsWith('/get-page/')) found.tags.add(`page:${wanted}`);
+  found.tags.add(missingTag(path, wanted, status));
+};
+
+/** What must change for the missing thing to be there. A product asked for by its number appears with a change of it. */
+const missingTag = (path: string, wanted: string, status: number): string => {
+  if (path.startsWith('/get-page')) return 'pages';
+  if (path.startsWith('/get-category/')) return 'categories';
+  return status === 404 && /^\/get-product(-reviews)?\/\d+$/.test(path) ? `product:${wanted}` : 'products';
 };
 
 /** A call outside the table: the page follows every version there is. */
