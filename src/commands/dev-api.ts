@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createApiListener } from '../server/api-listener.ts';
+import { createApiListener } from '../server/api/api-listener.ts';
 import { openEmbedded } from '../server/backend.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE_MS } from '../domain/durations.ts';
-import { readBody } from './api-listener.ts';
+import { readBody } from './api/request-body.ts';
 import type { Log } from './log.ts';
 
 const LIMIT_BYTES = 16 * 1024;

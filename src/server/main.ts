@@ -18,7 +18,7 @@ const main = async (): Promise<void> => {
     return;
   }
   const running = await startServer({ config, dist: DIST, log });
-  registerMetrics(running.pages, running.pool);
+  registerMetrics(running);
   const metrics =
     cluster.isPrimary && config.metricsPort
       ? serveMetrics(config.metricsPort, config.host, false)

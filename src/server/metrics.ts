@@ -7,8 +7,7 @@ import {
   type Registry,
   register,
 } from 'prom-client';
-import type { PageStore } from './page-store/page-store.ts';
-import type { RenderPool } from './render/render-pool.ts';
+import type { RunningServer } from './start-server.ts';
 
 const COUNTS = {
   hits: 'Pages served from memory as they were',
@@ -18,8 +17,11 @@ const COUNTS = {
   oldServed: 'Answers with an old page because the new one could not be made',
 } as const;
 
+/** What is measured of a running server. */
+export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread'>;
+
 /** Registers the figures of this process; they are read when the metrics are asked for. */
-export const registerMetrics = (pages: PageStore, pool: RenderPool): void => {
+export const registerMetrics = ({ pages, pool, thread }: Measured): void => {
   collectDefaultMetrics({ register });
   for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
     const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
@@ -43,6 +45,7 @@ export const registerMetrics = (pages: PageStore, pool: RenderPool): void => {
   gauge('shop_pages_memory_bytes', 'Bytes of ready pages in memory', () => pages.memory.bytes);
   gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);
   gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
+  gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
 
 /** Serves `/metrics` on a port of its own; in a cluster the primary sums up its processes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameSecret, signAt } from '../backend/http/digest.ts';
-import { readBody } from './api-listener.ts';
+import { readBody } from './api/request-body.ts';
 
 const LIMIT_BYTES = 64 * 1024;
 /** Seconds by which the sender's clock may differ, and for which a signature can be replayed. */

@@ -2,14 +2,16 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getData } from '../api/content.ts';
-import { JOBS } from '../backend/jobs/all-jobs.ts';
-import { startJobs } from '../backend/jobs/jobs.ts';
-import { createApiListener } from './api-listener.ts';
-import { createApiProxy } from './api-proxy.ts';
-import { createPublicClient, type Embedded, openEmbedded } from './backend.ts';
+import type { ShopDb } from '../backend/db/connect.ts';
+import { createApiListener } from './api/api-listener.ts';
+import { createApiProxy } from './api/api-proxy.ts';
+import { ApiThread } from './api/api-thread.ts';
+import { createPublicClient } from './api/public-client.ts';
+import { createThreadListener } from './api/thread-listener.ts';
 import { watchBackend } from './backend-watch.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
+import { openDatabase } from './database.ts';
 import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
@@ -40,6 +42,8 @@ export interface RunningServer {
   server: Server;
   pages: PageStore;
   pool: RenderPool;
+  /** The embedded backend; undefined with another. */
+  thread: ApiThread | undefined;
   clock: TagClock;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
   fill(): Promise<FillProgress>;
@@ -49,17 +53,18 @@ export interface RunningServer {
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
 export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
-  const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log);
+  const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const common = [...securityHeaders(config), ...REPORTING];
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
-  const [files] = await Promise.all([
+  const [files, thread] = await Promise.all([
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
+    db && ApiThread.start({ config, log, common }),
     pool.start(),
   ]);
   const clock = new TagClock();
-  const pages = await openPageStore({ config, dist, log, db: embedded?.db, clock, pool, common });
+  const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
   const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
-  const api = createPublicClient(config, embedded, DEFAULT_BRANCH);
+  const api = createPublicClient(config, thread, DEFAULT_BRANCH);
   const learn = () => learnBranches({ api, config, pages, branches, common, log });
   await learn();
   let branchVersion = clock.versions.branch;
@@ -68,14 +73,14 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     branchVersion = clock.versions.branch;
     pages.refreshHot();
   };
-  const watch = await startWatch({ config, embedded, clock, log, onMoved, branches });
-  const handler = embedded
-    ? embedded.api.fetch.bind(embedded.api)
-    : createApiProxy(config.storeApiUrl ?? '', log);
+  const watch = await startWatch({ config, db, clock, log, onMoved, branches });
+  if (thread) thread.onChange = () => void watch.poke();
   const site: Site = {
     ...{ pages, files, branches, common, log },
     media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
-    api: createApiListener(handler, common, config.trustProxy),
+    api: thread
+      ? createThreadListener(thread, common, config.trustProxy)
+      : createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
@@ -84,11 +89,10 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const server = createHttpServer(site);
   const drain = prepareDrain(server);
   await listen(server, config);
-  const stopJobs = embedded ? startJobs(embedded.shop, JOBS) : undefined;
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
-    ...{ server, pages, pool, clock },
+    ...{ server, pages, pool, thread, clock },
     fill: async () => {
       const concurrency = config.renderThreads + 1;
       const progress = await fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency });
@@ -99,24 +103,24 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     stop: async () => {
       stopping.abort();
       await drain();
-      await stopJobs?.();
       watch.close();
       await pages.flush();
       await pool.close();
-      await embedded?.db.close();
+      await thread?.stop();
+      await db?.close();
     },
   };
 };
 
 interface WatchParts extends Omit<ServerParts, 'dist'>, Pick<Site, 'branches'> {
-  embedded: Embedded | undefined;
+  db: ShopDb | undefined;
   clock: TagClock;
   onMoved: () => void;
 }
 
 const startWatch = async (parts: WatchParts): Promise<VersionWatch> => {
-  const { config, embedded, clock, log, onMoved, branches } = parts;
-  if (!embedded) {
+  const { config, db, clock, log, onMoved, branches } = parts;
+  if (!db) {
     return watchBackend({
       ...{ clock, log, onMoved },
       clientOf: (branchId) => createPublicClient(config, undefined, branchId),
@@ -125,9 +129,7 @@ const startWatch = async (parts: WatchParts): Promise<VersionWatch> => {
       stateFile: join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`),
     });
   }
-  const watch = await watchDatabase(embedded.db, { clock, log, onMoved });
-  embedded.shop.onChange = () => void watch.poke();
-  return watch;
+  return watchDatabase(db, { clock, log, onMoved });
 };
 
 interface LearnParts extends Pick<Site, 'pages' | 'branches' | 'common' | 'log'> {

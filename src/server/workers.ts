@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { openEmbedded } from './backend.ts';
 import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 
@@ -9,7 +9,7 @@ const RESTART_MS = 500;
 /** Runs `WORKERS` processes on one port; one that dies is replaced, a stop reaches all and waits for them. */
 export const superviseWorkers = async (config: Config, log: Log, onOpen: () => void): Promise<void> => {
   // Migrates once, and says in one sentence when the database cannot be used.
-  if (!config.storeApiUrl) await (await openEmbedded(config, log)).db.close();
+  if (!config.storeApiUrl) await (await openDatabase(config)).close();
   let isStopping = false;
   let hasServed = false;
   for (let i = 0; i < config.workers; i += 1) cluster.fork();

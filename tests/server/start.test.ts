@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../src/server/backend.ts';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -56,12 +56,12 @@ describe('main', () => {
   });
 });
 
-describe('openEmbedded', () => {
+describe('openDatabase', () => {
   test('refuses a file that is no database in one sentence', async () => {
     const folder = await temporaryFolder();
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'shop.db'), 'this is not a database, whatever its name says'.repeat(50));
     const config = readConfig({ DATA_DIR: folder });
-    await expect(openEmbedded(config, () => {})).rejects.toThrow(/shop\.db cannot be used: .*not a database/);
+    await expect(openDatabase(config)).rejects.toThrow(/shop\.db cannot be used: .*not a database/);
   });
 });

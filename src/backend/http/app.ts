@@ -12,6 +12,7 @@ import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from './shop-error.ts';
+import { SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
@@ -121,11 +122,6 @@ const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => 
   const asked = c.req.query('locale') ?? c.req.header('accept-language') ?? '';
   return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
 };
-
-/** Calls of other servers, which prove themselves by a signature in place of the AJAX marker. */
-export const SIGNED_PATHS: ReadonlySet<string> = new Set(['/api/razorpay/webhook']);
-/** Calls that take files. */
-export const UPLOAD_PATHS: ReadonlySet<string> = new Set(['/api/user/change-avatar', '/api/rate-order-item']);
 
 /** Refuses writes of other sites (no AJAX marker) and bodies that are neither JSON nor an expected upload. */
 const checkWrite = (c: ApiContext): void => {

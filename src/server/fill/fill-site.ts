@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createPublicClient, openEmbedded } from '../backend.ts';
+import { createPublicClient } from '../api/public-client.ts';
+import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { REPORTING, securityHeaders } from '../headers.ts';
 import type { Log } from '../log.ts';
@@ -33,7 +34,7 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
     const common = [...securityHeaders(config), ...REPORTING];
     const small = { ...config, pageMemoryBytes: MEMORY_BYTES };
     const pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
-    const api = createPublicClient(config, embedded, 1);
+    const api = createPublicClient(config, embedded?.api, 1);
     const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
     return await fillPages({ ...options, ...shared });
   } finally {

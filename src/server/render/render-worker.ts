@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
-import { createPublicClient, type Embedded, openEmbedded } from '../backend.ts';
+import type { DirectApi } from '../api/direct-client.ts';
+import { createPublicClient } from '../api/public-client.ts';
+import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
@@ -27,7 +29,9 @@ const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after']
 
 const start = async () => {
   hashAtOnce();
-  const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log, true);
+  const embedded = config.storeApiUrl
+    ? undefined
+    : (await openEmbedded(config, log, { isMigrated: true, isSmall: true })).api;
   const entry: Entry = await import(pathToFileURL(entryFile).href);
   const share = shareAnswers();
   parentPort?.on('message', async (job: RenderJob) => {
@@ -46,7 +50,7 @@ const start = async () => {
 const renderJob = async (
   job: RenderJob,
   entry: Entry,
-  embedded: Embedded | undefined,
+  embedded: DirectApi | undefined,
   share: ReturnType<typeof shareAnswers>,
 ): Promise<RenderAnswer> => {
   const url = new URL(job.path, config.siteUrl).href;

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { connect } from '../../../backend/db/connect.ts';
-import { createBackend } from '../../../backend/http/create-backend.ts';
-import { createApiListener } from '../../../server/api-listener.ts';
+import { ApiThread } from '../../../server/api/api-thread.ts';
+import { createThreadListener } from '../../../server/api/thread-listener.ts';
 import { readConfig } from '../../../server/config.ts';
-import { createShop } from '../../../server/create-shop.ts';
 import { assetHeaders, REPORTING, securityHeaders } from '../../../server/headers.ts';
 import { createHttpServer } from '../../../server/http.ts';
 import { createLog } from '../../../server/log.ts';
@@ -19,11 +17,8 @@ import { StaticFiles } from '../../../server/static-files.ts';
 const [database = '', folder = ''] = process.argv.slice(2);
 const log = createLog('warn');
 const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
-const db = await connect(database);
-const shop = {
-  ...createShop(db, { ...readConfig(), dataDir: folder }),
-  ...{ log, rateLimits: 'off' as const },
-};
+const config = { ...readConfig(), database, dataDir: folder, logLevel: 'warn' };
+const thread = await ApiThread.start({ config, log, common, rateLimits: 'off' });
 
 const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
 const page = {
@@ -46,7 +41,7 @@ const server = createHttpServer({
   ...{ pages, common, log, endpoints: new Map() },
   files: new StaticFiles(),
   media: new Media(folder, assetHeaders({ trustProxy: false })),
-  api: createApiListener(createBackend(shop).fetch, common),
+  api: createThreadListener(thread, common),
   branches: { known: new Set([1]), defaultId: 1 },
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
@@ -54,6 +49,6 @@ process.on('message', () => process.send?.(process.cpuUsage()));
 process.once('disconnect', async () => {
   server.closeAllConnections();
   server.close();
-  await db.close();
+  await thread.stop();
   process.exit(0);
 });

@@ -1,9 +1,13 @@
-import { type Api, ApiError, type Query } from '../api/client.ts';
-import type { ApiModule } from '../backend/http/app.ts';
+import { type Api, ApiError, type Query } from '../../api/client.ts';
+
+/** The embedded backend, in this thread or another. */
+export interface DirectApi {
+  request(path: string, init: RequestInit): Response | Promise<Response>;
+}
 
 /** The anonymous client of one branch that calls the backend of this process, without HTTP in between. */
 export const createDirectClient =
-  (api: ApiModule, branchId: number): Api =>
+  (api: DirectApi, branchId: number): Api =>
   async <T>(...[method, path, { query, body, headers } = {}]: Parameters<Api>): Promise<T> => {
     const answer = await api.request(`/api${path}?${toSearch({ branch_id: branchId, ...query })}`, {
       method,

@@ -1,24 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { SIGNED_PATHS } from '../backend/http/app.ts';
-import { addressBehindProxy } from './client-address.ts';
+import { addressBehindProxy } from '../client-address.ts';
 import { encodeAnswers } from './encode-answers.ts';
+import { bodyLimitOf, readBody } from './request-body.ts';
 
 export type ApiHandler = (
   request: Request,
   env: { incoming: IncomingMessage; ip?: string },
 ) => Response | Promise<Response>;
-
-const MB = 1024 * 1024;
-
-/** Largest bodies: pictures come as multipart, a review's four at once; everything else is small JSON. */
-export const BODY_LIMIT_BYTES = {
-  json: 64 * 1024,
-  signed: 256 * 1024,
-  upload: 5 * MB,
-  review: 21 * MB,
-} as const;
-const REVIEW_PATH = /^\/api\/rate-order-item(?:\?|$)/;
 
 /**
  * Serves `/api` from a handler of web requests, within the body limits and compressed. Loading it replaces the
@@ -47,16 +36,9 @@ const withinLimit = (
   incoming: IncomingMessage,
 ): Request | undefined | Promise<Request | undefined> => {
   const { headers } = incoming;
-  const limit = BODY_LIMIT_BYTES[kindOf(incoming)];
+  const limit = bodyLimitOf(incoming);
   if (headers['transfer-encoding'] !== undefined) return readWhole(request, incoming, limit);
   return Number(headers['content-length'] ?? 0) > limit ? undefined : request;
-};
-
-const kindOf = ({ url = '', headers }: IncomingMessage): keyof typeof BODY_LIMIT_BYTES => {
-  if (headers['content-type']?.startsWith('multipart/form-data')) {
-    return REVIEW_PATH.test(url) ? 'review' : 'upload';
-  }
-  return SIGNED_PATHS.has(url.split('?')[0] ?? url) ? 'signed' : 'json';
 };
 
 const readWhole = async (
@@ -67,19 +49,6 @@ const readWhole = async (
   const body = await readBody(incoming, limit);
   if (!body) return undefined;
   return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) });
-};
-
-/** The whole body; undefined as soon as it turns out to be larger than `limit` bytes. */
-export const readBody = async (incoming: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) return undefined;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 };
 
 const tooLarge = (outgoing: ServerResponse): Response => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { encodingFor } from './page-store/write-answer.ts';
+import { encodingFor } from '../page-store/write-answer.ts';
 
 const LEAST_TO_COMPRESS = 1_024;
 /** Up to here compressing takes less time than handing it to another thread. */

@@ -1,5 +1,6 @@
+import type { Log } from '../log.ts';
 import type { ApiHandler } from './api-listener.ts';
-import type { Log } from './log.ts';
+import { UNREACHABLE } from './unreachable.ts';
 
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
 const TIMEOUT_MS = 15_000;
@@ -28,10 +29,7 @@ export const createApiProxy =
       return new Response(answer.body, { status: answer.status, headers: kept });
     } catch (error) {
       log('warn', 'The backend does not answer', { path: pathname, error: String(error) });
-      const message = 'The shop cannot be reached right now. Try again in a moment.';
-      return Response.json(
-        { message, code: 'upstream_unavailable' },
-        { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } },
-      );
+      const { status, headers, body } = UNREACHABLE;
+      return Response.json(body, { status, headers });
     }
   };

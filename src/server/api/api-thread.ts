@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import type { Shop } from '../../backend/http/shop.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
+import type { DirectApi } from './direct-client.ts';
+import { UNREACHABLE } from './unreachable.ts';
+
+export interface ApiThreadOptions {
+  config: Config;
+  log: Log;
+  /** Answers carry these headers too. */
+  common: readonly string[];
+  rateLimits?: Shop['rateLimits'];
+  /** The module that runs in the thread. */
+  module?: URL;
+}
+
+/** What the thread is started with. */
+export type ApiThreadData = Omit<ApiThreadOptions, 'log' | 'module'>;
+
+const API_MODULE = new URL('./api-worker.ts', import.meta.url);
+const RESTART_MS = 500;
+
+/**
+ * The embedded backend in a thread of its own, so that no page waits for an order: calls go in, answers come out.
+ * A thread that dies is replaced; calls that it had taken answer 503, and their keys make a retry safe.
+ */
+export class ApiThread implements DirectApi {
+  readonly #options: ApiThreadOptions;
+  readonly #pending = new Map<number, (answer: ApiAnswer) => void>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  #isStopping = false;
+  /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
+  onChange: () => void = () => {};
+
+  private constructor(options: ApiThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves once the thread takes calls; rejects when it cannot start. */
+  static async start(options: ApiThreadOptions): Promise<ApiThread> {
+    const thread = new ApiThread(options);
+    await thread.#start();
+    return thread;
+  }
+
+  /** Calls that wait for their answer. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  send(call: Omit<ApiCall, 'id'>): Promise<ApiAnswer> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const worker = this.#worker;
+    if (!worker) return Promise.resolve(unreachable(id));
+    return new Promise((resolve) => {
+      this.#pending.set(id, resolve);
+      const { body } = call;
+      worker.postMessage({ ...call, id } satisfies ToThread, body ? [body.buffer as ArrayBuffer] : []);
+    });
+  }
+
+  /** A call from inside the process. */
+  async request(path: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
+    const sent = { host: 'localhost', ...Object.fromEntries(new Headers(headers)) };
+    const answer = await this.send({
+      ...{ method, url: path, headers: sent, rawHeaders: Object.entries(sent).flat(), ip: undefined },
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : undefined,
+    });
+    return new Response((answer.body as Uint8Array<ArrayBuffer> | undefined) ?? null, {
+      status: answer.status,
+    });
+  }
+
+  /** Ends the thread once its calls are answered and its jobs have come to a halt. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('stop' satisfies ToThread);
+    await ended;
+  }
+
+  #start(): Promise<void> {
+    const { log, module = API_MODULE, ...workerData } = this.#options;
+    const worker = new Worker(module, { workerData: workerData satisfies ApiThreadData });
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromThread) => {
+        if (message === 'ready') {
+          this.#worker = worker;
+          resolve();
+        } else if (message === 'changed') this.onChange();
+        else this.#answer(message);
+      });
+      worker.on('error', (error) => {
+        log('error', 'The API thread failed', { error: String(error) });
+        reject(error);
+      });
+      worker.on('exit', () => this.#onExit(worker));
+    });
+  }
+
+  #onExit(worker: Worker): void {
+    if (worker !== this.#worker) return;
+    this.#worker = undefined;
+    for (const id of [...this.#pending.keys()]) this.#answer(unreachable(id));
+    if (!this.#isStopping) this.#restartSoon();
+  }
+
+  #restartSoon(): void {
+    const again = () => {
+      if (!this.#isStopping) this.#start().catch(() => this.#restartSoon());
+    };
+    setTimeout(again, RESTART_MS).unref();
+  }
+
+  #answer(answer: ApiAnswer): void {
+    const resolve = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    resolve?.(answer);
+  }
+}
+
+const unreachable = (id: number): ApiAnswer => ({
+  id,
+  status: UNREACHABLE.status,
+  headers: ['content-type', 'application/json', ...Object.entries(UNREACHABLE.headers).flat()],
+  body: new TextEncoder().encode(JSON.stringify(UNREACHABLE.body)),
+});

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { JOBS } from '../../backend/jobs/all-jobs.ts';
+import { startJobs } from '../../backend/jobs/jobs.ts';
+import { openEmbedded } from '../backend.ts';
+import { createLog } from '../log.ts';
+import { createApiListener } from './api-listener.ts';
+import type { ApiThreadData } from './api-thread.ts';
+import type { ApiCall, FromThread, ToThread } from './call.ts';
+import { PortAnswer, toIncoming } from './port-answer.ts';
+
+const { config, common, rateLimits } = workerData as ApiThreadData;
+const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel), { isMigrated: true });
+shop.onChange = () => say('changed');
+if (rateLimits) shop.rateLimits = rateLimits;
+const listener = createApiListener(api.fetch, common);
+const stopJobs = startJobs(shop, JOBS);
+
+const running = new Set<Promise<unknown>>();
+
+const answer = (call: ApiCall): void => {
+  const incoming = toIncoming(call);
+  const outgoing = new PortAnswer(call.id, incoming, (message) =>
+    say(message, message.body ? [message.body.buffer as ArrayBuffer] : []),
+  );
+  const work = listener(incoming, outgoing as unknown as ServerResponse);
+  running.add(work);
+  void work.finally(() => running.delete(work));
+};
+
+const stop = async (): Promise<void> => {
+  await Promise.all(running);
+  await stopJobs();
+  await db.close();
+  parentPort?.close();
+};
+
+parentPort?.on('message', (message: ToThread) => (message === 'stop' ? void stop() : answer(message)));
+say('ready');

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A call on its way to the thread that answers it. */
+export interface ApiCall {
+  id: number;
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** Names and values in turn, as sent. */
+  rawHeaders: string[];
+  body: Uint8Array | undefined;
+  /** Who calls; undefined inside the process. */
+  ip: string | undefined;
+}
+
+/** Its answer, ready to be written. */
+export interface ApiAnswer {
+  id: number;
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  body: Uint8Array | undefined;
+}
+
+/** What the thread says: it is ready, a commit has changed what pages show, or an answer. */
+export type FromThread = 'ready' | 'changed' | ApiAnswer;
+export type ToThread = ApiCall | 'stop';

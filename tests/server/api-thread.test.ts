@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ApiThread } from '../../src/server/api/api-thread.ts';
+import { createThreadListener } from '../../src/server/api/thread-listener.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/database.ts';
+import { temporaryFolder } from './store-world.ts';
+
+const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+const GUEST = { 'guest-id': '6f1f3d5e-8f0e-4c36-9d0c-1f1c2f3a4b5c' };
+
+describe('the embedded backend in its thread', () => {
+  let thread: ApiThread;
+  let url: string;
+  const server = createServer((request, response) => listen(request, response));
+  let listen: ReturnType<typeof createThreadListener>;
+
+  beforeAll(async () => {
+    const config = readConfig({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
+    await (await openDatabase(config)).close();
+    thread = await ApiThread.start({ config, log: () => {}, common: ['x-frame-options', 'DENY'] });
+    listen = createThreadListener(thread, []);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await thread.stop();
+  });
+
+  test('answers over HTTP with the headers of every answer', async () => {
+    const answer = await fetch(`${url}/api/health`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('300');
+    expect(await answer.json()).toMatchObject({ status: 'ok' });
+  });
+
+  test('compresses what is large', async () => {
+    const asked = send(`${url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } }).end();
+    const [answer] = await once(asked, 'response');
+    expect(answer.headers['content-encoding']).toBe('br');
+    const bytes = Buffer.concat(await answer.toArray());
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    expect(JSON.parse(brotliDecompressSync(bytes).toString()).openapi).toBe('3.1.0');
+  });
+
+  test('answers HEAD without a body and 304 to whom has the bytes', async () => {
+    const head = await fetch(`${url}/api/get-products`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const etag = head.headers.get('etag') ?? '';
+    const again = await fetch(`${url}/api/get-products`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('reads a body sent with its length and one sent in pieces', async () => {
+    const body = JSON.stringify({ product_id: 0, quantity: 1 });
+    const given = { method: 'POST', headers: { ...AJAX, ...GUEST } };
+    const pieces = { ...given, body: new Blob([body]).stream(), duplex: 'half' };
+    const whole = await fetch(`${url}/api/cart/add`, { ...given, body });
+    const inPieces = await fetch(`${url}/api/cart/add`, pieces);
+    expect([whole.status, inPieces.status]).toEqual([422, 422]);
+    const { errors } = (await whole.json()) as { errors: object };
+    expect(Object.keys(errors)).toContain('product_id');
+    expect(await inPieces.json()).toMatchObject({ errors });
+  });
+
+  test.each([true, false])('refuses a body that is too large, its length told: %s', async (isTold) => {
+    const text = JSON.stringify({ note: 'x'.repeat(70_000) });
+    const body = isTold ? text : new Blob([text]).stream();
+    const given = { method: 'POST', headers: AJAX, body, duplex: 'half' } as const;
+    const answer = await fetch(`${url}/api/cart/add`, given);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'payload_too_large' }]);
+  });
+
+  test('takes a picture as multipart', async () => {
+    const form = new FormData();
+    form.set('avatar', new Blob(['not a picture']), 'me.png');
+    const headers = { 'x-requested-with': 'XMLHttpRequest', ...GUEST };
+    const answer = await fetch(`${url}/api/user/change-avatar`, { method: 'POST', headers, body: form });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'login_required' }]);
+  });
+
+  test('counts calls from inside the process to nobody', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, () => thread.request('/api/health', { method: 'GET' })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('a thread', () => {
+  const module = new URL('./mortal-api.ts', import.meta.url);
+  let thread: ApiThread;
+  const start = async () => {
+    const log = vi.fn();
+    thread = await ApiThread.start({ config: readConfig({}), log, common: [], module });
+    return { log, ask: (path: string) => thread.request(path, {}) };
+  };
+  afterEach(() => thread.stop());
+
+  test('that dies answers 503 to all it had taken, and another takes its place', async () => {
+    const { log, ask } = await start();
+    const [waiting, dying] = await Promise.all([ask('/wait'), ask('/die')]);
+    expect([waiting.status, dying.status]).toEqual([503, 503]);
+    expect(await waiting.json()).toMatchObject({ code: 'upstream_unavailable' });
+    expect(log).toHaveBeenCalledWith('error', expect.any(String), expect.anything());
+    expect((await ask('/early')).status).toBe(503);
+    await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), 5_000);
+    expect(thread.waiting).toBe(0);
+  });
+
+  test('tells of a change before it answers', async () => {
+    const { ask } = await start();
+    const heard: string[] = [];
+    thread.onChange = () => heard.push('changed');
+    await ask('/edit');
+    expect(heard).toEqual(['changed']);
+  });
+
+  test('that cannot start says so', async () => {
+    await start();
+    const nowhere = new URL('./nowhere.ts', import.meta.url);
+    const options = { config: readConfig({}), log: () => {}, common: [], module: nowhere };
+    await expect(ApiThread.start(options)).rejects.toThrow(/nowhere/);
+  });
+});

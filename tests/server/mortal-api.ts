@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromThread, ToThread } from '../../src/server/api/call.ts';
+
+const say = (message: FromThread) => parentPort?.postMessage(message);
+
+/** Stands for the API's thread: `/die` ends it, `/wait` is never answered, `/edit` changes something first. */
+parentPort?.on('message', (message: ToThread) => {
+  if (message === 'stop') process.exit();
+  if (message.url === '/die') throw new Error('A fault that nobody foresaw.');
+  if (message.url === '/wait') return;
+  if (message.url === '/edit') say('changed');
+  say({ id: message.id, status: 200, headers: [], body: message.body });
+});
+say('ready');
