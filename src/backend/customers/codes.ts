@@ -116,12 +116,6 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
   };
 };
 
-/** `checkCode` for what needs nothing but the proof. */
-export const verifyCode = async (shop: Shop, proof: CodeProof): Promise<void> => {
-  const burn = await checkCode(shop, proof);
-  await inTransaction(shop.db, burn);
-};
-
 const deadCode = async (shop: Shop, key: CodeKey): Promise<ShopError> => {
   const row = await findTries(shop.db.read, key);
   const isAlive = row?.burnt_at === null && row.expires_at > shop.now().toISOString();

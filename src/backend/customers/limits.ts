@@ -61,20 +61,6 @@ export const withRetryAfter = async <T>(c: ApiContext, work: Promise<T>): Promis
 /** The caller's address as a limit's key; undefined for calls from inside the process. */
 export const addressKey = (c: ApiContext): string | undefined => addressOf(c);
 
-/** Gives a counted try back: it did no harm. */
-export const forgiveTry = async (
-  shop: Shop,
-  trx: Trx,
-  limit: Pick<TryLimit, 'name' | 'key'>,
-): Promise<void> => {
-  await trx
-    .updateTable('attempts')
-    .set({ used: sql<number>`used - 1` })
-    .where('key', '=', keyOf(shop, limit))
-    .where('used', '>', 0)
-    .execute();
-};
-
 const remaining = ({ limit, used, isRefused }: Used): number =>
   isRefused ? -1 : Math.max(0, limit.most - used);
 

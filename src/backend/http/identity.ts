@@ -1,10 +1,10 @@
+import { isGuestId } from '../../domain/guest-id.ts';
 import { say } from '../../domain/text.ts';
 import type { ApiContext, ApiParts } from './app.ts';
 import { sha256 } from './digest.ts';
 import type { Visitor } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
 
 /**
@@ -36,7 +36,7 @@ export const bearerOf = (c: ApiContext): string | undefined =>
 /** The guest id is a bearer secret: only its hash is kept. */
 const guestOwnerOf = (guestId: string | undefined): string | undefined => {
   if (guestId === undefined) return undefined;
-  if (!UUID_V4.test(guestId)) {
+  if (!isGuestId(guestId)) {
     throw fieldError('validation_failed', 'guest-id', say`The guest id must be a version 4 UUID.`);
   }
   return `g:${sha256(guestId.toLowerCase(), 'hex')}`;

@@ -1,9 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
-
-export type StockNoticeRow = Selectable<Tables['stock_notices']>;
-type Wanted = Pick<StockNoticeRow, 'product_id' | 'variant_id' | 'branch_id' | 'channel' | 'destination'>;
 
 export const findProduct = (read: Reader, id: number) =>
   read
@@ -11,17 +8,6 @@ export const findProduct = (read: Reader, id: number) =>
     .select(['id', 'name', 'slug'])
     .where('id', '=', id)
     .where('is_active', '=', 1)
-    .executeTakeFirst();
-
-export const findStockNotice = (read: Reader, wanted: Wanted): Promise<StockNoticeRow | undefined> =>
-  read
-    .selectFrom('stock_notices')
-    .selectAll()
-    .where('product_id', '=', wanted.product_id)
-    .where('variant_id', '=', wanted.variant_id)
-    .where('branch_id', '=', wanted.branch_id)
-    .where('channel', '=', wanted.channel)
-    .where('destination', '=', wanted.destination)
     .executeTakeFirst();
 
 /** Inserts the wish, or renews one that was not confirmed or is over; false when a confirmed one stands. */

@@ -16,14 +16,6 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What went over the wire, for the examples of the API description. */
-export interface Exchange {
-  operation: Operation;
-  path: string;
-  call: Call;
-  answer: Answer;
-}
-
 /** The backend under test as all visitors reach it. */
 export interface Target {
   baseUrl: string;
@@ -31,7 +23,6 @@ export interface Target {
   check: CheckAnswer;
   /** Every answer that broke the contract's schemas, once. */
   violations: Set<string>;
-  onExchange?: (exchange: Exchange) => void;
 }
 
 export type Send = (method: string, path: `/${string}`, call?: Call) => Promise<Answer>;
@@ -72,7 +63,7 @@ const exchange = async (target: Target, method: string, path: string, call: Call
       await sleep(Math.min(61, seconds) * 1_000);
       continue;
     }
-    keep(target, method, path, call, answer);
+    keep(target, method, path, answer);
     return answer;
   }
 };
@@ -105,9 +96,8 @@ const queryOf = (query: Call['query'] = {}): string => {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 };
 
-const keep = (target: Target, method: string, path: string, call: Call, answer: Answer): void => {
+const keep = (target: Target, method: string, path: string, answer: Answer): void => {
   const operation = findOperation(target.operations, method, `/api${path}`);
   if (!operation || answer.status === 304 || answer.status === 405) return;
   for (const problem of target.check(operation, answer.status, answer.body)) target.violations.add(problem);
-  if (answer.status < 300) target.onExchange?.({ operation, path, call, answer });
 };

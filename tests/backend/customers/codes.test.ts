@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CodeSignInAnswer, SentCode } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { verifyCode } from '../../../src/backend/customers/codes.ts';
+import { checkCode } from '../../../src/backend/customers/codes.ts';
 import {
   lastCode,
   newEmail,
@@ -110,7 +110,7 @@ describeOnDatabases('one-time codes', (shop) => {
     expect((await enter({ ...one, phone: other.phone })).body.code).toBe('otp_expired');
     const destination = { kind: 'phone', value: one.phone } as const;
     const proof = { requestId: one.request_id, destination, code: one.otp };
-    await expect(verifyCode(shop().shop, { ...proof, purpose: 'track_order' })).rejects.toMatchObject({
+    await expect(checkCode(shop().shop, { ...proof, purpose: 'track_order' })).rejects.toMatchObject({
       code: 'otp_expired',
     });
     expect((await enter(one)).status).toBe(200);
