@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
+import { proofOf, type Razorpay, signWebhook, startRazorpay } from '../../fixtures/razorpay.ts';
 
 describe('signatures', () => {
   const body =
@@ -30,38 +29,17 @@ describe('signatures', () => {
 });
 
 describeOnDatabases('the webhook', (shop) => {
-  let gateway: Server;
-  let created = 0;
-  let mode: 'well' | 'html' | 'away' = 'well';
+  let gateway: Razorpay;
   beforeAll(async () => {
-    gateway = createServer((request, response) => {
-      if (mode === 'away') return void response.destroy();
-      if (mode === 'html') return void response.end('<h1>Bad gateway</h1>');
-      if (request.method === 'GET') return void response.end('{"items":[]}');
-      created += 1;
-      const isRefund = request.url?.endsWith('/refund');
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify(isRefund ? { id: `rfnd_${created}`, status: 'pending' } : { id: `order_${created}` }),
-      );
-    });
-    await new Promise<void>((resolve) => {
-      gateway.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = gateway.address() as AddressInfo;
-    shop().shop.env = {
-      RAZORPAY_KEY_ID: 'rzp_test_key',
-      RAZORPAY_KEY_SECRET: 'key-secret',
-      RAZORPAY_WEBHOOK_SECRET: 'old-secret,new-secret',
-      RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
-    };
+    gateway = await startRazorpay();
+    shop().shop.env = gateway.env;
     await changeBranch(shop(), shop().world.branches.downtown, {
       paymentMethods: ['cod', 'test', 'razorpay'],
     });
   });
-  afterAll(() => void gateway.close());
+  afterAll(() => gateway.stop());
   beforeEach(() => {
-    mode = 'well';
+    gateway.mode = 'well';
     return shelveColas(shop(), 20);
   });
 
@@ -91,7 +69,11 @@ describeOnDatabases('the webhook', (shop) => {
     const body = JSON.stringify(event);
     const response = await shop().request('/api/razorpay/webhook', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(secret, body), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signWebhook(body, secret),
+        ...headers,
+      },
       body,
     });
     return { status: response.status, body: (await response.json()) as { status?: string; code?: string } };
@@ -119,14 +101,8 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('racing with the browser pays once', async () => {
     const placed = await place();
-    const razorpay_order_id = placed.window?.razorpay_order_id ?? '';
-    const razorpay_payment_id = `pay_${placed.order.id}`;
-    const proof = proofText({ gatewayOrderId: razorpay_order_id, paymentId: razorpay_payment_id });
-    const hand = () =>
-      placed.payer.hand({
-        order_id: placed.order.id,
-        ...{ razorpay_order_id, razorpay_payment_id, razorpay_signature: sign('key-secret', proof) },
-      });
+    const paid = { id: `pay_${placed.order.id}`, order_id: placed.window?.razorpay_order_id ?? '' };
+    const hand = () => placed.payer.hand(proofOf(placed.order.id, paid));
     const answers = await Promise.all([hand(), send(captureOf(placed)), hand(), send(captureOf(placed))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await booksOf(shop(), placed.order.id)).payments).toHaveLength(1);
@@ -142,7 +118,7 @@ describeOnDatabases('the webhook', (shop) => {
       });
     }
     const other = {
-      'x-razorpay-signature': sign('new-secret', JSON.stringify(captureOf(placed, { amount: 1 }))),
+      'x-razorpay-signature': signWebhook(JSON.stringify(captureOf(placed, { amount: 1 }))),
     };
     expect((await send(captureOf(placed), other)).status).toBe(400);
     expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
@@ -160,7 +136,8 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('settles refunds that the gateway took on', async () => {
     const placed = await place();
-    await send(captureOf(placed));
+    const { id } = gateway.capture(placed.window?.razorpay_order_id ?? '');
+    await send(captureOf(placed, { id }));
     await placed.payer.cancel(placed.order.id);
     await sendRefunds(shop().shop);
     const [refund] = (await booksOf(shop(), placed.order.id)).refunds;
@@ -174,12 +151,12 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('a gateway that does not answer leaves no order and no hold', async () => {
     for (const broken of ['away', 'html'] as const) {
-      mode = broken;
+      gateway.mode = broken;
       const payer = await newPayer(shop);
       const refused = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
       expect([refused.status, refused.body.code]).toEqual([503, 'upstream_unavailable']);
       expect(await stockOf(shop(), cola())).toEqual({ on_hand: 20, held: 0 });
-      mode = 'well';
+      gateway.mode = 'well';
       const again = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
       expect(again.body.payment).toMatchObject({
         provider: 'razorpay',
