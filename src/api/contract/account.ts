@@ -9,7 +9,7 @@ const emailField = z
   .trim()
   .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
 const phoneField = z.string().trim().min(1).max(40);
-const passwordField = (message: string) => z.string({ error: message }).min(1, message).max(1_000);
+export const passwordField = (message: string) => z.string({ error: message }).min(1, message).max(1_000);
 const nameField = z
   .string({ error: 'Enter your name.' })
   .trim()

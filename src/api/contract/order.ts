@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
@@ -57,6 +58,8 @@ export const PlaceOrderRequest = z
     expected_total: z.number(),
     cart_version: z.int().optional(),
     accept_terms: z.boolean().optional(),
+    /** A guest's wish for an account beside the order; it needs the contact's e-mail. */
+    create_account: z.object({ password: passwordField('Choose a password.') }).nullish(),
     marketing: z.boolean().optional(),
   })
   .meta({ id: 'PlaceOrder' });

@@ -1,5 +1,5 @@
 import { passwordProblem } from '../../domain/password.ts';
-import { say } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text.ts';
 import type { CartSettings } from '../cart/catalogue.ts';
 import { type FieldTexts, fieldErrors } from '../http/shop-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -11,13 +11,20 @@ interface NewPassword {
   email: string | null;
 }
 
+/** What is wrong with a new password at this shop. */
+export const newPasswordProblem = (
+  password: string,
+  email: string | null,
+  { minPasswordLength }: Pick<CartSettings, 'minPasswordLength'>,
+): Text | undefined =>
+  passwordProblem(password, { leastLength: minPasswordLength, email, isCommon: isCommonPassword });
+
 /** 422 at the fields when a new password may not be used or was not repeated. */
 export const assertNewPassword = (
   { password, password_confirmation, email }: NewPassword,
   { minPasswordLength }: CartSettings,
 ): void => {
-  const rules = { leastLength: minPasswordLength, email, isCommon: isCommonPassword };
-  const problem = passwordProblem(password, rules);
+  const problem = newPasswordProblem(password, email, { minPasswordLength });
   const problems: FieldTexts = {
     ...(problem && { password: [problem] }),
     ...(password !== password_confirmation && {

@@ -121,3 +121,30 @@ export const countOrders = async (read: Reader, owner: string): Promise<number> 
     .executeTakeFirstOrThrow();
   return Number(row.orders);
 };
+
+/** The account that a guest opened at this very moment. */
+export const findNewGuestAccount = (
+  read: Reader,
+  guestOwner: string,
+  createdAt: string,
+): Promise<Pick<CustomerRow, 'id' | 'password_hash'> | undefined> =>
+  read
+    .selectFrom('customers')
+    .innerJoin('customer_guests', 'customer_guests.customer_id', 'customers.id')
+    .select(['customers.id', 'customers.password_hash'])
+    .where('customer_guests.guest_owner', '=', guestOwner)
+    .where('customers.created_at', '=', createdAt)
+    .executeTakeFirst();
+
+/** Takes out an account that nobody has signed in to, as if it had never been. */
+export const deleteCustomer = async (trx: Trx, id: number): Promise<void> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').select('id').where('customer_id', '=', id))),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  await trx.deleteFrom('customer_guests').where('customer_id', '=', id).execute();
+};

@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/connect.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
 import { forgetKey, type Intent } from '../http/idempotency.ts';
 import type { Shop } from '../http/shop.ts';
 import { deleteUnnamedIntent } from '../payments/repository.ts';
@@ -10,7 +10,11 @@ import { undoOrder } from './undo-order.ts';
  * Takes an order back whose gateway could not be told of it, with its idempotency key: as if it had never been
  * placed. False when the gateway knows it after all, from another call.
  */
-export const dropOrder = async (shop: Shop, orderId: string, intent: Intent): Promise<boolean> => {
+export const dropOrder = async (
+  shop: Shop,
+  orderId: string,
+  { intent, alsoDrop }: { intent: Intent; alsoDrop: (trx: Trx) => Promise<void> },
+): Promise<boolean> => {
   let hasChanges = false;
   const isDropped = await inTransaction(shop.db, async (trx) => {
     hasChanges = false;
@@ -21,6 +25,7 @@ export const dropOrder = async (shop: Shop, orderId: string, intent: Intent): Pr
     const undone = await undoOrder(shop, trx, row, ending);
     await deleteOrder(trx, orderId);
     await forgetKey(trx, intent);
+    await alsoDrop(trx);
     hasChanges = await showStock(shop, trx, undone?.productIds ?? []);
     return true;
   });

@@ -2,18 +2,20 @@ import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/order.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
-import { say } from '../../domain/text.ts';
+import { type Language, say } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
 import { getCart, versionConflict } from '../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
+import { type AccountWish, dropAccount, openAccount } from '../customers/order-account.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { askForPayment, openPayment } from '../payments/checkout.ts';
 import { GatewayError } from '../payments/gateway.ts';
+import { readAccountWish, withoutPassword } from './account-wish.ts';
 import { dropOrder } from './drop-order.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
@@ -27,24 +29,27 @@ import { newTokenSeed, tokenOf } from './tracking-token.ts';
 
 export interface PlaceOrderCall extends CartCall {
   request: z.output<typeof PlaceOrderRequest>;
+  /** Of the mail about an account that comes with the order. */
+  language: Language;
   /** The idempotency key as sent. */
   key: string | undefined;
 }
 
 /**
- * Places the order in one transaction: key, cart version, stock in id order, discounts, wallet, order and
- * notices, what pages show, stored answer. Nothing outside the database is waited for inside; the gateway of an
+ * Places the order in one transaction: key, cart version, stock in id order, discounts, wallet, order,
+ * notices and the account a guest wants with it, what pages show, stored answer. Nothing outside the database is waited for inside; the gateway of an
  * online payment hears of the order after the commit, and when it cannot, no order is kept. A cart or total that
  * moved answers 409 with the fresh cart. Contract call 36.
  */
 export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
   const { shop, visitor, request, key } = call;
-  const intent = { owner: visitor.owner, call: 'place-order', key, body: request };
+  const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
+  const wish = await readAccountWish(call);
   let hasChanges = false;
   const outcome = await inTransaction(shop.db, (trx) => {
     hasChanges = false;
     return oncePerKey(shop, trx, intent, async () => {
-      const placed = await place(call, trx);
+      const placed = await place(call, trx, wish);
       hasChanges = placed.hasChanges;
       return placed.answer;
     });
@@ -54,7 +59,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
   if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
   if (answer.payment.status === 'none') return { ...outcome, body: answer };
-  return { ...outcome, body: { ...answer, payment: await open(call, answer, intent) } };
+  return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, wish }) } };
 };
 
 /** The stored answer holds the token's seed; the shopper gets the token. */
@@ -64,13 +69,18 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
   tracking_token: token,
 });
 
-const open = async ({ shop }: PlaceOrderCall, { order, payment }: PlaceOrderAnswer, intent: Intent) => {
+const open = async (
+  { shop }: PlaceOrderCall,
+  { order, payment }: PlaceOrderAnswer,
+  { intent, wish }: { intent: Intent; wish: AccountWish | undefined },
+) => {
   try {
     return await openPayment(shop, order.id);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { orderId: order.id });
-    if (!(await dropOrder(shop, order.id, intent))) return payment;
+    const alsoDrop = async (trx: Trx) => wish && dropAccount(trx, wish, order.placed_at);
+    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return payment;
     throw new ShopError(
       'upstream_unavailable',
       say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,
@@ -80,7 +90,7 @@ const open = async ({ shop }: PlaceOrderCall, { order, payment }: PlaceOrderAnsw
 
 class CartMoved extends Error {}
 
-const place = async (call: PlaceOrderCall, trx: Trx) => {
+const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefined) => {
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
   const plan = planPayment(shop, view, request);
@@ -101,6 +111,7 @@ const place = async (call: PlaceOrderCall, trx: Trx) => {
   await payByWallet(trx, view, order);
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
+  if (wish) await openAccount(trx, wish, { phone: order.contact.phone, at: wire.placed_at });
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;

@@ -28,6 +28,18 @@ export const queueNotices = async (trx: Trx, notices: readonly Notice[], at: str
     .execute();
 };
 
+/** Takes back what `queueNotices` queued, unless it was sent already. */
+export const dropNotices = async (trx: Trx, notices: readonly Notice[], at: string): Promise<void> => {
+  if (notices.length === 0) return;
+  const payloads = notices.map((notice) => toRow(notice, at).payload_json);
+  await trx
+    .deleteFrom('outbox')
+    .where('payload_json', 'in', payloads)
+    .where('created_at', '=', at)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
 /** Writes the same row as `queueNotices`, to nobody: so that an answer takes as long for an unknown address. */
 export const queueNothing = async (trx: Trx, notice: Notice, at: string): Promise<void> => {
   await trx

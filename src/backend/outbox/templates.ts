@@ -56,6 +56,17 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Open your account`, url: `${siteUrl}/account` },
     }),
   },
+  'account.exists': {
+    mail: ({ get, storeName, siteUrl }) => ({
+      subject: say`You already have an account at ${storeName}`,
+      lines: [
+        say`Hello ${get('name')},`,
+        say`someone, probably you, ordered at ${storeName} with this address and asked for an account. You have one already; nothing about it was changed.`,
+        say`Sign in to it, or choose a new password if you forgot yours.`,
+      ],
+      action: { label: say`Sign in`, url: `${siteUrl}/login` },
+    }),
+  },
   'account.password_reset': {
     usefulMs: HOUR_MS,
     mail: ({ get, storeName }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
+import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
@@ -147,6 +148,21 @@ describeOnDatabases('the webhook', (shop) => {
       payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
     });
     expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  });
+
+  test('a gateway that does not answer leaves no account of the order either', async () => {
+    mode = 'away';
+    const payer = await newPayer(shop);
+    const contact = { name: 'Ana Diaz', phone: newPhone(), email: newEmail() };
+    const create_account = { password: 'nine tall pines' };
+    const order = () => payer.order({ payment_method: 'razorpay', contact, create_account }, 'with-account');
+    expect((await order()).status).toBe(503);
+    const { login } = signInCalls(shop);
+    const enter = async () => (await login({ email: contact.email, ...create_account })).status;
+    expect([await enter(), await noticesTo(shop(), contact.email)]).toEqual([422, []]);
+    mode = 'well';
+    expect([(await order()).status, await enter()]).toEqual([201, 200]);
+    await shelveColas(shop(), 20);
   });
 
   test('a gateway that does not answer leaves no order and no hold', async () => {

@@ -169,6 +169,19 @@ export const ORDERS = chapter('Orders', {
     const guess = await suite.guest().post('/find-order', { ...proof, request_id: known.request_id });
     refused(guess, 422, 'otp_invalid');
   },
+  'makes an account with the order, and tells nobody that there was one': async (suite) => {
+    const email = `order-${randomUUID()}@example.com`;
+    const wish = { contact: { ...CONTACT, email }, create_account: { password: 'nine tall pines' } };
+    const [one, other] = [await readyToOrder(suite), await readyToOrder(suite)];
+    const short = { ...one.body, ...wish, create_account: { password: 'short' } };
+    refusedAt(await place(one.visitor, short), 'create_account.password');
+    const first = ok(await place(one.visitor, { ...one.body, ...wish }), 201);
+    const second = ok(await place(other.visitor, { ...other.body, ...wish }), 201);
+    same(Object.keys(second), Object.keys(first), 'both answers look alike');
+    that(!('token' in first), 'no session in the answer');
+    const { user } = ok(await suite.guest().post('/login', { email, ...wish.create_account }));
+    same(user.email, email, 'the account');
+  },
   'sells the last units once': async (suite) => {
     const visitors = await Promise.all([1, 2, 3, 4].map(() => readyToOrder(suite)));
     const answers = await Promise.all(visitors.map(({ visitor, body }) => place(visitor, body)));

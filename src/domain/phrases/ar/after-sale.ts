@@ -101,6 +101,11 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'the password of your account at {0} was just changed, and your other devices were signed out.':
     'تغيّرت للتو كلمة مرور حسابك لدى {0}، وسُجّل خروج أجهزتك الأخرى.',
   'your account at {0} is now reached at {1}.': 'أصبح حسابك لدى {0} مرتبطًا بـ{1}.',
+  'You already have an account at {0}': 'لديك حساب بالفعل لدى {0}',
+  'someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
+    'طلب شخص ما، على الأرجح أنت، من {0} بهذا العنوان وأراد إنشاء حساب. لديك حساب بالفعل، ولم يتغير فيه شيء.',
+  'Sign in to it, or choose a new password if you forgot yours.':
+    'سجّل الدخول إليه، أو اختر كلمة مرور جديدة إن نسيت كلمتك.',
   'your account at {0} is ready. Your orders, addresses and rewards are kept there.':
     'حسابك لدى {0} جاهز. تجد فيه طلباتك وعناوينك ومكافآتك.',
   'your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':

@@ -109,6 +109,11 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'the password of your account at {0} was just changed, and your other devices were signed out.':
     'das Passwort Ihres Kontos bei {0} wurde gerade geändert, und Ihre anderen Geräte wurden abgemeldet.',
   'your account at {0} is now reached at {1}.': 'Ihr Konto bei {0} ist jetzt unter {1} erreichbar.',
+  'You already have an account at {0}': 'Sie haben schon ein Konto bei {0}',
+  'someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
+    'jemand, vermutlich Sie, hat bei {0} mit dieser Adresse bestellt und um ein Konto gebeten. Sie haben schon eines; daran wurde nichts geändert.',
+  'Sign in to it, or choose a new password if you forgot yours.':
+    'Melden Sie sich damit an, oder wählen Sie ein neues Passwort, falls Sie Ihres vergessen haben.',
   'your account at {0} is ready. Your orders, addresses and rewards are kept there.':
     'Ihr Konto bei {0} ist bereit. Ihre Bestellungen, Adressen und Prämien finden Sie dort.',
   'your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
