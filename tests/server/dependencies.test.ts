@@ -84,7 +84,7 @@ describe('a page', () => {
     test.each([
       '/get-product/90',
       '/get-product-reviews/90',
-    ])('by %s moves with that product alone', async (path) => {
+    ] as const)('by %s moves with that product alone', async (path) => {
       const stamp = await refuse(404, path);
       expect([90, 91].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
       expect(isMoved(stamp, { type: 'product', id: 7, slug: '90' })).toBe(true);
