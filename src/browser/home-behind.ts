@@ -1,10 +1,10 @@
 import { homeScroll } from '../stores/home-scroll.ts';
-import { element, fetchPage, isHome, isSavingData, isWide } from './dom.ts';
+import { element, fetchPage, isSavingData } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 
 /** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
 export const showHomeBehind = async (): Promise<void> => {
-  if (isHome() || !isWide() || document.querySelector('.home-behind') || isSavingData()) return;
+  if (document.querySelector('.home-behind') || isSavingData()) return;
   const [home] = await Promise.all([fetchPage('/').catch(() => undefined), loadLaterStyles()]);
   const content = home?.querySelector('main');
   if (!content) return;

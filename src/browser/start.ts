@@ -4,10 +4,9 @@ import { $session } from '../stores/session.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';
-import { whenIdle, whenLoaded } from './dom.ts';
+import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
-import { showHomeBehind } from './home-behind.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { loadLaterStyles } from './later-styles.ts';
@@ -60,7 +59,7 @@ const startLater = (): void => {
   void loadLaterStyles();
   void checkPageAge();
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
-  void showHomeBehind();
+  if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
 };
 
