@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { pageRenderer } from './src/server/render/adapter.ts';
 import { firstChunk } from './src/server/render/first-chunk.ts';
+import { plainJson } from './src/server/render/plain-json.ts';
 
 export default defineConfig({
   output: 'server',
@@ -14,6 +15,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always', assets: '_assets' },
   vite: {
+    plugins: [plainJson],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } } },
     },
