@@ -151,7 +151,7 @@ describeOnDatabases('the webhook', (shop) => {
   });
 
   test('a gateway that does not answer leaves no account of the order either', async () => {
-    mode = 'away';
+    gateway.mode = 'away';
     const payer = await newPayer(shop);
     const contact = { name: 'Ana Diaz', phone: newPhone(), email: newEmail() };
     const create_account = { password: 'nine tall pines' };
@@ -160,7 +160,7 @@ describeOnDatabases('the webhook', (shop) => {
     const { login } = signInCalls(shop);
     const enter = async () => (await login({ email: contact.email, ...create_account })).status;
     expect([await enter(), await noticesTo(shop(), contact.email)]).toEqual([422, []]);
-    mode = 'well';
+    gateway.mode = 'well';
     expect([(await order()).status, await enter()]).toEqual([201, 200]);
     await shelveColas(shop(), 20);
   });
