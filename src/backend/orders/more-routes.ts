@@ -72,11 +72,12 @@ moreOrderRoutes.openapi(
     path: '/get-slots',
     tags: ['Delivery'],
     request: { query: SlotsQuery },
-    responses: answers({ 200: SlotsAnswer }),
+    responses: answers({ 200: SlotsAnswer }, [404]),
   }),
   async (c) => {
-    const { order_type: orderType, date } = c.req.valid('query');
-    return personal(c, await listSlotDays(c.var.shop, c.var.branchId, { orderType, date }), 200);
+    const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
+    const { shop, branchId, visitor } = c.var;
+    return personal(c, await listSlotDays(shop, branchId, { orderType, date, addressId, visitor }), 200);
   },
 );
 
