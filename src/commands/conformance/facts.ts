@@ -1,8 +1,8 @@
+import type { Branch } from '../../api/contract/branch.ts';
+import type { Product } from '../../api/contract/catalog.ts';
 import { given } from './expect.ts';
-import type { Answer, Target, Visitor } from './visitor.ts';
+import type { Target, Visitor } from './visitor.ts';
 import { newGuest } from './visitor.ts';
-
-type Product = Record<string, unknown> & { id: number; slug: string; name: string };
 
 /** Things of the shop under test that cases use; undefined where it has none. */
 export interface ShopFacts {
@@ -48,17 +48,17 @@ export const discover = async (target: Target): Promise<ShopFacts> => {
     branches,
     plain: plains[0],
     otherPlain: plains[1],
-    withOptions: products.find((one) => (one.attributes as unknown[]).length > 0 && one.is_available),
+    withOptions: products.find((one) => one.attributes.length > 0 && one.is_available),
     withMinimum: products.find(hasMinimum),
-    categorySlug: firstOf(categories, 'categories')?.slug,
-    pageSlug: firstOf(pages, 'pages')?.slug,
+    categorySlug: categories.body.categories?.[0]?.slug,
+    pageSlug: pages.body.pages?.[0]?.slug,
     pincode: await servedPincode(guest, branches[0]?.pincode),
-    coupon: (discounts.body.discounts ?? []).find((one: { code?: string }) => one.code)?.code,
+    coupon: (discounts.body.discounts ?? []).find((one) => one.code)?.code ?? undefined,
   };
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what another backend sent
-const toBranch = (branch: any): ShopFacts['branches'][number] => ({
+/** What another backend leaves out becomes what the cases can do without. */
+const toBranch = (branch: Branch): ShopFacts['branches'][number] => ({
   id: branch.id,
   name: branch.name,
   pincode: branch.address?.pincode ?? '',
@@ -66,25 +66,23 @@ const toBranch = (branch: any): ShopFacts['branches'][number] => ({
   slots: branch.slots?.enabled === true,
 });
 
-const firstOf = ({ body }: Answer, list: string) => body?.[list]?.[0];
-
 const readProducts = async (guest: Visitor): Promise<Product[]> => {
   const list = await guest.get('/get-products', { per_page: 60, in_stock: 1 });
-  const cards: { slug: string }[] = list.body.data ?? [];
+  const cards = list.body.data ?? [];
   const answers = await Promise.all(cards.map(({ slug }) => guest.get(`/get-product/${slug}`)));
-  return answers.flatMap(({ body }) => (body.product ? [body.product as Product] : []));
+  return answers.flatMap(({ body }) => (body.product ? [body.product] : []));
 };
 
 const isPlain = (product: Product): boolean =>
   product.is_available === true &&
   !product.has_options &&
-  Number(product.max_quantity) >= 4 &&
-  Number(product.min_quantity) <= 1 &&
+  product.max_quantity >= 4 &&
+  product.min_quantity <= 1 &&
   product.stock_status === 'in_stock';
 
 const hasMinimum = (product: Product): boolean =>
   product.is_available === true &&
-  (product.multi_selectable_attributes as { min_select: number }[]).some(({ min_select }) => min_select > 0);
+  product.multi_selectable_attributes.some(({ min_select }) => min_select > 0);
 
 const servedPincode = async (guest: Visitor, pincode: string | undefined): Promise<string | undefined> => {
   if (!pincode) return undefined;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BodyOf, Path } from './answers.ts';
 import { type CheckAnswer, findOperation, type Operation } from './operations.ts';
 
-/** One answer as the suite reads it; bodies are what JSON held. */
-export interface Answer {
+/** One answer as the suite reads it; the body is what JSON held, or the bytes of anything else. */
+export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of unknown backends are looked into freely
-  body: any;
+  body: Body;
 }
 
 export interface Call {
@@ -25,23 +25,25 @@ export interface Target {
   violations: Set<string>;
 }
 
-export type Send = (method: string, path: `/${string}`, call?: Call) => Promise<Answer>;
+export type Send = <P extends Path>(method: string, path: P, call?: Call) => Promise<Answer<BodyOf<P>>>;
 
 /** A visitor with fixed identity headers. */
 export interface Visitor {
   headers: Readonly<Record<string, string>>;
   send: Send;
-  get: (path: `/${string}`, query?: Call['query']) => Promise<Answer>;
-  post: (path: `/${string}`, body?: unknown, headers?: Call['headers']) => Promise<Answer>;
-  put: (path: `/${string}`, body?: unknown) => Promise<Answer>;
-  delete: (path: `/${string}`) => Promise<Answer>;
+  get: <P extends Path>(path: P, query?: Call['query']) => Promise<Answer<BodyOf<P>>>;
+  post: <P extends Path>(path: P, body?: unknown, headers?: Call['headers']) => Promise<Answer<BodyOf<P>>>;
+  put: <P extends Path>(path: P, body?: unknown) => Promise<Answer<BodyOf<P>>>;
+  delete: <P extends Path>(path: P) => Promise<Answer<BodyOf<P>>>;
 }
 
 export const newGuest = (target: Target): Visitor => visitorWith(target, { 'guest-id': randomUUID() });
 
 export const visitorWith = (target: Target, headers: Readonly<Record<string, string>>): Visitor => {
-  const send: Send = (method, path, call = {}) =>
-    exchange(target, method, path, { ...call, headers: { ...headers, ...call.headers } });
+  const send: Send = <P extends Path>(method: string, path: P, call: Call = {}) =>
+    exchange(target, method, path, { ...call, headers: { ...headers, ...call.headers } }) as Promise<
+      Answer<BodyOf<P>>
+    >;
   return {
     headers,
     send,

@@ -1,10 +1,9 @@
+import type { ProductCard } from '../../../api/contract/catalog.ts';
 import { chapter } from '../case.ts';
 import { given, ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
 
-type Card = { id: number; slug: string; name: string; selling_price: number; rating: { average: number } };
-
-const prices = (cards: readonly Card[]) => cards.map((card) => card.selling_price);
+const prices = (cards: readonly ProductCard[]) => cards.map((card) => card.selling_price);
 const isSorted = (values: readonly number[]) =>
   values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
@@ -12,7 +11,7 @@ const isSorted = (values: readonly number[]) =>
 export const CATALOGUE = chapter('Catalogue and content', {
   'cache-info has the versions as strings': async ({ guest }) => {
     const info = ok(await guest().get('/cache-info'));
-    for (const key of ['cache-settings', 'cache-layouts', 'cache-branches', 'cache-products']) {
+    for (const key of ['cache-settings', 'cache-layouts', 'cache-branches', 'cache-products'] as const) {
       same(typeof info[key], 'string', key);
     }
   },
@@ -31,19 +30,21 @@ export const CATALOGUE = chapter('Catalogue and content', {
     that(isSorted(prices(down.data).reverse()), 'price_desc falls');
   },
   'get-products filters by price, and refuses a range upside down': async ({ guest, facts }) => {
-    const price = Number(plainOf(facts).selling_price);
+    const price = plainOf(facts).selling_price;
     const list = ok(await guest().get('/get-products', { min_price: price, max_price: price }));
     that(list.total > 0 && prices(list.data).every((one) => one === price), 'only that price');
     refused(await guest().get('/get-products', { min_price: 9, max_price: 1 }), 422, 'validation_failed');
   },
   'get-products counts its facets truthfully': async ({ guest }) => {
     const list = ok(await guest().get('/get-products'));
-    const facet = list.facets.find(
-      (one: { type: string; values?: unknown[] }) => one.type === 'list' && one.values?.length,
+    const facet = given(
+      list.facets.find((one) => one.type === 'list' && one.values.length > 0),
+      'no list facet with values',
     );
-    const value = given(facet?.values?.[0], 'no list facet with values');
+    const [value] = facet.values;
+    that(value, 'the facet has a value');
     const name = { category_id: 'category_id[]', brand: 'brand[]', tag: 'tag[]', dietary: 'dietary[]' }[
-      facet.code as string
+      facet.code
     ];
     const filtered = ok(
       await guest().get('/get-products', { [given(name, `facet ${facet.code}`)]: value.id }),
@@ -73,11 +74,11 @@ export const CATALOGUE = chapter('Catalogue and content', {
     const { name, id } = plainOf(facts);
     const found = ok(await guest().get('/search-products', { q: name.toUpperCase() }));
     that(
-      found.data.some((card: Card) => card.id === id),
+      found.data.some((card) => card.id === id),
       `${name} is found`,
     );
     const typed = ok(await guest().get('/search-products', { q: name.slice(0, 3), suggest: 1 }));
-    that(typed.products.length <= 6 && typed.categories.length <= 4, 'suggestions are few');
+    that(typed.products && typed.products.length <= 6 && typed.categories.length <= 4, 'suggestions are few');
   },
   'search helps where nothing is found, and refuses what is no search': async ({ guest }) => {
     const none = ok(await guest().get('/search-products', { q: 'qqxqzzqwxv' }));
@@ -90,7 +91,7 @@ export const CATALOGUE = chapter('Catalogue and content', {
   },
   'reviews add up': async ({ guest, facts }) => {
     const answer = ok(await guest().get(`/get-product-reviews/${plainOf(facts).id}`));
-    const groups = Object.values(answer.grouped_ratings as Record<string, number>);
+    const groups = Object.values(answer.grouped_ratings);
     same(Object.keys(answer.grouped_ratings).sort(), ['1', '2', '3', '4', '5'], 'all five grades');
     same(
       groups.reduce((sum, n) => sum + n, 0),
@@ -109,9 +110,9 @@ export const CATALOGUE = chapter('Catalogue and content', {
     const { id } = plainOf(facts);
     await visitor.post('/cart/add', { product_id: id, quantity: 1 });
     const { products } = ok(await visitor.get('/get-cart-recommended-products', { limit: 12 }));
-    that(!products.some((card: Card) => card.id === id), 'the product in the cart is not recommended');
+    that(!products.some((card) => card.id === id), 'the product in the cart is not recommended');
     that(
-      products.every((one: { reason_text: string }) => one.reason_text),
+      products.every((one) => one.reason_text),
       'each says why',
     );
   },

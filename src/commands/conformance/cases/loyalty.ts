@@ -17,6 +17,7 @@ export const LOYALTY = chapter('Loyalty and notices', {
   'refuses a reward that the points do not reach': async ({ member }) => {
     const who = await member();
     const { rewards } = ok(await who.get('/user/details', { include: 'rewards' }));
+    that(rewards, 'rewards are there');
     const [reward] = rewards.catalogue;
     if (reward)
       refused(await who.post('/user/redeem-reward', { reward_id: reward.id }), 422, 'points_insufficient');
@@ -24,6 +25,7 @@ export const LOYALTY = chapter('Loyalty and notices', {
   },
   'describes the referral of a member': async ({ member }) => {
     const { referral } = ok(await (await member()).get('/user/details', { include: 'referral' }));
+    that(referral, 'the referral is there');
     same(referral.link.endsWith(`/r/${referral.code}`), true, 'the link');
     same(referral.stats.joined, 0, 'who joined');
   },

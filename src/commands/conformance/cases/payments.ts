@@ -36,10 +36,12 @@ export const PAYMENTS = chapter('Payments', {
   'refuses a proof with one character changed anywhere': async (suite) => {
     const { visitor, order } = await withTestOrder(suite);
     const proof = await simulate(visitor, order.id, 'success');
-    for (const field of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']) {
+    for (const field of ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const) {
+      const value = proof[field];
+      that(value, `the proof has ${field}`);
       const answer = await visitor.post('/razorpay/process-payment', {
         ...proof,
-        [field]: flip(proof[field]),
+        [field]: flip(value),
       });
       const { code } = refused(answer, 422);
       that(['payment_signature_invalid', 'payment_order_mismatch'].includes(code), `${field}: ${code}`);
