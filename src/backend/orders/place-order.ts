@@ -71,7 +71,7 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
 
 const open = async (
   { shop }: PlaceOrderCall,
-  { order, payment }: PlaceOrderAnswer,
+  { order }: PlaceOrderAnswer,
   { intent, wish }: { intent: Intent; wish: AccountWish | undefined },
 ) => {
   try {
@@ -80,7 +80,8 @@ const open = async (
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { orderId: order.id });
     const alsoDrop = async (trx: Trx) => wish && dropAccount(trx, wish, order.placed_at);
-    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return payment;
+    // Another call with the same key reached the gateway meanwhile.
+    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
     throw new ShopError(
       'upstream_unavailable',
       say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
@@ -180,5 +181,17 @@ describeOnDatabases('the webhook', (shop) => {
       });
       await shelveColas(shop(), 20);
     }
+  });
+
+  test('a gateway that fails one of two equal calls lets both pay the one order', async () => {
+    const payer = await newPayer(shop);
+    const [total, first] = [(await payer.cart()).body.total, gateway.created + 1];
+    gateway.isAway = async (created) => created === first && sleep(150, true);
+    const wish = { payment_method: 'razorpay', expected_total: total } as const;
+    const answers = await Promise.all([1, 2].map(() => payer.order(wish, 'twins')));
+    gateway.isAway = () => false;
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body.payment.razorpay).not.toBeNull();
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 });
