@@ -37,6 +37,7 @@ export const PLACES = chapter('Addresses, places and wishlist', {
     refused(await stranger.delete(`/address/delete/${address.id}`), 404, 'not_found');
     refused(await stranger.put('/address/set-default', { address_id: address.id }), 404, 'not_found');
     const address_id = address.id;
+    that(address_id !== null, 'a saved address has an id');
     refused(await stranger.get('/get-slots', { address_id }), 404, 'not_found');
     ok(await owner.get('/get-slots', { address_id }));
     same(ok(await stranger.get('/address/get-addresses')).addresses, [], 'addresses of the stranger');
