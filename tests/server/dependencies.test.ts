@@ -81,7 +81,7 @@ describe('a page', () => {
     const refuse = (status: number, path: `/${string}`) =>
       stampOfRefused(Object.assign(new Error('refused'), { name: 'ApiError', status }), path);
 
-    test.each([
+    test.each<`/${string}`>([
       '/get-product/90',
       '/get-product-reviews/90',
     ] as const)('by %s moves with that product alone', async (path) => {
