@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the cart keeps its items after the order',
     file: 'src/backend/cart/repository.ts',
-    from: "await trx.deleteFrom('cart_items').where('cart_id', '=', id).execute();",
+    from: 'await deleteItems(trx, id);',
     to: '',
   },
   {

@@ -79,8 +79,12 @@ const upsertCart = compiled((db, owner: string, branchId: number, at: string) =>
 
 export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
   if (Object.keys(change).length === 0) return;
-  await trx.updateTable('carts').set(change).where('id', '=', id).execute();
+  await setCart(trx, id, change);
 };
+
+const setCart = compiled((db, id: number, change: Updateable<Tables['carts']>) =>
+  db.updateTable('carts').set(change).where('id', '=', id),
+);
 
 /** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are told. */
 export const replaceCartAddress = async (
@@ -97,21 +101,41 @@ export const replaceCartAddress = async (
 
 /** Takes everything out after an order; order type and address stay for the next one. */
 export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => {
-  await trx.deleteFrom('cart_items').where('cart_id', '=', id).execute();
-  return trx
+  await deleteItems(trx, id);
+  const [cart] = (await clearCart(trx, id)).rows;
+  if (!cart) throw new Error('The cart is gone.');
+  return cart;
+};
+
+const deleteItems = compiled((db, cartId: number) =>
+  db.deleteFrom('cart_items').where('cart_id', '=', cartId),
+);
+
+const clearCart = compiled((db, id: number) =>
+  db
     .updateTable('carts')
     .set({ coupon_code: null, slot_id: null, note: null, tip_minor: 0, use_wallet: 0 })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);
+
+export const insertLine = async (trx: Trx, line: Insertable<Tables['cart_items']>): Promise<LineRow> => {
+  const [row] = (await putLine(trx, line)).rows;
+  if (!row) throw new Error('The line was not stored.');
+  return row;
 };
 
-export const insertLine = (trx: Trx, line: Insertable<Tables['cart_items']>): Promise<LineRow> =>
-  trx.insertInto('cart_items').values(line).returningAll().executeTakeFirstOrThrow();
+const putLine = compiled((db, line: Insertable<Tables['cart_items']>) =>
+  db.insertInto('cart_items').values(line).returningAll(),
+);
 
 export const updateLine = async (trx: Trx, id: number, change: Updateable<Tables['cart_items']>) => {
-  await trx.updateTable('cart_items').set(change).where('id', '=', id).execute();
+  await setLine(trx, id, change);
 };
+
+const setLine = compiled((db, id: number, change: Updateable<Tables['cart_items']>) =>
+  db.updateTable('cart_items').set(change).where('id', '=', id),
+);
 
 export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
@@ -145,13 +169,16 @@ export const countSlotOrders = (read: Reader, branchId: number, fromDate: string
     .execute();
 
 /** The visitor's own orders that wait for their payment. */
-export const listPendingOrders = (read: Reader, owner: string) =>
-  read
+export const listPendingOrders = async (read: Reader, owner: string) =>
+  (await selectPending(read, owner)).rows;
+
+const selectPending = compiled((db, owner: string) =>
+  db
     .selectFrom('orders')
     .select(['id', 'branch_id', 'wallet_minor', 'slot_id'])
     .where('owner', '=', owner)
-    .where('status', '=', 'pending_payment')
-    .execute();
+    .where('status', '=', 'pending_payment'),
+);
 
 /** Units of orders, by branch, product and variant. */
 export const listUnits = (read: Reader, orderIds: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -7,8 +8,11 @@ export type AvailabilityRow = Selectable<Tables['availability']>;
 export type StockRow = Selectable<Tables['stock']> & { max_quantity: number };
 
 /** Stock rows of the products, by branch, product and variant. */
-export const listStock = (read: Reader, productIds: readonly number[]): Promise<StockRow[]> =>
-  read
+export const listStock = async (read: Reader, productIds: readonly number[]): Promise<StockRow[]> =>
+  (await selectStock(read, productIds)).rows;
+
+const selectStock = compiled((db, productIds: readonly number[]) =>
+  db
     .selectFrom('stock as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
     .selectAll('s')
@@ -16,29 +20,38 @@ export const listStock = (read: Reader, productIds: readonly number[]): Promise<
     .where('s.product_id', 'in', productIds)
     .orderBy('s.branch_id')
     .orderBy('s.product_id')
-    .orderBy('s.variant_id')
-    .execute();
+    .orderBy('s.variant_id'),
+);
 
-export const listAvailability = (read: Reader, productIds: readonly number[]): Promise<AvailabilityRow[]> =>
-  read.selectFrom('availability').selectAll().where('product_id', 'in', productIds).execute();
+export const listAvailability = async (
+  read: Reader,
+  productIds: readonly number[],
+): Promise<AvailabilityRow[]> => (await selectAvailability(read, productIds)).rows;
+
+const selectAvailability = compiled((db, productIds: readonly number[]) =>
+  db.selectFrom('availability').selectAll().where('product_id', 'in', productIds),
+);
 
 export const upsertAvailability = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += 500) {
-    await trx
-      .insertInto('availability')
-      .values(rows.slice(start, start + 500))
-      .onConflict((conflict) =>
-        conflict.columns(['branch_id', 'product_id']).doUpdateSet((eb) => ({
-          status: eb.ref('excluded.status'),
-          rank: eb.ref('excluded.rank'),
-          stock_left: eb.ref('excluded.stock_left'),
-          max_quantity: eb.ref('excluded.max_quantity'),
-          variant_ranks: eb.ref('excluded.variant_ranks'),
-        })),
-      )
-      .execute();
+    await putAvailability(trx, rows.slice(start, start + 500));
   }
 };
+
+const putAvailability = compiled((db, rows: readonly AvailabilityRow[]) =>
+  db
+    .insertInto('availability')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['branch_id', 'product_id']).doUpdateSet((eb) => ({
+        status: eb.ref('excluded.status'),
+        rank: eb.ref('excluded.rank'),
+        stock_left: eb.ref('excluded.stock_left'),
+        max_quantity: eb.ref('excluded.max_quantity'),
+        variant_ranks: eb.ref('excluded.variant_ranks'),
+      })),
+    ),
+);
 
 export const deleteAvailability = (trx: Trx, row: AvailabilityRow) =>
   trx

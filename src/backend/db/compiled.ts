@@ -3,16 +3,16 @@ import type { Tables } from './schema.ts';
 
 type Database = Kysely<Tables>;
 type Value = string | number | null;
-type Parameter = Value | readonly Value[];
+/** Columns to write; an undefined one is left out. */
+type Row = Readonly<Record<string, Value | undefined>>;
+type Parameter = Value | Row | readonly Value[] | readonly Row[];
 
-/** Stands for a value while its query is compiled. */
+/** Stands for a value while its query is compiled: where among the parameters it is. */
 class Hole {
-  readonly at: number;
-  readonly index: number | undefined;
+  readonly path: readonly (string | number)[];
 
-  constructor(at: number, index?: number) {
-    this.at = at;
-    this.index = index;
+  constructor(path: readonly (string | number)[]) {
+    this.path = path;
   }
 }
 
@@ -20,35 +20,48 @@ class Hole {
 const LONGEST_KEPT = 50;
 
 /**
- * A query that is built and compiled once per database, whatever its values: half the time of a small query goes
- * into building it. `build` may put its values into the query and do nothing else with them; lists may only
- * stand at `in`.
+ * A query that is built and compiled once per database and shape of its parameters: half the time of a small
+ * query goes into building it. `build` may put its values into the query and do nothing else with them; lists
+ * may stand at `in`, rows at `set` and `values`.
  */
 export const compiled = <P extends readonly Parameter[], R>(
   build: (db: Database, ...values: P) => { compile(): CompiledQuery<R> },
 ) => {
   const kept = new WeakMap<object, Map<string, CompiledQuery<R>>>();
   return (db: Database, ...values: P): Promise<QueryResult<R>> => {
-    const lengths = values.map((value) => (isList(value) ? value.length : 0));
-    if (lengths.some((length) => length > LONGEST_KEPT))
+    if (values.some((value) => isList(value) && value.length > LONGEST_KEPT))
       return db.executeQuery(build(db, ...values).compile());
     const { adapter } = db.getExecutor();
     const queries = kept.get(adapter) ?? new Map<string, CompiledQuery<R>>();
     kept.set(adapter, queries);
-    const shape = lengths.join();
-    const query = queries.get(shape) ?? build(db, ...(values.map(toHoles) as unknown as P)).compile();
+    const shape = values.map(shapeOf).join();
+    const query = queries.get(shape) ?? build(db, ...(toHoles(values, []) as unknown as P)).compile();
     queries.set(shape, query);
     return db.executeQuery({ ...query, parameters: query.parameters.map((value) => fill(value, values)) });
   };
 };
 
-const isList = (value: Parameter): value is readonly Value[] => Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !isList(value);
+const keysOf = (row: Row): string[] => Object.keys(row).filter((key) => row[key] !== undefined);
 
-const toHoles = (value: Parameter, at: number) =>
-  isList(value) ? value.map((_, index) => new Hole(at, index)) : new Hole(at);
+const shapeOf = (value: Parameter): string => {
+  if (isRow(value)) return keysOf(value).join(' ');
+  if (!isList(value)) return '';
+  return isRow(value[0])
+    ? `[${value.map((row) => keysOf(row as Row).join(' ')).join('|')}]`
+    : `${value.length}`;
+};
+
+const toHoles = (value: unknown, path: readonly (string | number)[]): unknown => {
+  if (isList(value)) return value.map((one, index) => toHoles(one, [...path, index]));
+  if (!isRow(value)) return new Hole(path);
+  return Object.fromEntries(keysOf(value).map((key) => [key, new Hole([...path, key])]));
+};
 
 const fill = (parameter: unknown, values: readonly Parameter[]): unknown => {
   if (!(parameter instanceof Hole)) return parameter;
-  const value = values[parameter.at];
-  return parameter.index === undefined ? value : (value as readonly Value[])[parameter.index];
+  let value: unknown = values;
+  for (const step of parameter.path) value = (value as Record<string | number, unknown>)[step];
+  return value;
 };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
+import { compiled } from '../db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
 import type { ApiContext } from './app.ts';
 import { sha256 } from './digest.ts';
@@ -148,12 +149,12 @@ const rowOf = ({ owner, call, body }: Intent, key: string): KeyRow => ({
 const isKept = ({ created_at }: { created_at: string }, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - KEPT_MS;
 
-interface KeyRow {
+type KeyRow = {
   owner: string;
   call: string;
   key: string;
   body_hash: string;
-}
+};
 
 /** Claims the key for this transaction; the stored row when another call had it before. */
 const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
@@ -171,13 +172,16 @@ const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
 };
 
 const insertKey = async (trx: Trx, row: KeyRow, now: Date): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('idempotency_keys')
-    .values({ ...row, status: 201, response_json: UNANSWERED, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const { numAffectedRows } = await putKey(trx, row, now.toISOString());
+  return (numAffectedRows ?? 0n) > 0n;
 };
+
+const putKey = compiled((db, { owner, call, key, body_hash }: KeyRow, at: string) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ owner, call, key, body_hash, status: 201, response_json: UNANSWERED, created_at: at })
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 const selectKey = (reader: Reader, row: KeyRow) =>
   reader
@@ -188,16 +192,18 @@ const selectKey = (reader: Reader, row: KeyRow) =>
 
 /** False when another call has answered under the key, or freed it. */
 const storeAnswer = async (trx: Trx, row: KeyRow, body: object): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('idempotency_keys')
-    .set({ response_json: JSON.stringify(body) })
-    .where('owner', '=', row.owner)
-    .where('call', '=', row.call)
-    .where('key', '=', row.key)
-    .where('response_json', '=', UNANSWERED)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await setAnswer(trx, row, JSON.stringify(body))).numAffectedRows === 1n;
 };
+
+const setAnswer = compiled((db, { owner, call, key }: KeyRow, answer: string) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ response_json: answer })
+    .where('owner', '=', owner)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('response_json', '=', UNANSWERED),
+);
 
 const freeUnanswered = async (trx: Trx, row: KeyRow): Promise<void> => {
   await trx

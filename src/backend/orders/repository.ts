@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { compiled } from '../db/compiled.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -13,31 +14,45 @@ const FIRST_ORDER_NUMBER = 10_001;
 
 /** The next number, unique and without reuse; orders placed at once take it one after the other. */
 export const nextOrderNumber = async (trx: Trx): Promise<number> => {
-  const row = await trx
-    .insertInto('counters')
-    .values({ name: 'order_number', value: FIRST_ORDER_NUMBER })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const [row] = (await raiseNumber(trx)).rows;
+  if (!row) throw new Error('The order got no number.');
   return row.value;
 };
 
+const raiseNumber = compiled((db) =>
+  db
+    .insertInto('counters')
+    .values({ name: 'order_number', value: FIRST_ORDER_NUMBER })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value'),
+);
+
 export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>) => {
-  await trx.insertInto('orders').values(order).execute();
+  await putOrder(trx, order);
 };
+
+const putOrder = compiled((db, order: Insertable<Tables['orders']>) => db.insertInto('orders').values(order));
 
 /** Inserts the items and returns them in the given order. */
 export const insertItems = async (
   trx: Trx,
   items: readonly Insertable<Tables['order_items']>[],
 ): Promise<OrderItemRow[]> => {
-  const rows = await trx.insertInto('order_items').values(items).returningAll().execute();
+  const { rows } = await putItems(trx, items);
   return rows.sort((a, b) => a.id - b.id);
 };
 
+const putItems = compiled((db, items: readonly Insertable<Tables['order_items']>[]) =>
+  db.insertInto('order_items').values(items).returningAll(),
+);
+
 export const insertEvent = async (trx: Trx, event: Insertable<Tables['order_events']>) => {
-  await trx.insertInto('order_events').values(event).execute();
+  await putEvent(trx, event);
 };
+
+const putEvent = compiled((db, event: Insertable<Tables['order_events']>) =>
+  db.insertInto('order_events').values(event),
+);
 
 /** By id, or by the human order number. */
 export const findOrder = (read: Reader, idOrNumber: string): Promise<OrderRow | undefined> =>
@@ -58,15 +73,18 @@ export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =
 
 /** Ids of the owner's orders that wait for their payment, ascending. */
 export const listPendingIds = async (read: Reader, owner: string): Promise<string[]> => {
-  const rows = await read
+  const { rows } = await selectPendingIds(read, owner);
+  return rows.map(({ id }) => id);
+};
+
+const selectPendingIds = compiled((db, owner: string) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('owner', '=', owner)
     .where('status', '=', 'pending_payment')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+    .orderBy('id'),
+);
 
 export const updateOrder = async (trx: Trx, id: string, change: Updateable<Tables['orders']>) => {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();

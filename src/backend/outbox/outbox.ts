@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/text.ts';
+import { compiled } from '../db/compiled.ts';
 import type { Trx } from '../db/connect.ts';
 
 /** Messages that were sent are forgotten after so long. */
@@ -22,11 +23,15 @@ export interface Notice {
 /** Queues messages in the transaction of the event they tell of: both are kept or neither is. */
 export const queueNotices = async (trx: Trx, notices: readonly Notice[], at: string): Promise<void> => {
   if (notices.length === 0) return;
-  await trx
-    .insertInto('outbox')
-    .values(notices.map((notice) => toRow(notice, at)))
-    .execute();
+  await putNotices(
+    trx,
+    notices.map((notice) => toRow(notice, at)),
+  );
 };
+
+const putNotices = compiled((db, rows: readonly ReturnType<typeof toRow>[]) =>
+  db.insertInto('outbox').values(rows),
+);
 
 /** Takes back what `queueNotices` queued, unless it was sent already. */
 export const dropNotices = async (trx: Trx, notices: readonly Notice[], at: string): Promise<void> => {

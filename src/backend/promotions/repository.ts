@@ -54,28 +54,32 @@ const selectUses = compiled((db, owner: string, discountIds: readonly number[]) 
 
 /** Counts one use up while the limit allows it; false when it is used up. Holds the discount's row. */
 export const claimUse = async (trx: Trx, id: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+  return (await raiseUses(trx, id)).numAffectedRows === 1n;
+};
+
+const raiseUses = compiled((db, id: number) =>
+  db
     .updateTable('discounts')
     .set({ used_count: sql<number>`used_count + 1` })
     .where('id', '=', id)
     .where('is_active', '=', 1)
-    .where(({ eb, or }) => or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+    .where(({ eb, or }) => or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))])),
+);
 
-export const findCustomerLimit = async (read: Reader, id: number): Promise<number | null> => {
-  const row = await read
-    .selectFrom('discounts')
-    .select('usage_limit_per_customer')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.usage_limit_per_customer ?? null;
-};
+export const findCustomerLimit = async (read: Reader, id: number): Promise<number | null> =>
+  (await selectCustomerLimit(read, id)).rows[0]?.usage_limit_per_customer ?? null;
+
+const selectCustomerLimit = compiled((db, id: number) =>
+  db.selectFrom('discounts').select('usage_limit_per_customer').where('id', '=', id),
+);
 
 export const insertUse = async (trx: Trx, use: { discount_id: number; order_id: string; owner: string }) => {
-  await trx.insertInto('discount_uses').values(use).execute();
+  await putUse(trx, use);
 };
+
+const putUse = compiled((db, use: { discount_id: number; order_id: string; owner: string }) =>
+  db.insertInto('discount_uses').values(use),
+);
 
 /** Gives back what an order used; returns the discounts' ids in ascending order. */
 export const deleteUses = async (trx: Trx, orderId: string): Promise<number[]> => {

@@ -32,6 +32,40 @@ describeOnDatabases('a compiled query', (shop) => {
     expect((await select(db.read, 2, [...names, 'c'])).rows).toEqual([{ name: 'c', value: 2 }]);
   });
 
+  test('writes rows with the columns that each has', async () => {
+    const { db } = shop();
+    const put = compiled((at, rows: readonly { name: string; value: number }[]) =>
+      at.insertInto('counters').values(rows),
+    );
+    const change = compiled((at, name: string, columns: { name?: string | undefined; value?: number }) =>
+      at.updateTable('counters').set(columns).where('name', '=', name),
+    );
+    await inTransaction(db, async (trx) => {
+      await put(trx, [
+        { name: 'x', value: 1 },
+        { name: 'y', value: 2 },
+      ]);
+      await put(trx, [
+        { name: 'u', value: 3 },
+        { name: 'v', value: 4 },
+      ]);
+      await change(trx, 'x', { value: 10 });
+      await change(trx, 'y', { name: 'w', value: 20 });
+      const { numAffectedRows } = await change(trx, 'u', { name: undefined, value: 30 });
+      expect(numAffectedRows).toBe(1n);
+    });
+    expect((await select(db.read, 0, ['u', 'v', 'w', 'x', 'y'])).rows).toEqual([
+      ...[
+        { name: 'u', value: 30 },
+        { name: 'v', value: 4 },
+      ],
+      ...[
+        { name: 'w', value: 20 },
+        { name: 'x', value: 10 },
+      ],
+    ]);
+  });
+
   test('is built once for each length of its lists', async () => {
     const { db } = shop();
     await select(db.read, 0, ['a', 'b', 'c']);
