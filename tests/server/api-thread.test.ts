@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiThread } from '../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../src/server/api/thread-listener.ts';
@@ -41,13 +41,32 @@ describe('the embedded backend in its thread', () => {
     expect(await answer.json()).toMatchObject({ status: 'ok' });
   });
 
+  const ask = async (path: string, encoding: string) => {
+    const [answer] = await once(
+      send(`${url}${path}`, { headers: { 'accept-encoding': encoding } }).end(),
+      'response',
+    );
+    return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) };
+  };
+
   test('compresses what is large', async () => {
-    const asked = send(`${url}/api/openapi.json`, { headers: { 'accept-encoding': 'br' } }).end();
-    const [answer] = await once(asked, 'response');
-    expect(answer.headers['content-encoding']).toBe('br');
-    const bytes = Buffer.concat(await answer.toArray());
-    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    const { headers, bytes } = await ask('/api/openapi.json', 'br');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-length']).toBe(String(bytes.length));
     expect(JSON.parse(brotliDecompressSync(bytes).toString()).openapi).toBe('3.1.0');
+  });
+
+  test('gives a public answer in each encoding, the second time as the first', async () => {
+    for (const _time of [1, 2]) {
+      const [br, gzip, plain] = await Promise.all(
+        ['br', 'gzip', 'identity'].map((encoding) => ask('/api/openapi.json', encoding)),
+      );
+      expect(br?.headers['content-encoding']).toBe('br');
+      expect(gzip?.headers['content-encoding']).toBe('gzip');
+      expect(br?.headers.vary).toBe('Accept-Language, Accept-Encoding');
+      expect(brotliDecompressSync(br?.bytes ?? '')).toEqual(plain?.bytes);
+      expect(gunzipSync(gzip?.bytes ?? '')).toEqual(plain?.bytes);
+    }
   });
 
   test('answers HEAD without a body and 304 to whom has the bytes', async () => {

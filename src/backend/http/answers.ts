@@ -42,24 +42,34 @@ export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse
 
 /** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
 export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> =>
-  withEtagOf(c, JSON.stringify(body));
+  withEtagOf(c, tagged(JSON.stringify(body)));
 
-/** `withEtag` of an answer that is JSON text already. */
-export const withEtagOf = <T extends object>(c: ApiContext, text: string): Answer<T, 200> => {
+/** JSON text with the ETag that names it. */
+export interface Tagged {
+  text: string;
+  etag: string;
+}
+
+export const tagged = (text: string): Tagged => ({
+  text,
+  etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
+});
+
+/** `withEtag` of an answer that is text already. */
+export const withEtagOf = <T extends object>(c: ApiContext, answer: Tagged): Answer<T, 200> => {
   c.header('cache-control', 'public, max-age=0, must-revalidate');
   c.header('vary', 'Accept-Language');
-  return etagged(c, text);
+  return etagged(c, answer);
 };
 
 /** Personal answer that is asked for again and again: no shared cache keeps it, an unchanged one is 304. */
 export const withPersonalEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   c.header('cache-control', 'private, no-cache');
   c.header('vary', 'Authorization, guest-id');
-  return etagged(c, JSON.stringify(body));
+  return etagged(c, tagged(JSON.stringify(body)));
 };
 
-const etagged = <T extends object>(c: ApiContext, text: string): Answer<T, 200> => {
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+const etagged = <T extends object>(c: ApiContext, { text, etag }: Tagged): Answer<T, 200> => {
   c.header('etag', etag);
   const isKnown = c.req
     .header('if-none-match')

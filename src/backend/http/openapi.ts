@@ -1,3 +1,4 @@
+import { type Tagged, tagged, withEtagOf } from './answers.ts';
 import type { ApiModule } from './app.ts';
 
 const BRANCH = {
@@ -22,11 +23,10 @@ export const serveOpenApi = (api: ApiModule): void => {
     name: 'guest-id',
     description: 'A version 4 UUID that the visitor made and keeps; without sign-in it owns cart and orders.',
   });
-  let document: object | undefined;
+  let document: Tagged | undefined;
   api.get('/openapi.json', (c) => {
-    document ??= describeApi(api);
-    c.header('cache-control', 'public, max-age=0, must-revalidate');
-    return c.json(document);
+    document ??= tagged(JSON.stringify(describeApi(api)));
+    return withEtagOf(c, document);
   });
 };
 

@@ -1,11 +1,11 @@
 import type { ShopDb } from '../db/connect.ts';
-import { type Answer, withEtagOf } from './answers.ts';
+import { type Answer, type Tagged, tagged, withEtagOf } from './answers.ts';
 import type { ApiContext } from './app.ts';
 
-/** Answers of one state of the database, as text by their key. */
+/** Answers of one state of the database by their key. */
 interface Memory {
   state: string;
-  texts: Map<string, string>;
+  answers: Map<string, Tagged>;
   size: number;
 }
 
@@ -22,17 +22,17 @@ export const withMemory = async <T extends object>(
   make: () => Promise<T>,
 ): Promise<Answer<T, 200>> => {
   const { shop, branchId, language } = c.var;
-  if (shop.answerMemory === 'off') return withEtagOf(c, JSON.stringify(await make()));
+  if (shop.answerMemory === 'off') return withEtagOf(c, tagged(JSON.stringify(await make())));
   const memory = await memoryOf(shop.db);
   const name = `${branchId} ${language} ${key}`;
-  const known = memory.texts.get(name);
-  if (known !== undefined) return withEtagOf(c, known);
-  const text = JSON.stringify(await make());
-  if (memory.size + text.length <= MOST_CHARACTERS) {
-    memory.texts.set(name, text);
-    memory.size += text.length;
+  const known = memory.answers.get(name);
+  if (known) return withEtagOf(c, known);
+  const made = tagged(JSON.stringify(await make()));
+  if (memory.size + made.text.length <= MOST_CHARACTERS) {
+    memory.answers.set(name, made);
+    memory.size += made.text.length;
   }
-  return withEtagOf(c, text);
+  return withEtagOf(c, made);
 };
 
 /** What is read after the state was asked for is as new or newer, so it is never given to a later state. */
@@ -40,7 +40,7 @@ const memoryOf = async (db: ShopDb): Promise<Memory> => {
   const state = await db.dialect.stateOf(db);
   const known = memories.get(db);
   if (known?.state === state) return known;
-  const memory = { state, texts: new Map<string, string>(), size: 0 };
+  const memory = { state, answers: new Map<string, Tagged>(), size: 0 };
   memories.set(db, memory);
   return memory;
 };

@@ -3,6 +3,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { encodingFor } from '../page-store/write-answer.ts';
 
 const LEAST_TO_COMPRESS = 1_024;
+/** Public answers kept compressed. */
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 /** Up to here compressing takes less time than handing it to another thread. */
 const MOST_AT_ONCE = 16 * 1024;
 
@@ -37,38 +39,70 @@ export const encodeAnswers = (
       return end.call(outgoing, bytes as string, 'utf8');
     };
     if (!head || body === undefined || !isJson(head)) return finish(body);
-    return compress(Buffer.from(body as string), incoming, varying(head), finish) ?? outgoing;
+    return compress(body, incoming, head, finish) ?? outgoing;
   }) as typeof outgoing.end;
 };
 
 type Finish = (bytes: Buffer, change: OutgoingHttpHeaders) => ServerResponse;
 
 const compress = (
-  plain: Buffer,
+  body: string | Uint8Array,
   incoming: IncomingMessage,
-  vary: string,
+  head: Head,
   finish: Finish,
 ): ServerResponse | undefined => {
+  const vary = varying(head);
   const encoding = encodingFor(String(incoming.headers['accept-encoding'] ?? ''));
-  if (plain.length < LEAST_TO_COMPRESS || !encoding)
-    return finish(plain, { vary, 'content-length': plain.length });
   const done = (bytes: Buffer) =>
     finish(bytes, { vary, 'content-encoding': encoding, 'content-length': bytes.length });
+  const name = encoding && nameOf(head, encoding);
+  const known = name && kept.get(name);
+  if (known) return done(known);
+  const plain = Buffer.from(body as string);
+  if (plain.length < LEAST_TO_COMPRESS || !encoding)
+    return finish(plain, { vary, 'content-length': plain.length });
   const isBrotli = encoding === 'br';
+  const quality = name ? 5 : 1;
+  const pack = (bytes: Buffer) => {
+    if (name) keep(name, bytes);
+    return done(bytes);
+  };
   if (plain.length <= MOST_AT_ONCE)
-    return done(
-      isBrotli ? brotliCompressSync(plain, brotliOptions(plain, 2)) : gzipSync(plain, { level: 3 }),
+    return pack(
+      isBrotli
+        ? brotliCompressSync(plain, brotliOptions(plain, quality))
+        : gzipSync(plain, { level: quality }),
     );
   const orPlain = (error: Error | null, bytes: Buffer) =>
-    error ? finish(plain, { vary, 'content-length': plain.length }) : done(bytes);
-  if (isBrotli) brotliCompress(plain, brotliOptions(plain, 4), orPlain);
-  else gzip(plain, orPlain);
+    error ? finish(plain, { vary, 'content-length': plain.length }) : pack(bytes);
+  if (isBrotli) brotliCompress(plain, brotliOptions(plain, quality), orPlain);
+  else gzip(plain, { level: quality }, orPlain);
   return undefined;
 };
 
 const brotliOptions = ({ length }: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length },
 });
+
+/** Compressed public answers, the oldest first: their ETag names their bytes. */
+const kept = new Map<string, Buffer>();
+let keptBytes = 0;
+
+/** Under what a public answer is kept; undefined for any other. */
+const nameOf = ([status, headers]: Head, encoding: string): string | undefined =>
+  status === 200 && headers.etag !== undefined && String(headers['cache-control']).startsWith('public')
+    ? `${encoding} ${headers.etag}`
+    : undefined;
+
+const keep = (name: string, bytes: Buffer): void => {
+  kept.set(name, bytes);
+  keptBytes += bytes.length;
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= MOST_KEPT_BYTES) return;
+    kept.delete(oldest);
+    keptBytes -= length;
+  }
+};
 
 const isJson = ([, headers]: Head): boolean =>
   String(headers['content-type']).includes('json') && headers['content-encoding'] === undefined;
