@@ -1,4 +1,5 @@
 import type { Minor } from './money.ts';
+import type { WeeklyWindow } from './weekly-window.ts';
 
 /** A branch's configurable rules as stored (`branches.rules_json`); money in minor units, times local "HH:mm". */
 export interface BranchRules {
@@ -25,9 +26,16 @@ export interface BranchRules {
     daysAhead: number;
     cutoff: string | null;
     capacityPerSlot: number | null;
+    /** What a time of delivery costs more, or less; the first that holds at its start counts. */
+    chargeAdjustments?: readonly SlotCharge[] | undefined;
   };
   paymentMethods: readonly ('cod' | 'razorpay' | 'wallet' | 'test')[];
   packagingCharge: Minor;
+}
+
+/** Added to the delivery charge of slots that begin in the window; below 0 it is taken off. */
+export interface SlotCharge extends WeeklyWindow {
+  amount: Minor;
 }
 
 /** A delivery charge up to a subtotal and a distance; null or absent: whatever it is. */

@@ -51,6 +51,8 @@ export interface CartTotals {
   orderDiscount: Minor;
   subtotalAfterDiscounts: Minor;
   deliveryCharge: Minor;
+  /** The part of `deliveryCharge` that the chosen time made; below 0 when it made delivery cheaper. */
+  slotCharge: Minor;
   shippingDiscount: Minor;
   packaging: Minor;
   tip: Minor;
@@ -83,6 +85,7 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
     lines,
     ...sums,
     deliveryCharge: delivery.deliveryCharge,
+    slotCharge: delivery.slotCharge,
     shippingDiscount: delivery.shippingDiscount,
     packaging,
     tip,
@@ -116,7 +119,10 @@ const goodsSums = (lines: readonly PricedLine[]) => {
 /** The delivery price and what free-delivery discounts take off it, each capped by its own maximum. */
 const deliverySums = (costs: CartCosts, subtotal: Minor, rules: readonly DiscountRule[]) => {
   const isDelivered = costs.delivery !== null && costs.lines.length > 0;
-  const deliveryCharge = isDelivered && costs.delivery ? priceDelivery(costs.delivery, subtotal) : 0;
+  const chargeOf = (pricing: DeliveryPricing | null) =>
+    isDelivered && pricing ? priceDelivery(pricing, subtotal) : 0;
+  const deliveryCharge = chargeOf(costs.delivery);
+  const anyTime = chargeOf(costs.delivery && { ...costs.delivery, slotCharge: 0 });
   const amounts = new Map<number, Minor>();
   let left = deliveryCharge;
   for (const rule of rules.filter((r) => r.type === 'free_delivery').toSorted((a, b) => a.id - b.id)) {
@@ -124,7 +130,8 @@ const deliverySums = (costs: CartCosts, subtotal: Minor, rules: readonly Discoun
     amounts.set(rule.id, amount);
     left -= amount;
   }
-  return { deliveryCharge, shippingDiscount: deliveryCharge - left, amounts };
+  const slotCharge = deliveryCharge - anyTime;
+  return { deliveryCharge, slotCharge, shippingDiscount: deliveryCharge - left, amounts };
 };
 
 const listApplied = (goods: GoodsDiscount, shipping: ReadonlyMap<number, Minor>): AppliedDiscount[] =>

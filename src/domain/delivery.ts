@@ -10,11 +10,20 @@ export interface DeliveryPricing {
   areaCharge: Minor | null;
   /** From the branch to the shopper; absent or null while it is not known. */
   distanceKm?: number | null | undefined;
+  /** What the chosen time adds, or takes off; absent: nothing. */
+  slotCharge?: Minor | undefined;
 }
 
-/** The delivery price before shipping discounts: 0 from `freeAbove` on, else the area's or the band's charge. */
+/**
+ * The delivery price before shipping discounts: 0 from `freeAbove` on, whatever the time; else the area's or the
+ * band's charge with that of the chosen time, never below 0.
+ */
 export const priceDelivery = (pricing: DeliveryPricing, subtotal: Minor): Minor => {
   if (pricing.freeAbove !== null && subtotal >= pricing.freeAbove) return 0;
+  return Math.max(0, chargeAnyTime(pricing, subtotal) + (pricing.slotCharge ?? 0));
+};
+
+const chargeAnyTime = (pricing: DeliveryPricing, subtotal: Minor): Minor => {
   if (pricing.areaCharge !== null) return pricing.areaCharge;
   const band = bandsInReach(pricing).find((b) => b.uptoSubtotal === null || subtotal <= b.uptoSubtotal);
   return band?.charge ?? 0;

@@ -7,6 +7,7 @@ import {
   type RefusalReason,
 } from './discounts.ts';
 import { type Minor, sum } from './money.ts';
+import { isInWindow } from './weekly-window.ts';
 
 /** Everything eligibility is judged by. */
 export interface EligibilityFacts {
@@ -23,13 +24,6 @@ export const listRefusals = (rule: DiscountRule, facts: EligibilityFacts): Refus
   ...contextReasons(rule, facts.context).map((reason) => ({ reason, missing: null, missingQuantity: null })),
   ...goodsRefusals(rule, facts),
 ];
-
-/** Whether "HH:mm" lies in a window that includes its start, not its end, and may run over midnight. */
-export const isWithinHours = (time: string, from: string | null, to: string | null): boolean => {
-  const start = from ?? '00:00';
-  const end = to ?? '24:00';
-  return start <= end ? time >= start && time < end : time >= start || time < end;
-};
 
 const allows = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
 
@@ -53,12 +47,10 @@ const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalRe
   return checks.filter(([, isRefused]) => isRefused).map(([reason]) => reason);
 };
 
-/** A window over midnight belongs to the day on which it opens. */
-const isWithinDays = (rule: DiscountRule, { day, time }: DiscountContext): boolean => {
-  if (!isWithinHours(time, rule.timeFrom, rule.timeTo)) return false;
-  const isAfterMidnight = (rule.timeFrom ?? '00:00') > (rule.timeTo ?? '24:00') && time < (rule.timeTo ?? '');
-  return allows(rule.days, isAfterMidnight ? (day + 6) % 7 : day);
-};
+const isWithinDays = (
+  { days, timeFrom: from, timeTo: to }: DiscountRule,
+  context: DiscountContext,
+): boolean => isInWindow({ days, from, to }, context);
 
 const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts): Refusal[] => {
   const matching = lines.filter((line) => isMatchingLine(rule, line));

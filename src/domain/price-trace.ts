@@ -21,8 +21,9 @@ export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceSt
     entry(
       'delivery_charge',
       `Delivery for a subtotal of ${totals.subtotalAfterDiscounts}`,
-      totals.deliveryCharge,
+      totals.deliveryCharge - totals.slotCharge,
     ),
+    entry('slot_charge', 'The chosen time', totals.slotCharge),
     ...discountEntries(totals, ['shipping']),
     ...(isTaxInclusive
       ? []

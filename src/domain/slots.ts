@@ -1,6 +1,8 @@
 import type { BranchRules } from './branch.ts';
 import { MINUTE_MS } from './durations.ts';
+import type { Minor } from './money.ts';
 import { isOpenAt, type OpeningSchedule, periodsOn } from './opening-hours.ts';
+import { isInWindow } from './weekly-window.ts';
 import { addDays, instantOf, localTimeAt } from './zoned-time.ts';
 
 /** A time window in which an order can be delivered or picked up. */
@@ -15,6 +17,8 @@ export interface Slot {
   remaining: number | null;
   /** The last instant at which it can be chosen. */
   cutoffAt: Date;
+  /** What it adds to the delivery charge, or takes off; 0 for "asap", whose time nobody chose. */
+  chargeAdjustment: Minor;
 }
 
 export interface SlotRequest {
@@ -93,7 +97,14 @@ const makeSlot = (request: SlotRequest, startsAt: Date): Slot => {
     isAvailable: now <= cutoffAt && remaining !== 0,
     remaining,
     cutoffAt,
+    chargeAdjustment: chargeOf(request, startsAt),
   };
+};
+
+const chargeOf = ({ orderType, rules, schedule }: SlotRequest, startsAt: Date): Minor => {
+  if (orderType !== 'delivery') return 0;
+  const start = localTimeAt(startsAt, schedule.timezone);
+  return rules.chargeAdjustments?.find((rule) => isInWindow(rule, start))?.amount ?? 0;
 };
 
 const remainingIn = ({ rules, booked }: SlotRequest, id: string): number | null =>
@@ -103,5 +114,6 @@ const remainingIn = ({ rules, booked }: SlotRequest, id: string): number | null 
 const asapSlot = ({ rules, now }: SlotRequest): Slot => {
   const startsAt = new Date(now.getTime() + rules.leadMinutes * MINUTE_MS);
   const endsAt = new Date(startsAt.getTime() + rules.intervalMinutes * MINUTE_MS);
-  return { id: ASAP, startsAt, endsAt, isAsap: true, isAvailable: true, remaining: null, cutoffAt: endsAt };
+  const isFree = { isAvailable: true, remaining: null, chargeAdjustment: 0 };
+  return { id: ASAP, startsAt, endsAt, isAsap: true, ...isFree, cutoffAt: endsAt };
 };

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { slotLabel } from '../domain/slots.ts';
+import { formatPrice, type MoneyFormat } from '../domain/format-money.ts';
+import { toMajor } from '../domain/money.ts';
+import { type Slot, slotLabel } from '../domain/slots.ts';
 import { offeredSlots } from '../stores/checkout-request.ts';
 import { moneyFormat } from '../stores/settings.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -9,18 +11,24 @@ interface LabelledSlot {
   label: string;
 }
 
+/** " (+$1.50)" for a time that costs more, " (−$1)" for one that costs less. */
+const chargeText = ({ chargeAdjustment }: Slot, format: MoneyFormat): string => {
+  if (chargeAdjustment === 0) return '';
+  const amount = formatPrice(toMajor(Math.abs(chargeAdjustment), format.decimalPlaces), format);
+  return ` (${chargeAdjustment > 0 ? '+' : '−'}${amount})`;
+};
+
 /** The times on offer now, with their words; the earliest is chosen until the shopper chooses. */
 export const useSlots = (form: CheckoutForm): LabelledSlot[] => {
   const { context, draft, set } = form;
   const [now] = useState(() => new Date());
-  const slots = useMemo(
-    () =>
-      offeredSlots(context, now).map((slot) => ({
-        id: slot.id,
-        label: slotLabel(slot, moneyFormat().locale, context.branch.timezone, now),
-      })),
-    [context, now],
-  );
+  const slots = useMemo(() => {
+    const format = moneyFormat();
+    return offeredSlots(context, now, format.decimalPlaces).map((slot) => ({
+      id: slot.id,
+      label: `${slotLabel(slot, format.locale, context.branch.timezone, now)}${chargeText(slot, format)}`,
+    }));
+  }, [context, now]);
   const first = slots[0]?.id ?? null;
   const isGone = !slots.some(({ id }) => id === draft.slotId);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { CartSnapshot } from '../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../api/contract/common.ts';
 import type { PlaceOrderRequest } from '../api/contract/order.ts';
 import { checkCheckout, type FieldErrors } from '../domain/checkout-form.ts';
+import { toMinor } from '../domain/money.ts';
 import { listSlots, type Slot } from '../domain/slots.ts';
 import type { CheckoutDraft } from './checkout.ts';
 
@@ -32,7 +33,7 @@ export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMeth
 };
 
 /** The slots a shopper can choose from, by the branch's own rules; none when it has slots switched off. */
-export const offeredSlots = ({ branch, orderType }: CheckoutContext, now: Date): Slot[] => {
+export const offeredSlots = ({ branch, orderType }: CheckoutContext, now: Date, decimals: number): Slot[] => {
   const { slots } = branch;
   return listSlots({
     branchId: branch.id,
@@ -45,6 +46,10 @@ export const offeredSlots = ({ branch, orderType }: CheckoutContext, now: Date):
       daysAhead: slots.days_ahead,
       cutoff: slots.cutoff ?? null,
       capacityPerSlot: slots.capacity_per_slot ?? null,
+      chargeAdjustments: slots.charge_adjustments?.map((rule) => ({
+        ...rule,
+        amount: toMinor(rule.amount, decimals),
+      })),
     },
     now,
     booked: {},

@@ -24,6 +24,12 @@ describe('priceDelivery', () => {
     expect([1000, 3999, 4000].map((subtotal) => priceDelivery(area, subtotal))).toEqual([700, 700, 0]);
   });
 
+  test('adds the charge of the chosen time, takes off at most all, and leaves free delivery free', () => {
+    const at = (slotCharge: number, subtotal = 2000) => priceDelivery({ ...pricing, slotCharge }, subtotal);
+    expect([at(200), at(-100), at(-900), at(200, 4000)]).toEqual([500, 200, 0, 0]);
+    expect(priceDelivery({ ...pricing, areaCharge: 700, slotCharge: 200 }, 2000)).toBe(900);
+  });
+
   test('names the lowest charge', () => {
     expect(lowestCharge(pricing)).toBe(300);
     expect(lowestCharge({ ...pricing, areaCharge: 450 })).toBe(450);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isWithinHours } from '../../src/domain/discount-eligibility.ts';
 import { refusalMessage, savingMessage } from '../../src/domain/discount-messages.ts';
 import type { DiscountContext, DiscountRule, RefusalReason } from '../../src/domain/discounts.ts';
 import { DEFAULT_MONEY_FORMAT, formatPrice } from '../../src/domain/format-money.ts';
 import { inEnglish } from '../../src/domain/text.ts';
+import { isWithinHours } from '../../src/domain/weekly-window.ts';
 import { discount, price, world } from './world.ts';
 
 const TEN_PERCENT = { type: 'percentage', rate: 1000 } as const;

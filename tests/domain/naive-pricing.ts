@@ -135,11 +135,13 @@ const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
   const goods = total(left);
   let delivery = 0n;
   if (cart.delivery !== null && lines.length > 0) {
-    const { bands, areaCharge, freeAbove } = cart.delivery;
+    const { bands, areaCharge, freeAbove, slotCharge } = cart.delivery;
     for (const band of [...bands].reverse()) {
       if (band.uptoSubtotal === null || goods <= BigInt(band.uptoSubtotal)) delivery = BigInt(band.charge);
     }
     if (areaCharge !== null) delivery = BigInt(areaCharge);
+    delivery += BigInt(slotCharge ?? 0);
+    if (delivery < 0n) delivery = 0n;
     if (freeAbove !== null && goods >= BigInt(freeAbove)) delivery = 0n;
   }
   let shippingDiscount = 0n;

@@ -61,6 +61,28 @@ describe('priceCart on the worked example of the contract (§2.7)', () => {
   });
 });
 
+describe('priceCart with a charge of the chosen time', () => {
+  const delivery = { bands: [{ uptoSubtotal: null, charge: 300 }], freeAbove: 4000, areaCharge: null };
+
+  test.each([
+    [200, 500, 200],
+    [-100, 200, -100],
+    [-900, 0, -300],
+  ])('of %i traces it beside the delivery', (slotCharge, deliveryCharge, step) => {
+    const cart = price({ delivery: { ...delivery, slotCharge } });
+    expect(cart.deliveryCharge).toBe(deliveryCharge);
+    const steps = cart.trace.map((entry) => [entry.step, entry.amount]);
+    expect(steps).toContainEqual(['delivery_charge', 300]);
+    expect(steps).toContainEqual(['slot_charge', step]);
+    expect(cart.trace.at(-1)?.total).toBe(cart.total);
+  });
+
+  test('that delivery costs nothing leaves no step', () => {
+    const cart = price({ delivery: { ...delivery, freeAbove: 0, slotCharge: 200 } });
+    expect([cart.deliveryCharge, cart.slotCharge]).toEqual([0, 0]);
+  });
+});
+
 describe('priceCart', () => {
   test('contains the tax in the total when prices include it', () => {
     const cart = price({ isTaxInclusive: true });

@@ -121,6 +121,7 @@ const delivery: fc.Arbitrary<DeliveryPricing> = fc.record({
     .map((bands) => bands.sort((a, b) => (a.uptoSubtotal ?? Infinity) - (b.uptoSubtotal ?? Infinity))),
   freeAbove: orNull(amount(9000)),
   areaCharge: orNull(amount(900)),
+  slotCharge: some(0, 0, 0, 250, -120, -1000),
 });
 
 /** Any cart that a backend may hand to pricing. */

@@ -37,6 +37,18 @@ describe('listSlots', () => {
     ]);
   });
 
+  test('charges more or less by the first rule that holds at the local start of a delivery', () => {
+    const chargeAdjustments = [
+      { days: [6], from: '12:00', to: '13:00', amount: 200 },
+      { days: [], from: '10:00', to: '13:00', amount: -100 },
+    ];
+    const chargesOf = (changes: Changes) =>
+      listSlots(request(changes)).map(({ chargeAdjustment }) => chargeAdjustment);
+    expect(chargesOf({ rules: { chargeAdjustments } })).toEqual([0, 200, 0, -100, -100, -100, 0]);
+    expect(new Set(chargesOf({ rules: { chargeAdjustments }, orderType: 'pickup' }))).toEqual(new Set([0]));
+    expect(new Set(chargesOf({}))).toEqual(new Set([0]));
+  });
+
   test('is empty when slots are off, and has no asap while closed', () => {
     expect(idsOf({ rules: { isEnabled: false } })).toEqual([]);
     expect(idsOf({ rules: { intervalMinutes: 0 } })).toEqual([]);

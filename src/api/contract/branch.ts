@@ -48,6 +48,17 @@ export const Branch = z
       days_ahead: z.int(),
       cutoff: z.string().nullish(),
       capacity_per_slot: z.int().nullish(),
+      /** What times of delivery cost more, or less; the first that holds at a slot's start counts. */
+      charge_adjustments: z
+        .array(
+          z.object({
+            days: z.array(z.int().min(0).max(6)),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+            amount: Money,
+          }),
+        )
+        .nullish(),
     }),
     payment_methods: z.array(PaymentMethod),
     distance_km: z.number().nullish(),

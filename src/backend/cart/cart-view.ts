@@ -76,7 +76,6 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const destination = orderType === 'delivery' ? address : null;
   const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
-  const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach) : null;
   const minOrder = minimumOrder(branch, orderType);
   const code = cart?.coupon_code ?? null;
   const candidates = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
@@ -86,6 +85,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     slotId === null
       ? null
       : await readSlot(read, branch, { id: slotId, orderType, now: at, own: pending.slotIds });
+  const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({
     lines: judgement.lines.filter((line) => line.unavailable === null).map(toLineInput),
@@ -196,11 +196,16 @@ const toLineInput = (line: JudgedLine) => ({
   taxRate: line.product.taxRate,
 });
 
-const deliveryPricing = ({ rules }: CartBranch, reach: Reach | undefined): DeliveryPricing => ({
+const deliveryPricing = (
+  { rules }: CartBranch,
+  reach: Reach | undefined,
+  slot: Slot | null,
+): DeliveryPricing => ({
   bands: rules.delivery.bands,
   freeAbove: rules.delivery.freeAbove,
   areaCharge: reach?.areaCharge ?? null,
   distanceKm: reach?.distanceKm ?? null,
+  slotCharge: slot?.chargeAdjustment ?? 0,
 });
 
 const minimumOrder = ({ rules }: CartBranch, orderType: OrderType): Minor => {

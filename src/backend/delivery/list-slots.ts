@@ -1,5 +1,6 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotsAnswer } from '../../api/contract/orders-more.ts';
+import { toMajor } from '../../domain/money.ts';
 import { listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
 import { chooseBranch } from '../cart/cart-view.ts';
@@ -51,7 +52,7 @@ export const listSlotDays = async (
         is_asap: slot.isAsap,
         is_available: slot.isAvailable,
         remaining: slot.remaining,
-        charge_adjustment: 0,
+        charge_adjustment: toMajor(slot.chargeAdjustment, settings.money.decimalPlaces),
         cutoff_at: slot.cutoffAt.toISOString(),
         label: slotLabel(slot, settings.money.locale, timezone, now),
       })),

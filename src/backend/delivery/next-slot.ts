@@ -52,5 +52,6 @@ const promisedTime = ({ timezone, rules }: SlotBranch, { orderType, now }: Wante
   const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
   const startsAt = after(isDelivery ? delivery.etaMinMinutes : pickup.readyInMinutes);
   const endsAt = after(isDelivery ? delivery.etaMaxMinutes : pickup.readyInMinutes);
-  return [{ id: ASAP, startsAt, endsAt, isAsap: true, isAvailable: true, remaining: null, cutoffAt: endsAt }];
+  const isFree = { isAvailable: true, remaining: null, chargeAdjustment: 0 };
+  return [{ id: ASAP, startsAt, endsAt, isAsap: true, ...isFree, cutoffAt: endsAt }];
 };

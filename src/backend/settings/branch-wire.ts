@@ -62,6 +62,9 @@ export const toBranchWire = (
       days_ahead: slots.daysAhead,
       cutoff: slots.cutoff,
       capacity_per_slot: slots.capacityPerSlot,
+      charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
+        ...{ days: [...days], from, to, amount: money(amount) },
+      })),
     },
     payment_methods: [...rules.paymentMethods],
   };

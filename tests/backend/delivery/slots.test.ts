@@ -4,14 +4,14 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { SlotsAnswer } from '../../../src/api/contract/orders-more.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
-import { changeBranch } from '../../fixtures/merchant.ts';
-import { ADDRESS } from '../../fixtures/shopper.ts';
+import { changeBranch, setStock } from '../../fixtures/merchant.ts';
+import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
 type Slots = SlotsAnswer & Partial<ErrorBody>;
 
-describeOnDatabases('get-slots for an address', (shop) => {
+describeOnDatabases('get-slots', (shop) => {
   const slots = { ...branchRules().slots, isEnabled: true };
   beforeEach(() => changeBranch(shop(), shop().world.branches.downtown, { slots }));
   afterEach(() => changeBranch(shop(), shop().world.branches.downtown, {}));
@@ -32,6 +32,36 @@ describeOnDatabases('get-slots for an address', (shop) => {
     const nowhere = await ask(member, far);
     expect([nowhere.status, nowhere.body.days]).toEqual([200, []]);
     expect((await ask(member, far, 'pickup')).body.days.length).toBeGreaterThan(0);
+  });
+
+  test('names what a time costs more, which the cart, its trace and the order then hold', async () => {
+    const chargeAdjustments = [{ days: [1], from: '18:00', to: '20:00', amount: 250 }];
+    const { downtown } = shop().world.branches;
+    await changeBranch(shop(), downtown, { slots: { ...slots, chargeAdjustments } });
+    const slotAt = (hour: number) => `2026-03-02T${hour}:00/delivery/${downtown}`;
+    const { days } = (await shop().get<Slots>('/get-slots')).body;
+    const charged = days.flatMap((day) => day.slots.filter((slot) => slot.charge_adjustment !== 0));
+    expect(charged.map(({ id, charge_adjustment }) => [id.slice(0, 16), charge_adjustment])).toEqual(
+      ['18:00', '18:30', '19:00', '19:30'].map((time) => [`2026-03-02T${time}`, 2.5]),
+    );
+    await setStock(shop(), shop().world.products.cola, 50);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
+    const chosen = async (slot_id: string | null) =>
+      (await shopper.details({ address: ADDRESS, slot_id })).body;
+    const [early, late] = [await chosen(slotAt(16)), await chosen(slotAt(18))];
+    expect(late.delivery_charge - early.delivery_charge).toBe(2.5);
+    const traced = await shop().call<{ price_trace: object[] }>('PUT', '/cart/details?trace=1', {
+      guest: shopper.guest,
+      body: {},
+    });
+    expect(traced.body.price_trace).toContainEqual(
+      expect.objectContaining({ step: 'slot_charge', amount: 2.5 }),
+    );
+    const unseen = await shopper.order({ slot_id: slotAt(18), expected_total: early.total });
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'total_changed']);
+    const placed = await shopper.order({ slot_id: slotAt(18), expected_total: late.total });
+    expect([placed.status, placed.body.order.delivery_charge]).toEqual([201, late.delivery_charge]);
   });
 
   test('knows the addresses of the caller alone', async () => {

@@ -114,6 +114,10 @@ export const BRANCHES: readonly BranchRecord[] = [
         daysAhead: 4,
         cutoff: '19:00',
         capacityPerSlot: 12,
+        chargeAdjustments: [
+          { days: [], from: '17:00', to: '20:00', amount: 150 },
+          { days: [1, 2, 3, 4], from: '09:00', to: '11:00', amount: -100 },
+        ],
       },
       paymentMethods: PAYMENT_METHODS,
       packagingCharge: 50,

@@ -1,0 +1,26 @@
+/** Hours that come back every week, by local clocks. */
+export interface WeeklyWindow {
+  /** 0 is Sunday; empty: every day. */
+  days: readonly number[];
+  /** "HH:mm"; null: from the day's start. */
+  from: string | null;
+  /** "HH:mm", not part of it; null: to the day's end. */
+  to: string | null;
+}
+
+/** Whether "HH:mm" lies in hours that include their start, not their end, and may run over midnight. */
+export const isWithinHours = (time: string, from: string | null, to: string | null): boolean => {
+  const start = from ?? '00:00';
+  const end = to ?? '24:00';
+  return start <= end ? time >= start && time < end : time >= start || time < end;
+};
+
+/** Whether a local moment lies in the window; one over midnight belongs to the day on which it opens. */
+export const isInWindow = (
+  { days, from, to }: WeeklyWindow,
+  { day, time }: { day: number; time: string },
+): boolean => {
+  if (!isWithinHours(time, from, to)) return false;
+  const isAfterMidnight = (from ?? '00:00') > (to ?? '24:00') && time < (to ?? '');
+  return days.length === 0 || days.includes(isAfterMidnight ? (day + 6) % 7 : day);
+};
