@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { dev } from 'astro';
 import { readConfig } from '../server/config.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
+import { freePort } from './free-port.ts';
 import { inProject, ROOT } from './launch/paths.mjs';
 
 /** Pages by Astro with hot reload, and the backend in a process that starts anew when its sources change. */
 const config = readConfig();
 if (!config.storeApiUrl) await prepareDatabase(config);
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 const startBackend = async () => {
   const port = await freePort();

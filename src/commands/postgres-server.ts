@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../backend/db/connect.ts';
-import { freePort } from './bench/free-port.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of our own; `url` lacks the name of a database. */
 export interface PostgresServer {
