@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts';
+import { DAY_MS, timeAfter } from './durations.ts';
 import { type BasisPoints, type Minor, WHOLE_RATE } from './money.ts';
 
 export interface Tier {
@@ -106,6 +106,4 @@ export const tierFor = (tiers: readonly Tier[], earned: number): { tier: Tier; n
 
 /** The instant `days` after another one; null for no days. */
 export const daysAfter = <D extends number | null>(at: string, days: D): D extends number ? string : null =>
-  (days === null ? null : new Date(Date.parse(at) + days * DAY_MS).toISOString()) as D extends number
-    ? string
-    : null;
+  (days === null ? null : timeAfter(at, days * DAY_MS)) as D extends number ? string : null;

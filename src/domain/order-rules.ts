@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../api/contract/order.ts';
-import { DAY_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS, timeAfter } from './durations.ts';
 import { isCancellable } from './order-status.ts';
 
 /** What a shop lets shoppers do with their orders by themselves. */
@@ -20,7 +20,7 @@ export interface OrderTimes {
 /** The last instant at which the shopper may cancel; null when there is none, or when only the status decides. */
 export const cancelUntil = ({ status, placedAt }: OrderTimes, rules: OrderRules): string | null =>
   rules.cancelMinutes !== null && isCancellable(status)
-    ? later(placedAt, rules.cancelMinutes * MINUTE_MS)
+    ? timeAfter(placedAt, rules.cancelMinutes * MINUTE_MS)
     : null;
 
 export const canCancelAt = (order: OrderTimes, rules: OrderRules, now: string): boolean => {
@@ -31,12 +31,10 @@ export const canCancelAt = (order: OrderTimes, rules: OrderRules, now: string): 
 /** The last instant at which goods may be returned; null while nothing was delivered or nothing may come back. */
 export const returnUntil = ({ status, deliveredAt }: OrderTimes, rules: OrderRules): string | null =>
   status === 'delivered' && deliveredAt !== null && rules.returnsDays > 0
-    ? later(deliveredAt, rules.returnsDays * DAY_MS)
+    ? timeAfter(deliveredAt, rules.returnsDays * DAY_MS)
     : null;
 
 export const canReturnAt = (order: OrderTimes, rules: OrderRules, now: string): boolean => {
   const until = returnUntil(order, rules);
   return until !== null && now <= until;
 };
-
-const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();

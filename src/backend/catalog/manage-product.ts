@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type ChangeEntry, recordChanges } from '../db/changes.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -59,7 +59,7 @@ const LOWEST_PRICE_MS = 30 * DAY_MS;
 /** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
 const noteLowestPrice = async (trx: Trx, product: ManagedProduct, at: string): Promise<number> => {
   await insertPastPrice(trx, { product_id: product.id, price_minor: product.selling_price_minor, until: at });
-  const since = new Date(Date.parse(at) - LOWEST_PRICE_MS).toISOString();
+  const since = timeAfter(at, -LOWEST_PRICE_MS);
   return (await lowestPastPrice(trx, product.id, since)) ?? product.selling_price_minor;
 };
 

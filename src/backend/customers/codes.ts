@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
-import { HOUR_MS, SECOND_MS } from '../../domain/durations.ts';
+import { HOUR_MS, SECOND_MS, timeAfter } from '../../domain/durations.ts';
 import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
 import { type Language, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -39,7 +39,7 @@ export const sendCode = async (shop: Shop, request: CodeRequest): Promise<SentCo
   const key = keyOf(shop, { requestId, destination, purpose });
   const now = shop.now();
   const at = now.toISOString();
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const ago = (ms: number) => timeAfter(now, -ms);
   await inTransaction(shop.db, async (trx) => {
     const row = {
       ...{ destination_hash: key.destinationHash, request_id: requestId, purpose },

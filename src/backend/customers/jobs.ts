@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
+import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deleteOldCodes } from './code-repository.ts';
@@ -11,7 +11,7 @@ export const CUSTOMER_JOBS: readonly Job[] = [
     everyMs: HOUR_MS,
     run: (shop) => {
       const now = shop.now();
-      const before = new Date(now.getTime() - 2 * DAY_MS).toISOString();
+      const before = timeAfter(now, -2 * DAY_MS);
       return inTransaction(shop.db, async (trx) => {
         await deleteExpiredSessions(trx, now.toISOString());
         await deleteOldAttempts(trx, before);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { ApiContext } from '../http/app.ts';
@@ -79,7 +79,7 @@ const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
   const key = keyOf(shop, limit);
   const now = shop.now();
   const at = now.toISOString();
-  const cutoff = new Date(now.getTime() - limit.windowMs).toISOString();
+  const cutoff = timeAfter(now, -limit.windowMs);
   const row = await trx
     .insertInto('attempts')
     .values({ key, started_at: at, used: 1 })

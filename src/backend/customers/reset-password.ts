@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ResetPasswordRequest } from '../../api/contract/account.ts';
-import { HOUR_MS } from '../../domain/durations.ts';
+import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
@@ -27,7 +27,7 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
   const token = randomBytes(32).toString('base64url');
   const folded = foldEmail(email);
   const now = shop.now();
-  const expires_at = new Date(now.getTime() + LIVES_MS).toISOString();
+  const expires_at = timeAfter(now, LIVES_MS);
   await inTransaction(shop.db, async (trx) => {
     const customer = await findCustomerBy(trx, 'email_norm', folded);
     const row = { token_hash: hashOf(token), expires_at };

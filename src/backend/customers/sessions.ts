@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
 import type { Member, Shop } from '../http/shop.ts';
@@ -36,7 +36,7 @@ export const createSession = async (
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const at = session.now.toISOString();
   const idleMs = session.idleMs ?? SESSION_MS;
-  const expiresAt = new Date(session.now.getTime() + idleMs).toISOString();
+  const expiresAt = timeAfter(session.now, idleMs);
   const sessionId = await insertSession(trx, {
     customer_id: session.customerId,
     token_hash: hashOf(token),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { compiled } from '../db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
@@ -132,7 +132,7 @@ export const forgetKey = async (trx: Trx, { owner, call, key }: Intent): Promise
 
 /** Deletes the keys that no longer answer anything; returns how many. */
 export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const before = timeAfter(now, -KEPT_MS);
   const { numDeletedRows } = await trx
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', before)

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
@@ -87,7 +87,7 @@ const GRACE_MS = 7 * DAY_MS;
 
 /** The end it had, but a week from now at least: an order that fell through costs nobody their credit. */
 const endAgain = (expiresAt: string | null, at: string): string | null => {
-  const soonest = new Date(Date.parse(at) + GRACE_MS).toISOString();
+  const soonest = timeAfter(at, GRACE_MS);
   return expiresAt !== null && expiresAt < soonest ? soonest : expiresAt;
 };
 

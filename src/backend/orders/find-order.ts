@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FindOrderAnswer, FindOrderRequest } from '../../api/contract/orders-more.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
@@ -37,7 +37,7 @@ export const findByContact = async (
   const burn = await checkCode(shop, { requestId, destination, purpose: 'track_order', code });
   if (!order) throw new ShopError('not_found', say`Not found.`);
   const token = newTokenSeed();
-  const expires_at = new Date(shop.now().getTime() + TOKEN_DAYS * DAY_MS).toISOString();
+  const expires_at = timeAfter(shop.now(), TOKEN_DAYS * DAY_MS);
   await inTransaction(shop.db, async (trx) => {
     await burn(trx);
     await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: order.id, expires_at });

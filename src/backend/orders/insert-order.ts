@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '../../api/contract/order.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -66,7 +66,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
       .join(' ')
       .toLowerCase(),
     tracking_hash: hashToken(order.token),
-    pay_by: isPending ? new Date(view.at.getTime() + PAY_WITHIN_MS).toISOString() : null,
+    pay_by: isPending ? timeAfter(view.at, PAY_WITHIN_MS) : null,
     pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
     ...promisedTime(view),
     courier_json: null,
@@ -88,9 +88,7 @@ const promisedTime = ({ at, branch, orderType, slot }: CartView) => {
   const minutes = isDelivery
     ? [delivery.etaMinMinutes, delivery.etaMaxMinutes]
     : [pickup.readyInMinutes, pickup.readyInMinutes];
-  const [eta_from = '', eta_to = ''] = minutes.map((count) =>
-    new Date(at.getTime() + count * MINUTE_MS).toISOString(),
-  );
+  const [eta_from = '', eta_to = ''] = minutes.map((count) => timeAfter(at, count * MINUTE_MS));
   return { eta_from, eta_to };
 };
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { takeOut } from '../cart/take-out.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -75,7 +75,7 @@ const place = async (
 /** The one from placing is known to the shopper alone. */
 const newToken = async (trx: Trx, orderId: string, at: string): Promise<string> => {
   const token = newTokenSeed();
-  const expires_at = new Date(Date.parse(at) + TOKEN_MS).toISOString();
+  const expires_at = timeAfter(at, TOKEN_MS);
   await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: orderId, expires_at });
   return token;
 };

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { composeMessage, Undeliverable } from './compose.ts';
@@ -74,4 +74,4 @@ const noteFailure = async (shop: Shop, row: OutboxRow, notice: Notice, error: un
   else shop.log('warn', 'A message could not be sent and is tried again', details);
 };
 
-const later = (shop: Shop, ms: number): string => new Date(shop.now().getTime() + ms).toISOString();
+const later = (shop: Shop, ms: number): string => timeAfter(shop.now(), ms);

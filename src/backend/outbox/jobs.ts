@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../domain/durations.ts';
+import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deliverDue } from './deliver.ts';
@@ -11,7 +11,7 @@ export const OUTBOX_JOBS: readonly Job[] = [
     name: 'outbox-clean',
     everyMs: 6 * HOUR_MS,
     run: (shop) => {
-      const before = new Date(shop.now().getTime() - SENT_KEPT_MS).toISOString();
+      const before = timeAfter(shop.now(), -SENT_KEPT_MS);
       return inTransaction(shop.db, (trx) => deleteSent(trx, before));
     },
   },

@@ -1,5 +1,5 @@
 import type { PlaceOrderAnswer } from '../../api/contract/order.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { toSubunits } from '../../domain/subunits.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -21,7 +21,7 @@ export const askForPayment = async (
   trx: Trx,
   order: { id: string; gateway: string; amount: Minor; decimals: number; currency: string; now: Date },
 ): Promise<void> => {
-  const expires_at = new Date(order.now.getTime() + PAY_WITHIN_MS).toISOString();
+  const expires_at = timeAfter(order.now, PAY_WITHIN_MS);
   await insertIntent(trx, {
     order_id: order.id,
     gateway: order.gateway,

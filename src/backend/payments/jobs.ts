@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { sendRefunds } from './refund-job.ts';
@@ -16,7 +16,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
     name: 'forget-webhooks',
     everyMs: HOUR_MS,
     run: async (shop) => {
-      const before = new Date(shop.now().getTime() - EVENTS_KEPT_MS).toISOString();
+      const before = timeAfter(shop.now(), -EVENTS_KEPT_MS);
       await inTransaction(shop.db, (trx) => deleteOldEvents(trx, before));
     },
   },

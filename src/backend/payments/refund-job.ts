@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import type { Gateway, RefundState } from './gateway.ts';
@@ -21,7 +21,7 @@ export const sendRefunds = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const refund of await listDueRefunds(shop.db.read, now.toISOString(), 50)) {
     const minutes = RETRY_MINUTES[Math.min(refund.attempts, RETRY_MINUTES.length - 1)] ?? 1;
-    const due_at = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    const due_at = timeAfter(now, minutes * MINUTE_MS);
     const next = { due_at, attempts: refund.attempts + 1 };
     if (await inTransaction(shop.db, (trx) => claimRefund(trx, refund, next))) await send(shop, refund);
   }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { expireOrder } from '../orders/move-order.ts';
@@ -20,7 +20,7 @@ export const sweepPayments = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const intent of await listDueIntents(shop.db.read, now.toISOString(), 50)) {
     const minutes = LATER_MINUTES[intent.checks];
-    const due_at = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    const due_at = minutes === undefined ? null : timeAfter(now, minutes * MINUTE_MS);
     const next = { due_at, checks: intent.checks + 1 };
     if (await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next))) await settle(shop, intent);
   }

@@ -1,5 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
@@ -52,7 +52,7 @@ export const receiveWebhook = async (
     received_at: now.toISOString(),
     processed_at: null,
     attempts: 1,
-    due_at: new Date(now.getTime() + MINUTE_MS).toISOString(),
+    due_at: timeAfter(now, MINUTE_MS),
   };
   if (!(await inTransaction(shop.db, (trx) => insertEvent(trx, row)))) return 'repeated';
   await handle(shop, row);
@@ -64,7 +64,7 @@ export const retryWebhooks = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const row of await listDueEvents(shop.db.read, now.toISOString(), 50)) {
     const minutes = RETRY_MINUTES[row.attempts];
-    const due_at = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
+    const due_at = minutes === undefined ? null : timeAfter(now, minutes * MINUTE_MS);
     const next = { due_at, attempts: row.attempts + 1 };
     if (await inTransaction(shop.db, (trx) => claimEvent(trx, row, next))) await handle(shop, row);
     if (due_at === null) shop.log('error', 'A webhook was given up', { eventId: row.event_id });
