@@ -161,9 +161,8 @@ const flag = z
 /** `facets=0` leaves the facets empty, for callers that do not show them; counting them costs most of a list. */
 const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
 
-/** List filters; inside one filter values are OR, between filters AND. Attributes come as `attributes[<id>][]`. */
-export const ProductListQuery = PageQuery.extend({
-  sort: z.enum(SORTS).optional(),
+/** Inside one filter values are OR, between filters AND. */
+const filters = {
   category_id: list(z.coerce.number().int().positive()),
   brand: list(z.string().max(100)),
   tag: list(z.string().max(100)),
@@ -173,9 +172,16 @@ export const ProductListQuery = PageQuery.extend({
   in_stock: flag,
   on_sale: flag,
   rating_min: z.coerce.number().min(1).max(5).optional(),
+};
+/** Option values by attribute, which come as `attributes[<id>][]`. */
+const chosenValues = z.record(z.string(), z.array(z.coerce.number().int().positive())).optional();
+
+export const ProductListQuery = PageQuery.extend({
+  sort: z.enum(SORTS).optional(),
+  ...filters,
   source: z.string().max(100).optional(),
   facets: facetsFlag,
-  attributes: z.record(z.string(), z.array(z.coerce.number().int().positive())).optional(),
+  attributes: chosenValues,
 }).refine((q) => q.min_price === undefined || q.max_price === undefined || q.min_price <= q.max_price, {
   path: ['min_price'],
   message: 'The lowest price is above the highest price.',
@@ -222,17 +228,9 @@ export const SearchQuery = PageQuery.extend({
     .max(100),
   suggest: flag,
   sort: z.enum(['relevance', ...SORTS]).optional(),
-  category_id: list(z.coerce.number().int().positive()),
-  brand: list(z.string().max(100)),
-  tag: list(z.string().max(100)),
-  dietary: list(z.string().max(40)),
-  min_price: z.coerce.number().min(0).optional(),
-  max_price: z.coerce.number().min(0).optional(),
-  in_stock: flag,
-  on_sale: flag,
-  rating_min: z.coerce.number().min(1).max(5).optional(),
+  ...filters,
   facets: facetsFlag,
-  attributes: z.record(z.string(), z.array(z.coerce.number().int().positive())).optional(),
+  attributes: chosenValues,
 });
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 export const SearchAnswer = paginated(ProductCard)
