@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import type { Order } from '../../../src/api/contract/order.ts';
+import type { Order, PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
+import { newPhone } from '../../fixtures/account.ts';
+import { hashSync } from '../../fixtures/argon.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { newGuest, type TestShop } from '../../fixtures/test-shop.ts';
@@ -19,36 +21,60 @@ export type Send = (method: string, path: `/${string}`, sent: Sent) => Promise<A
 /** An order that a client was told of. */
 export interface Acknowledged {
   order: Pick<Order, 'id' | 'total'>;
-  cartVersion: number;
-  headers: Record<string, string>;
+  /** Id and version of the cart that it was placed from. */
+  cart: string;
+  /** Opens it for whoever holds it. */
+  token: string;
+  /** What the payment window got; null when nothing was left to pay online. */
+  payment: PlaceOrderAnswer['payment'] | null;
 }
 
 /** A visitor with what it was told so far. */
 export interface Client {
   send: Send;
   guest: string;
+  /** Of a guest's orders and of the account that takes them over; the account's own orders name another. */
+  phone: string | undefined;
   /** Set for members. */
   customerId: number | undefined;
+  /** Who signs in again by a password after signing out. */
+  email: string | undefined;
   headers: Record<string, string>;
   cart: CartSnapshot | undefined;
+  /** Units in the account's cart while the client is signed out. */
+  leftUnits: number;
+  /** Headers of sessions that were told to be over. */
+  ended: Record<string, string>[];
   acknowledged: Acknowledged[];
   problems: string[];
+  /** Holds a cart that was shown against the price rules. */
+  judge: (cart: CartSnapshot) => string[];
 }
 
 const CREDIT = 2_000;
+export const PASSWORD = 'seven tall pines';
+const PASSWORD_HASH = hashSync(PASSWORD, { memory: 19 * 1024, passes: 2 });
 
 /** Every third client is a member with some credit, the others are guests. */
-export const createClient = async (shop: TestShop, send: Send, number: number): Promise<Client> => {
+export const createClient = async (
+  shop: TestShop,
+  { send, judge }: Pick<Client, 'send' | 'judge'>,
+  number: number,
+): Promise<Client> => {
   const guest = newGuest();
-  const shared = { send, guest, cart: undefined, acknowledged: [], problems: [] };
-  if (number % 3 !== 0) return { ...shared, customerId: undefined, headers: { 'guest-id': guest } };
-  const { customerId, headers } = await newMember(() => shop);
+  const told = { cart: undefined, leftUnits: 0, ended: [], acknowledged: [], problems: [] };
+  const shared = { send, judge, guest, ...told, phone: number % 3 === 0 ? undefined : newPhone() };
+  const nobody = { customerId: undefined, email: undefined, headers: { 'guest-id': guest } };
+  if (number % 3 !== 0) return { ...shared, ...nobody };
+  const { customerId, email, headers } = await newMember(() => shop);
+  const account = shop.db.write.updateTable('customers').where('id', '=', customerId);
+  await account.set({ password_hash: PASSWORD_HASH }).execute();
   await give(shop, { customerId, unit: 'money', amount: CREDIT });
-  return { ...shared, customerId, headers };
+  return { ...shared, customerId, email, headers };
 };
 
-/** Calls as the client, notes what is wrong with the answer itself, and keeps the cart that it holds. */
-export const call = async (
+/** Calls as the client and notes what is wrong with the answer itself. */
+export const ask = async (
   client: Client,
   method: string,
   path: `/${string}`,
@@ -56,49 +82,99 @@ export const call = async (
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
   const answer = await client.send(method, path, { body, headers: { ...client.headers, ...headers } });
-  if (answer.status >= 500) client.problems.push(`${method} ${path} answered ${answer.status}`);
-  const cart = ('cartItems' in answer.body ? answer.body : answer.body.cart) as CartSnapshot | undefined;
-  if (cart?.cartDetails) keepCart(client, cart);
+  const isAway = answer.status === 503 && answer.body.code === 'upstream_unavailable';
+  if (answer.status >= 500 && !isAway) client.problems.push(`${method} ${path} answered ${answer.status}`);
+  const cart = cartIn(answer);
+  if (cart) client.problems.push(...client.judge(cart));
   return answer;
 };
 
-const keepCart = (client: Client, cart: CartSnapshot): void => {
-  const before = client.cart;
-  const isSame = before?.cartDetails.id === cart.cartDetails.id;
-  if (isSame && before && before.cartDetails.version > cart.cartDetails.version)
-    client.problems.push(`the cart's version went back to ${cart.cartDetails.version}`);
-  const sum = cart.cartItems.reduce((total, item) => total + (item.is_available ? item.line_total : 0), 0);
-  if (Math.abs(sum - cart.subtotal) > 0.004) client.problems.push(`a subtotal of ${cart.subtotal} is ${sum}`);
-  client.cart = cart;
+const cartIn = ({ body }: Answer): CartSnapshot | undefined => {
+  const cart = ('cartItems' in body ? body : body.cart) as CartSnapshot | undefined;
+  return cart?.cartDetails ? cart : undefined;
 };
 
-/** Places what was last shown; the same key and body again is the same order. */
-export const place = async (client: Client, contact: object, times: 1 | 2): Promise<void> => {
+/** `ask` for calls one after the other: keeps the cart that it shows, which is never older than the one before. */
+export const call = async (...asked: Parameters<typeof ask>): Promise<Answer> => {
+  const [client] = asked;
+  const answer = await ask(...asked);
+  const cart = cartIn(answer);
+  const before = client.cart;
+  if (cart && before?.cartDetails.id === cart.cartDetails.id) {
+    const { version } = cart.cartDetails;
+    if (before.cartDetails.version > version) client.problems.push(`a cart went back to version ${version}`);
+  }
+  if (cart) client.cart = cart;
+  return answer;
+};
+
+/** How an order is placed: `keys` calls at once, each with a key of its own, or `times` with one key. */
+interface Placing {
+  contact: object;
+  method?: 'cod' | 'test' | 'razorpay';
+  times?: number;
+  keys?: number;
+}
+
+/** Places what was last shown; the same key and body again is the same order, another key none. */
+export const place = async (
+  client: Client,
+  { contact, method = 'cod', times = 1, keys = 1 }: Placing,
+): Promise<void> => {
   const cart = client.cart;
   if (!cart || cart.cartItems.length === 0) return;
-  const key = { 'idempotency-key': randomUUID() };
   const body = {
-    ...{ order_type: 'pickup', payment_method: 'cod', contact },
+    ...{ order_type: 'pickup', payment_method: method, contact },
     ...{ expected_total: cart.total, cart_version: cart.cartDetails.version },
   };
-  const answers = await Promise.all(
-    Array.from({ length: times }, () => call(client, 'POST', '/place-order', body, key)),
-  );
-  const orders = answers.filter(({ status }) => status === 201).map((one) => one.body.order as Order);
-  const [first, second] = orders;
-  if (first)
-    client.acknowledged.push({
-      order: first,
-      cartVersion: cart.cartDetails.version,
-      headers: client.headers,
-    });
-  if (times === 2 && answers.every(({ status }) => status === 201) && first?.id !== second?.id)
-    client.problems.push('one key made two orders');
-  if (first && (await call(client, 'GET', '/get-cart')) && client.cart?.cartItems.length !== 0)
+  const tries = Array.from({ length: keys }, async () => {
+    const send = orderBy(client, body);
+    return { send, answers: await Promise.all(Array.from({ length: times }, () => send())) };
+  });
+  for (const { send, answers } of await Promise.all(tries)) {
+    const placed = answers.filter(({ status }) => status === 201);
+    if (placed[0]) note(client, placed[0], cart);
+    if (new Set(placed.map((answer) => JSON.stringify(answer.body))).size > 1)
+      client.problems.push('one key was answered in two ways');
+    if (placed.length > 0) await judgeKey(client, send, answers);
+  }
+};
+
+/** One order under one key, as often as it is sent. */
+const orderBy = (client: Client, body: object) => {
+  const key = { 'idempotency-key': randomUUID() };
+  return (change: object = {}) => ask(client, 'POST', '/place-order', { ...body, ...change }, key);
+};
+
+const note = (client: Client, { body }: Answer, { cartDetails }: CartSnapshot): void => {
+  const { order, payment, tracking_token } = body as unknown as PlaceOrderAnswer;
+  client.acknowledged.push({
+    order,
+    cart: `${cartDetails.id} at ${cartDetails.version}`,
+    token: tracking_token,
+    payment: payment.status === 'required' ? payment : null,
+  });
+};
+
+/** Right after an order was told of it is there, its key is taken, and cash orders leave an empty cart. */
+const judgeKey = async (
+  client: Client,
+  send: (change?: object) => Promise<Answer>,
+  answers: readonly Answer[],
+): Promise<void> => {
+  const placed = answers.find(({ status }) => status === 201)?.body as unknown as PlaceOrderAnswer;
+  const { id } = placed.order;
+  const found = await ask(client, 'GET', `/get-single-order/${id}`);
+  if (found.status !== 200) client.problems.push(`order ${id} was not there when it was told of`);
+  await call(client, 'GET', '/get-cart');
+  if (placed.payment.status === 'none' && client.cart?.cartItems.length !== 0)
     client.problems.push('the cart was not empty after its order');
-  if (times === 1 || orders.length !== 1) return;
+  if (answers.length === 1) return;
+  const other = await send({ note: 'Another wish' });
+  if (other.body.code !== 'idempotency_key_reused')
+    client.problems.push(`another body under the key of ${id} answered ${other.status}`);
   // A refusal frees the key: the first call may be refused for goods that are back when the second asks.
-  const later = await call(client, 'POST', '/place-order', body, key);
-  if ((later.body.order as Order | undefined)?.id !== first?.id)
+  const again = await send();
+  if ((again.body.order as Order | undefined)?.id !== id)
     client.problems.push(`an order was refused under its own key: ${JSON.stringify(answers)}`);
 };

@@ -1,26 +1,69 @@
+import { randomUUID } from 'node:crypto';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import type { Shop } from '../../../src/backend/http/shop.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
+import { decideReturn } from '../../../src/backend/orders/returns.ts';
+import type { DiscountRule } from '../../../src/domain/discounts.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
+import type { Razorpay } from '../../fixtures/razorpay.ts';
 import { CONTACT } from '../../fixtures/shopper.ts';
-import type { TestShop } from '../../fixtures/test-shop.ts';
-import { type Client, call, place } from './client.ts';
+import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
+import { type Acknowledged, ask, type Client, call, place, type Send } from './client.ts';
+import type { KnownProduct } from './judge-cart.ts';
 import type { Step } from './program.ts';
 
-/** What a history is about: products that run out, a coupon that is used up. */
+/** What a history is about: products that run out, a coupon that is used up, a gateway that fails at times. */
 export interface Scene {
   shop: TestShop;
-  products: readonly { id: number; slug: string; onHand: number }[];
-  coupon: string;
+  products: readonly KnownProduct[];
+  coupon: DiscountRule;
+  razorpay: Razorpay;
+  /** Keys of its refunds that it told of. */
+  toldRefunds: Set<string>;
+  /** To every process of the shop. */
+  senders: readonly Send[];
 }
 
-type Act = (scene: Scene, client: Client, step: Step) => Promise<unknown>;
+export type Act = (scene: Scene, client: Client, step: Step) => Promise<unknown>;
+
+/** The shop some minutes after noon: jobs look at its clock, nobody else need wait. */
+export const later = ({ shop }: TestShop, minutes: number): Shop => ({
+  ...shop,
+  now: () => new Date(NOON.getTime() + minutes * 60_000),
+});
 
 const productOf = ({ products }: Scene, { product }: Step) =>
-  products[product % products.length] as Scene['products'][number];
+  products[product % products.length] as KnownProduct;
 
-const lineOf = ({ cart }: Client, { chance }: Step) =>
-  cart?.cartItems[Math.floor(chance * cart.cartItems.length)]?.id;
+/** One of the things, the newest as likely as any other. */
+export const pick = <T>(things: readonly T[], { chance }: Step): T | undefined =>
+  things[Math.floor(chance * things.length)];
+
+const lineOf = ({ cart }: Client, step: Step) => pick(cart?.cartItems ?? [], step)?.id;
+
+export const orderOf = ({ acknowledged }: Client, step: Step): Acknowledged | undefined =>
+  pick(acknowledged, step);
+
+const add: Act = (scene, client, step) =>
+  call(client, 'POST', '/cart/add', { product_id: productOf(scene, step).id, quantity: step.quantity });
+
+/** The same key and body at once is one line more, told in the same bytes. */
+const addTwice: Act = async (scene, client, step) => {
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { product_id: productOf(scene, step).id, quantity: step.quantity };
+  const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/cart/add', body, key)));
+  const told = answers.filter(({ status }) => status < 300).map((answer) => JSON.stringify(answer.body));
+  if (new Set(told).size > 1) client.problems.push('adding under one key was answered in two ways');
+  await call(client, 'GET', '/get-cart');
+};
+
+/** What no shop may take: units below one, parts of them, more than anybody can count. */
+const addNonsense: Act = async (scene, client, step) => {
+  const quantity = pick([-1, -step.quantity, 0, 0.5, 1e9], step);
+  const body = { product_id: productOf(scene, step).id, quantity };
+  const { status } = await call(client, 'POST', '/cart/add', body);
+  if (status !== 422) client.problems.push(`adding ${quantity} answered ${status}`);
+};
 
 const update: Act = async (_scene, client, step) => {
   const cart_id = lineOf(client, step);
@@ -33,86 +76,113 @@ const remove: Act = async (_scene, client, step) => {
   if (id !== undefined) await call(client, 'DELETE', `/cart/remove/${id}`);
 };
 
+/** Places an order for pickup by a way of paying. */
+const placeBy =
+  (how: { method?: 'cod' | 'online'; times?: number; keys?: number }): Act =>
+  async (_scene, client, { chance }) => {
+    await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
+    const contact = { ...CONTACT, ...(client.phone && { phone: client.phone }) };
+    const online = chance < 0.4 ? 'test' : 'razorpay';
+    await place(client, { ...how, contact, method: how.method === 'online' ? online : 'cod' });
+  };
+
+/** Nobody pays less than the shop asks, whatever they say that it costs. */
+const haggle: Act = async (_scene, client, { chance }) => {
+  await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
+  if (!client.cart?.cartItems.length) return;
+  const expected_total = Math.round(client.cart.total * chance * 90) / 100;
+  const body = { order_type: 'pickup', payment_method: 'cod', contact: CONTACT, expected_total };
+  const { status } = await call(client, 'POST', '/place-order', body);
+  if (status < 300) client.problems.push(`${client.cart.total} was sold for ${expected_total}`);
+};
+
 /** Staff may meet an order that has moved on; any other refusal is a mistake. */
 const byStaff = (work: Promise<unknown>) =>
   work.catch((error: { code?: string }) => {
     if (error.code !== 'invalid_transition') throw error;
   });
 
-const orderOf = ({ acknowledged }: Client, { chance }: Step): string | undefined =>
-  acknowledged[Math.floor(chance * acknowledged.length)]?.order.id;
-
 const cancel: Act = async ({ shop }, client, step) => {
-  const id = orderOf(client, step);
+  const id = orderOf(client, step)?.order.id;
   if (!id) return;
   // Two of the staff at once: one of them comes too late.
   await Promise.all([1, 2].map(() => byStaff(advanceOrder(shop.shop, id, 'cancelled'))));
 };
 
+/** The shopper thinks better of it, with two fingers. */
+const giveUp: Act = async (_scene, client, step) => {
+  const order_id = orderOf(client, step)?.order.id;
+  if (!order_id) return;
+  const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/cancel-order', { order_id })));
+  if (answers.every(({ status }) => status === 200)) client.problems.push(`${order_id} was cancelled twice`);
+};
+
 /** All the way to the customer, which gives members their card. */
 const deliver: Act = async ({ shop }, client, step) => {
-  const id = orderOf(client, step);
+  const id = orderOf(client, step)?.order.id;
   for (let moves = 0; id && moves < 4; moves += 1) await byStaff(advanceOrder(shop.shop, id));
 };
 
-const redeem: Act = async ({ shop }, client, { chance }) => {
+/** Units of a delivered order come back, and two of the staff grant it at once. */
+const bringBack: Act = async ({ shop }, client, step) => {
+  const order_id = orderOf(client, step)?.order.id;
+  if (!order_id) return;
+  const items = await shop.db.read
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .execute();
+  const item = { order_item_id: pick(items, step)?.id, quantity: 1 + Math.floor(step.chance * 2) };
+  const refund_to = step.quantity % 2 === 0 ? 'wallet' : 'source';
+  const body = { order_id, items: [item], reason: 'It arrived broken.', refund_to };
+  const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/return-request', body)));
+  for (const { status, body: told } of answers) {
+    if (status >= 300) continue;
+    const { id } = told.return_request as { id: number };
+    const decision = { isGranted: true, note: null };
+    await Promise.all([1, 2].map(() => byStaff(decideReturn(shop.shop, id, decision))));
+  }
+};
+
+const redeem: Act = async ({ shop }, client, step) => {
   if (client.customerId === undefined) return;
   const query = shop.db.read.selectFrom('scratch_cards').select('id');
   const cards = await query.where('customer_id', '=', client.customerId).orderBy('id').execute();
-  const card = cards[Math.floor(chance * cards.length)];
+  const card = pick(cards, step);
   if (!card) return;
   const body = { scratch_card_id: card.id };
-  const tries = [1, 2].map(() => call(client, 'POST', '/user/redeem-scratch-card', body));
-  await Promise.all(tries);
+  await Promise.all([1, 2].map(() => ask(client, 'POST', '/user/redeem-scratch-card', body)));
 };
 
-/** A guest becomes a member and keeps the cart, each line once. */
-const signIn: Act = async ({ shop }, client) => {
-  if (client.customerId !== undefined) return;
-  const units = client.cart?.cartDetails.total_quantity ?? 0;
-  const phone = newPhone();
-  const sent = await call(client, 'POST', '/send-login-otp', { phone });
-  const proof = { phone, request_id: sent.body.request_id, otp: await lastCode(shop, phone) };
-  const { status, body } = await call(client, 'POST', '/login-otp', { ...proof, name: 'Ana Diaz' });
-  if (status !== 200) return void client.problems.push(`signing in answered ${status}`);
-  client.customerId = (body.user as { id: number }).id;
-  client.headers = bearer(String(body.token));
-  client.cart = undefined;
-  await call(client, 'GET', '/get-cart');
-  const after = client.cart as { cartDetails: { total_quantity: number } } | undefined;
-  // The stock may have shrunk meanwhile, so that the cart did too.
-  if ((after?.cartDetails.total_quantity ?? 0) > units)
-    client.problems.push('signing in multiplied the cart');
-};
-
-const restock: Act = async ({ shop, ...scene }, _client, step) => {
-  const { slug } = productOf({ shop, ...scene }, step);
-  const branchId = shop.world.branches.downtown;
-  await changeProduct(shop.shop, slug, { stock: { branchId, onHand: Math.floor(step.chance * 30) } });
-};
-
-const reprice: Act = (scene, _client, step) =>
-  updateProduct(scene.shop, productOf(scene, step).id, {
-    selling_price_minor: 400 + Math.floor(step.chance * 20) * 25,
+/** Staff may not take from the shelf what is held for an order. */
+const restock: Act = async (scene, _client, step) => {
+  const stock = { branchId: scene.shop.world.branches.downtown, onHand: Math.floor(step.chance * 30) };
+  const work = changeProduct(scene.shop.shop, productOf(scene, step).slug, { stock });
+  await work.catch((error: { code?: string }) => {
+    if (error.code !== 'validation_failed') throw error;
   });
+};
 
-/** What each deed does. */
-export const ACTS: Record<Step['deed'], Act> = {
-  add: (scene, client, step) =>
-    call(client, 'POST', '/cart/add', { product_id: productOf(scene, step).id, quantity: step.quantity }),
-  ...{ update, remove, cancel, deliver, redeem, restock, reprice, 'sign in': signIn },
+const reprice: Act = (scene, _client, step) => {
+  const { id, prices } = productOf(scene, step);
+  const selling_price_minor = 400 + Math.floor(step.chance * 20) * 25;
+  prices.add(selling_price_minor);
+  return updateProduct(scene.shop, id, { selling_price_minor });
+};
+
+/** Deeds around carts and orders; what each one does. */
+export const CART_ACTS = {
+  ...{ add, update, remove, cancel, deliver, redeem, restock, reprice, haggle },
+  ...{ 'add twice': addTwice, 'add nonsense': addNonsense, 'give up': giveUp, 'bring back': bringBack },
   coupon: ({ coupon }, client) =>
-    call(client, 'PUT', '/cart/details', { order_type: 'pickup', coupon_code: coupon }),
+    call(client, 'PUT', '/cart/details', { order_type: 'pickup', coupon_code: coupon.code }),
   uncoupon: (_scene, client) => call(client, 'PUT', '/cart/details', { coupon_code: null }),
   wallet: (_scene, client) =>
     call(client, 'PUT', '/cart/details', { order_type: 'pickup', use_wallet: true }),
   read: (_scene, client) => call(client, 'GET', '/get-cart'),
-  place: async (_scene, client) => {
-    await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
-    await place(client, CONTACT, 1);
-  },
-  'place twice': async (_scene, client) => {
-    await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
-    await place(client, CONTACT, 2);
-  },
-};
+  place: placeBy({}),
+  'place twice': placeBy({ times: 2 }),
+  'place in two tabs': placeBy({ method: 'online', keys: 2 }),
+  'place online': placeBy({ method: 'online' }),
+  'place online twice': placeBy({ method: 'online', times: 2 }),
+} satisfies Record<string, Act>;

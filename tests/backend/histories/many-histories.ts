@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { Scene } from './deeds.ts';
 import { runHistory } from './run-history.ts';
-import { sendInside, withScene, withSecondProcess } from './scene.ts';
+import { withScene, withSecondProcess } from './scene.ts';
 
 /** `SEED` replays one history alone; `HISTORIES` runs more or fewer of them, all of them however long it takes. */
 const GIVEN = process.env.SEED;
@@ -18,16 +19,14 @@ export const runHistories = async (database: 'SQLite' | 'PostgreSQL', processes:
   let ran = 0;
   for (let done = 0; done < COUNT && performance.now() < end; done += IN_ONE_SHOP) {
     await withScene(database, async (scene) => {
-      const inside = sendInside(scene.shop);
-      const runAll = async (senders: Parameters<typeof runHistory>[2]) => {
+      const runAll = async (whole: Scene) => {
         const last = Math.min(COUNT, done + IN_ONE_SHOP);
         for (let at = done; at < last && performance.now() < end; at += 1) {
-          expect(await runHistory(FIRST + at, scene, senders), `SEED=${FIRST + at}`).toEqual([]);
+          expect(await runHistory(FIRST + at, whole), `SEED=${FIRST + at}`).toEqual([]);
           ran += 1;
         }
       };
-      if (processes === 1) await runAll([inside]);
-      else await withSecondProcess(scene.shop.where, (beside) => runAll([inside, beside]));
+      await (processes === 1 ? runAll(scene) : withSecondProcess(scene, runAll));
     });
   }
   console.log(`${ran} histories of ${COUNT} on ${database} with ${processes} process(es), SEED=${FIRST} on`);

@@ -11,9 +11,40 @@ export const createRandom = (seed: number) => {
 
 /** How often each thing is done, by weight. */
 const WEIGHTS = {
-  ...{ add: 8, update: 3, remove: 2, coupon: 2, uncoupon: 1, wallet: 2, place: 8, 'place twice': 2 },
-  ...{ cancel: 2, deliver: 3, redeem: 2, restock: 1, reprice: 1, 'sign in': 1, read: 1 },
+  ...{ add: 8, 'add twice': 1, 'add nonsense': 1, update: 3, remove: 2, read: 1 },
+  ...{ coupon: 3, uncoupon: 1, wallet: 3, redeem: 2, restock: 1, reprice: 1 },
+  ...{
+    place: 4,
+    'place twice': 2,
+    'place online': 4,
+    'place online twice': 1,
+    'place in two tabs': 1,
+    haggle: 1,
+  },
+  ...{
+    pay: 2,
+    'pay and leave': 1,
+    'pay oddly': 1,
+    'fail to pay': 1,
+    forge: 1,
+    'let time pass': 1,
+    refund: 1,
+  },
+  ...{ cancel: 2, 'give up': 2, deliver: 2, 'bring back': 1, 'sign in': 2, 'sign out': 1 },
 } as const;
+
+const ORDER = ['place', 'place twice', 'place online', 'place online', 'place online twice'] as const;
+const AFTERWARDS = ['deliver', 'deliver', 'cancel', 'give up', 'add'] as const;
+/** What often comes next, so that short histories get somewhere. */
+const NEXT: Partial<Record<Deed, readonly Deed[]>> = {
+  ...{ add: ['coupon', 'wallet', ...ORDER], coupon: ['wallet', ...ORDER], wallet: ORDER },
+  ...{ place: AFTERWARDS, 'place twice': AFTERWARDS, pay: [...AFTERWARDS, 'pay', 'fail to pay'] },
+  'place online': ['pay', 'pay', 'pay', 'pay and leave', 'pay oddly', 'fail to pay', 'forge', 'give up'],
+  'place online twice': ['pay'],
+  ...{ 'fail to pay': ['pay'], deliver: ['bring back', 'redeem'], cancel: ['refund', 'add'] },
+  ...{ 'bring back': ['bring back', 'add'], redeem: ['add'], 'sign in': ['add'], 'sign out': ['add'] },
+};
+const FOLLOWS = 0.7;
 
 export type Deed = keyof typeof WEIGHTS;
 
@@ -37,8 +68,11 @@ export const createHistory = (seed: number): History => {
   const below = (count: number) => Math.floor(random() * count);
   const clients: History = Array.from({ length: 8 + below(9) }, () => []);
   for (let left = 20 + below(41); left > 0; left -= 1) {
-    const steps = clients[below(clients.length)] as Step[];
-    const deed = steps.length === 0 ? 'add' : (DEEDS[below(DEEDS.length)] as Deed);
+    // The first clients do most, the last ones little more than one thing.
+    const steps = clients[Math.floor(random() ** 2 * clients.length)] as Step[];
+    const before = steps.at(-1)?.deed;
+    const next = (before && random() < FOLLOWS && NEXT[before]) || DEEDS;
+    const deed = before === undefined ? 'add' : (next[below(next.length)] as Deed);
     steps.push({ deed, product: below(3), quantity: 1 + below(4), chance: random() });
   }
   return clients;

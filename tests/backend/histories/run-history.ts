@@ -1,49 +1,77 @@
+import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { type Acknowledged, type Client, call, createClient, type Send } from './client.ts';
-import { ACTS, type Scene } from './deeds.ts';
-import { createHistory } from './program.ts';
+import { ACCOUNT_ACTS, judgeEnded } from './account-deeds.ts';
+import { ask, type Client, call, createClient, type Send } from './client.ts';
+import { type Act, CART_ACTS, type Scene } from './deeds.ts';
+import { judgeCart, judgeStoredCart } from './judge-cart.ts';
+import { judgeMoney } from './judge-money.ts';
+import { PAYMENT_ACTS, settle } from './payment-deeds.ts';
+import { createHistory, type Deed } from './program.ts';
+
+const ACTS: Record<Deed, Act> = { ...CART_ACTS, ...ACCOUNT_ACTS, ...PAYMENT_ACTS };
 
 /** Runs the history of a seed with clients that do not wait for each other; returns what went wrong. */
-export const runHistory = async (seed: number, scene: Scene, senders: readonly Send[]): Promise<string[]> => {
+export const runHistory = async (seed: number, scene: Scene): Promise<string[]> => {
   const history = createHistory(seed);
+  await shelve(scene, seed);
+  const judge: Client['judge'] = (cart) => judgeCart(scene, cart);
   const clients = await Promise.all(
-    history.map((_, number) => createClient(scene.shop, senders[number % senders.length] as Send, number)),
+    history.map((_, number) => createClient(scene.shop, { send: inTurn(scene.senders), judge }, number)),
   );
   await Promise.all(
     history.map(async (steps, number) => {
       for (const step of steps) await ACTS[step.deed](scene, clients[number] as Client, step);
     }),
   );
-  const problems = clients.flatMap((client) => client.problems);
-  for (const client of clients) problems.push(...(await judgeAcknowledged(client)));
-  for (const { rule, subject } of await findBreaks(scene.shop.db.read, scene.shop.shop.now()))
-    problems.push(`${rule}: ${subject}`);
-  return [...problems, ...(await judgeLedger(scene))];
+  const problems = await settle(scene);
+  for (const client of clients) problems.push(...(await judgeClient(scene, client)));
+  const breaks = await findBreaks(scene.shop.db.read, scene.shop.shop.now());
+  problems.push(...breaks.map(({ rule, subject }) => `${rule}: ${subject}`));
+  return [...problems, ...(await judgeStock(scene)), ...(await judgeMoney(scene))];
+};
+
+/** Enough for some of the orders. */
+const shelve = async ({ shop, products }: Scene, seed: number): Promise<void> => {
+  const branchId = shop.world.branches.downtown;
+  for (const [at, { slug }] of products.entries())
+    await changeProduct(shop.shop, slug, { stock: { branchId, onHand: 8 + ((seed + at * 7) % 25) } });
+};
+
+/** Each call goes to another process than the one before. */
+const inTurn = (senders: readonly Send[]): Send => {
+  let turn = 0;
+  return (...sent) => {
+    turn += 1;
+    return (senders[turn % senders.length] as Send)(...sent);
+  };
+};
+
+const judgeClient = async (scene: Scene, client: Client): Promise<string[]> => {
+  await call(client, 'GET', '/get-cart');
+  return [
+    ...client.problems,
+    ...(client.cart ? await judgeStoredCart(scene, client.cart) : []),
+    ...(await judgeAcknowledged(client)),
+    ...(await judgeEnded(client, scene.senders)),
+  ];
 };
 
 /** Everything a client was told of is there, and one version of its cart became one order. */
 const judgeAcknowledged = async (client: Client): Promise<string[]> => {
   const problems: string[] = [];
-  const owners = Map.groupBy(client.acknowledged, ({ headers }) => headers);
-  for (const told of owners.values())
-    if (new Set(told.map(({ cartVersion }) => cartVersion)).size < told.length)
-      problems.push('one version of a cart became two orders');
-  for (const told of client.acknowledged) {
-    const found = await findOrder(client, told);
-    if (found?.total !== told.order.total)
-      problems.push(`order ${told.order.id} was told of and is not there`);
+  const { acknowledged } = client;
+  if (new Set(acknowledged.map(({ cart }) => cart)).size < acknowledged.length)
+    problems.push('one version of a cart became two orders');
+  for (const { order, token } of acknowledged) {
+    const { body } = await ask(client, 'GET', `/get-single-order/${order.id}?token=${token}`);
+    if ((body.order as { total: number } | undefined)?.total !== order.total)
+      problems.push(`order ${order.id} was told of and is not there`);
   }
   return problems;
 };
 
-const findOrder = async (client: Client, { order, headers }: Acknowledged) => {
-  const asker = { ...client, headers, cart: undefined };
-  const { body } = await call(asker, 'GET', `/get-single-order/${order.id}`);
-  return body.order as { total: number } | undefined;
-};
-
 /** What is there is what was there at first and what came and went since. */
-const judgeLedger = async ({ shop, products }: Scene): Promise<string[]> => {
+const judgeStock = async ({ shop, products }: Scene): Promise<string[]> => {
   const problems: string[] = [];
   for (const { id, onHand } of products) {
     const stock = await shop.db.read

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
-import { changeSettings, setStock } from '../../fixtures/merchant.ts';
+import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
+import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 import type { Send } from './client.ts';
@@ -12,7 +13,9 @@ import type { Scene } from './deeds.ts';
 const SERVE = new URL('../../fixtures/serve-shop.ts', import.meta.url).pathname;
 const START = 40;
 const COUPON = 'HISTORY';
-const USES = 8;
+const USES = 40;
+/** The gateway cannot be reached for every so manieth order. */
+const AWAY_EVERY = 9;
 
 /** Runs `work` in a fresh shop on a database of its own. */
 export const withScene = async <T>(
@@ -20,34 +23,45 @@ export const withScene = async <T>(
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> => {
   const { db, where, drop } = await openDatabase(database);
+  const razorpay = await startRazorpay();
   try {
-    return await work(await setScene(await createTestShop(db, where)));
+    return await work(await setScene(await createTestShop(db, where), razorpay));
   } finally {
+    razorpay.stop();
     await drop();
   }
 };
 
-const setScene = async (shop: TestShop): Promise<Scene> => {
+const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
+  shop.shop.env = razorpay.env;
+  razorpay.isAway = (created) => created % AWAY_EVERY === 0;
+  const paymentMethods = ['cod', 'test', 'razorpay', 'wallet'] as const;
+  await changeBranch(shop, shop.world.branches.downtown, { paymentMethods: [...paymentMethods] });
   const { cola, cremeBrulee } = shop.world.products;
   const ids = [cola, cremeBrulee];
   for (const id of ids) await setStock(shop, id, START);
   await changeSettings(shop, {
     ...{ otp_login_enable: 'true', scratch_cards_enable: 'true', scratch_card_min_order_amount: '1' },
     ...{ scratch_card_unlock_hours: '0', scratch_card_valid_days: '10', wallet_enable: 'true' },
+    ...{ returns_days: '14' },
   });
   await setPrize(shop, { type: 'wallet_credit', label: '$5', amount: 500 });
   const rule = discountRule({ code: COUPON, title: 'History' });
-  await inTransaction(shop.db, (trx) => insertDiscount(trx, rule, { total: USES, each: 1 }));
+  const id = await inTransaction(shop.db, (trx) => insertDiscount(trx, rule, { total: USES, each: 1 }));
   const rows = await shop.db.read
     .selectFrom('products')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'selling_price_minor', 'tax_rate_bps'])
     .where('id', 'in', ids)
     .execute();
-  return { shop, products: rows.map((row) => ({ ...row, onHand: START })), coupon: COUPON };
+  const products = rows.map(({ id, slug, selling_price_minor, tax_rate_bps }) => ({
+    ...{ id, slug, onHand: START, taxRate: tax_rate_bps, prices: new Set([selling_price_minor]) },
+  }));
+  const coupon = { ...rule, id };
+  return { shop, products, coupon, razorpay, toldRefunds: new Set(), senders: [sendInside(shop)] };
 };
 
 /** Sends to the backend in this process; every answer is held against the contract. */
-export const sendInside =
+const sendInside =
   (shop: TestShop): Send =>
   async (method, path, { body, headers }) => {
     const { status, body: answer } = await shop.call<Record<string, unknown>>(method, path, {
@@ -57,19 +71,20 @@ export const sendInside =
     return { status, body: answer ?? {} };
   };
 
-/** Runs `work` with a sender to a second process of the shop, over real HTTP. */
-export const withSecondProcess = async <T>(where: string, work: (send: Send) => Promise<T>): Promise<T> => {
-  const child = fork(SERVE, [where]);
+/** Runs `work` in the scene with a second process of its shop beside, over real HTTP. */
+export const withSecondProcess = async <T>(scene: Scene, work: (scene: Scene) => Promise<T>): Promise<T> => {
+  const child = fork(SERVE, [scene.shop.where], { env: { ...process.env, ...scene.razorpay.env } });
   try {
     const [port] = (await once(child, 'message')) as [number];
-    return await work(async (method, path, { body, headers }) => {
+    const send: Send = async (method, path, { body, headers }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
         method,
         headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    });
+    };
+    return await work({ ...scene, senders: [...scene.senders, send] });
   } finally {
     const ended = once(child, 'exit');
     child.disconnect();

@@ -1,0 +1,86 @@
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
+import { createSession } from '../../../src/backend/customers/sessions.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
+import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
+import type { Act } from './deeds.ts';
+
+/** A guest becomes a member and keeps the cart, each line once, from however many windows. */
+const signIn: Act = async ({ shop }, client, { chance }) => {
+  if (client.customerId !== undefined) return;
+  await call(client, 'GET', '/get-cart');
+  const units = client.leftUnits + (client.cart?.cartDetails.total_quantity ?? 0);
+  const times = chance < 0.5 ? 2 : 1;
+  const answers = client.email ? await byPassword(client, times) : [await byCode(client, shop)];
+  for (const answer of answers) {
+    if (answer.status === 200) judgeMerge(client, answer, units);
+    else client.problems.push(`signing in answered ${answer.status}`);
+  }
+  const { user, token } = answers[0]?.body as { user?: { id: number }; token?: string };
+  if (!user) return;
+  Object.assign(client, {
+    customerId: user.id,
+    headers: bearer(String(token)),
+    cart: undefined,
+    leftUnits: 0,
+  });
+  await call(client, 'GET', '/get-cart');
+};
+
+const byPassword = (client: Client, times: number): Promise<Answer[]> => {
+  const proof = { email: client.email, password: PASSWORD };
+  return Promise.all(Array.from({ length: times }, () => ask(client, 'POST', '/login', proof)));
+};
+
+/** The account gets what the guest ordered with this phone before. */
+const byCode = async (client: Client, shop: Parameters<typeof lastCode>[0]): Promise<Answer> => {
+  const phone = client.phone ?? newPhone();
+  client.phone = undefined;
+  const sent = await ask(client, 'POST', '/send-login-otp', { phone });
+  const proof = { phone, request_id: sent.body.request_id, otp: await lastCode(shop, phone) };
+  return ask(client, 'POST', '/login-otp', { ...proof, name: 'Ana Diaz' });
+};
+
+/** What the two carts held is there, but for what the shop says that it cannot have any more. */
+const judgeMerge = (client: Client, { body }: Answer, units: number): void => {
+  const { cartDetails, adjusted_cart_items } = body.cart as CartSnapshot;
+  const told = adjusted_cart_items
+    .filter(({ type }) => type !== 'price_changed')
+    .reduce((sum, { from, to }) => sum + (from ?? 0) - (to ?? 0), 0);
+  const merged = cartDetails.total_quantity + told;
+  if (merged > units) client.problems.push(`signing in made ${merged} units of ${units}`);
+  // A payment that comes meanwhile takes what it paid out of the cart.
+  const mayShrink = client.acknowledged.some(({ payment }) => payment !== null);
+  if (merged < units && !mayShrink) client.problems.push(`signing in left ${merged} units of ${units}`);
+};
+
+/** Whatever runs beside it: once signing out was answered, the session opens nothing, in no process. */
+const signOut: Act = async ({ shop, senders }, client, { chance }) => {
+  const { customerId, headers } = client;
+  if (customerId === undefined) return;
+  const everywhere = chance < 0.4;
+  await call(client, 'GET', '/get-cart');
+  const now = shop.shop.now();
+  const other = await inTransaction(shop.db, (trx) =>
+    createSession(trx, { customerId, device: 'other', now }),
+  );
+  const beside = [1, 2].map(() => ask(client, 'GET', '/get-cart'));
+  const { status } = await ask(client, 'POST', '/logout', { everywhere });
+  if (status !== 200) return void client.problems.push(`signing out answered ${status}`);
+  client.ended.push(headers, ...(everywhere ? [bearer(other.token)] : []));
+  client.problems.push(...(await judgeEnded(client, senders)));
+  await Promise.all(beside);
+  const leftUnits = client.cart?.cartDetails.total_quantity ?? 0;
+  const guest = { headers: { 'guest-id': client.guest }, customerId: undefined, cart: undefined };
+  // Without a password the next sign-in makes another account, whose cart is new.
+  Object.assign(client, { ...guest, leftUnits: client.email ? leftUnits : 0 });
+};
+
+/** I14: no call goes through with a token after its sign-out. */
+export const judgeEnded = async ({ ended }: Client, senders: Parameters<Act>[0]['senders']) => {
+  const tries = ended.flatMap((headers) => senders.map((send) => send('GET', '/get-cart', { headers })));
+  const isOpen = (await Promise.all(tries)).some(({ status }) => status !== 401);
+  return isOpen ? ['a session outlived its sign-out'] : [];
+};
+
+export const ACCOUNT_ACTS = { 'sign in': signIn, 'sign out': signOut } satisfies Record<string, Act>;

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
+import { proofOf, signWebhook, type TakenPayment } from '../../fixtures/razorpay.ts';
+import { type Acknowledged, type Answer, ask, type Client, call, type Send } from './client.ts';
+import { type Act, later, pick, type Scene } from './deeds.ts';
+import type { Step } from './program.ts';
+
+type Proof = Record<string, string>;
+interface Taken {
+  told: Acknowledged;
+  proof: Proof;
+  /** Set where the gateway sends webhooks. */
+  payment?: TakenPayment;
+}
+
+const HAND = '/razorpay/process-payment';
+
+/** The shopper pays in the window of an order; undefined when there is none to pay. */
+const take = async ({ razorpay }: Scene, client: Client, step: Step): Promise<Taken | undefined> => {
+  const told = pick(
+    client.acknowledged.filter(({ payment }) => payment),
+    step,
+  );
+  if (!told) return undefined;
+  const order_id = told.order.id;
+  const orderAt = told.payment?.razorpay?.razorpay_order_id ?? '';
+  if (told.payment?.provider === 'razorpay') {
+    const payment = razorpay.capture(orderAt);
+    return { told, payment, proof: proofOf(order_id, payment) };
+  }
+  const { status, body } = await ask(client, 'POST', '/test-payment', { order_id });
+  return status === 200 ? { told, proof: body as Proof } : undefined;
+};
+
+const eventOf = (event: string, { told, payment }: Taken) => {
+  const entity = { ...payment, notes: { order_id: told.order.id } };
+  return { event, payload: { payment: { entity } } };
+};
+
+/** The gateway tells of something, perhaps more than once; it is taken in once. */
+const tell = async (send: Send, event: object, times: number): Promise<string[]> => {
+  const signature = signWebhook(JSON.stringify(event));
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomUUID() };
+  const sent = Array.from({ length: times }, () =>
+    send('POST', '/razorpay/webhook', { body: event, headers }),
+  );
+  const answers = await Promise.all(sent);
+  const isWell = answers.every(({ status }) => status === 200);
+  const accepted = answers.filter(({ body }) => body.status === 'accepted').length;
+  return isWell && accepted === 1 ? [] : [`${times} webhooks were taken in ${accepted} times`];
+};
+
+/** Every telling of one payment ends alike: it pays, or goes back, and counts as new at most once. */
+const judgeHanded = (client: Client, answers: readonly Answer[], hasKey: boolean): void => {
+  const ends = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`));
+  if (ends.size > 1) client.problems.push(`one payment ended as ${[...ends].join(' and ')}`);
+  const paid = answers.filter(({ status }) => status === 200);
+  const isNew = paid.filter(({ body }) => body.already_processed === false);
+  if (!hasKey && isNew.length > 1) client.problems.push('one payment was new twice');
+  if (hasKey && new Set(paid.map(({ body }) => JSON.stringify(body))).size > 1)
+    client.problems.push('paying under one key was answered in two ways');
+};
+
+/** Browser and webhooks tell of a payment at once. */
+const pay: Act = async (scene, client, step) => {
+  const taken = await take(scene, client, step);
+  if (!taken) return;
+  const hasKey = step.quantity % 2 === 0;
+  const key: Record<string, string> = hasKey ? { 'idempotency-key': randomUUID() } : {};
+  const hands = Array.from({ length: 1 + (step.product % 3) }, () =>
+    ask(client, 'POST', HAND, taken.proof, key),
+  );
+  const events = taken.payment ? ['payment.captured', 'order.paid'].slice(0, step.quantity - 1) : [];
+  const told = events.map((event, at) => tell(client.send, eventOf(event, taken), 1 + at));
+  judgeHanded(client, await Promise.all(hands), hasKey);
+  client.problems.push(...(await Promise.all(told)).flat());
+  await call(client, 'GET', '/get-cart');
+};
+
+/** The browser is gone after paying: the gateway's word or the sweep has to do. */
+const payAndLeave: Act = async (scene, client, step) => {
+  const taken = await take(scene, client, step);
+  if (!taken?.payment || step.quantity > 2) return;
+  client.problems.push(...(await tell(client.send, eventOf('order.paid', taken), step.quantity)));
+};
+
+/** The gateway took another amount than it was asked for. */
+const payOddly: Act = async ({ razorpay }, client, step) => {
+  const told = pick(
+    client.acknowledged.filter(({ payment }) => payment?.provider === 'razorpay'),
+    step,
+  );
+  const window = told?.payment?.razorpay;
+  if (!told || !window) return;
+  const payment = razorpay.capture(window.razorpay_order_id, window.amount + 25);
+  const event = eventOf('payment.captured', { told, payment, proof: {} });
+  client.problems.push(...(await tell(client.send, event, 2)));
+};
+
+/** A payment that failed leaves an order as it is: waiting, or paid by another. */
+const failToPay: Act = async (_scene, client, step) => {
+  const told = pick(
+    client.acknowledged.filter(({ payment }) => payment),
+    step,
+  );
+  const razorpay_order_id = told?.payment?.razorpay?.razorpay_order_id;
+  if (!told || !razorpay_order_id) return;
+  const body = { order_id: told.order.id, razorpay_order_id, error: { code: 'BAD_REQUEST_ERROR' } };
+  const answer = await ask(client, 'POST', HAND, body);
+  if (answer.body.already_processed !== undefined) client.problems.push('a failed payment paid');
+  if (told.payment?.provider !== 'razorpay') return;
+  const payment = {
+    id: `pay_${randomUUID()}`,
+    order_id: razorpay_order_id,
+    amount: 1,
+    currency: 'USD',
+    refunded: 0,
+  };
+  const event = eventOf('payment.failed', { told, payment, proof: {} });
+  client.problems.push(...(await tell(client.send, event, 1)));
+};
+
+/** Proofs that no gateway signed, or signed for another order. */
+const forge: Act = async (_scene, client, step) => {
+  const told = pick(
+    client.acknowledged.filter(({ payment }) => payment),
+    step,
+  );
+  const razorpay_order_id = told?.payment?.razorpay?.razorpay_order_id;
+  if (!told || !razorpay_order_id) return;
+  const id = `pay_forged${randomUUID().slice(0, 8)}`;
+  const proof = proofOf(told.order.id, { id, order_id: `${razorpay_order_id}x` });
+  for (const change of [
+    { razorpay_order_id },
+    { razorpay_order_id, razorpay_signature: 'a'.repeat(64) },
+    {},
+  ]) {
+    const { status } = await ask(client, 'POST', HAND, { ...proof, ...change });
+    if (status < 300) client.problems.push(`a forged proof for ${told.order.id} was taken`);
+  }
+};
+
+/** Tells of what became of refunds, twice at once. */
+export const tellOfRefunds = async ({ razorpay, toldRefunds }: Scene, send: Send): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const [key, { id, payment_id, amount }] of razorpay.refunds) {
+    if (toldRefunds.has(key)) continue;
+    toldRefunds.add(key);
+    const event = { event: 'refund.processed', payload: { refund: { entity: { id, payment_id, amount } } } };
+    problems.push(...(await tell(send, event, 2)));
+  }
+  return problems;
+};
+
+/** Deeds around money. */
+export const PAYMENT_ACTS = {
+  ...{ pay, forge, 'pay and leave': payAndLeave, 'pay oddly': payOddly, 'fail to pay': failToPay },
+  'let time pass': ({ shop }) => sweepPayments(later(shop, 16)),
+  refund: async (scene, client) => {
+    await Promise.all([1, 2].map(() => sendRefunds(scene.shop.shop)));
+    client.problems.push(...(await tellOfRefunds(scene, client.send)));
+  },
+} satisfies Record<string, Act>;
+
+/** Until nothing is due any more: every capture is asked for, every refund sent and told of. */
+export const settle = async (scene: Scene): Promise<string[]> => {
+  for (const minutes of [16, 30, 120, 3_000]) {
+    await sweepPayments(later(scene.shop, minutes));
+    await retryWebhooks(later(scene.shop, minutes));
+    await sendRefunds(later(scene.shop, minutes));
+  }
+  const [send] = scene.senders;
+  const problems = send ? await tellOfRefunds(scene, send) : [];
+  await retryWebhooks(later(scene.shop, 6_000));
+  return problems;
+};
