@@ -15,7 +15,7 @@ const LEASE_MS = MINUTE_MS;
 const RETRY_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
 /**
- * Sends what is due, in the order it was queued but a few at a time. A notice is claimed before it is sent, so
+ * Sends what is due, the longest due first and a few at a time. A notice is claimed before it is sent, so
  * that one process sends it; it counts as sent only afterwards, so that a crash repeats it rather than loses it.
  */
 export const deliverDue = async (shop: Shop): Promise<void> => {

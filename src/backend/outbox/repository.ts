@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Notices to be sent at this instant, in the order they were queued. */
+/** Notices to be sent at this instant, the longest due first. */
 export const listDue = (read: Reader, at: string, limit: number): Promise<OutboxRow[]> =>
   read
     .selectFrom('outbox')
@@ -12,6 +12,7 @@ export const listDue = (read: Reader, at: string, limit: number): Promise<Outbox
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('due_at', '<=', at)
+    .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();

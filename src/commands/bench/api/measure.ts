@@ -46,6 +46,8 @@ export const withBench = async (
       const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage];
       return (user + system) / 1_000;
     };
+    // The first search waits until the catalogue is in memory, which takes time of its own after every start.
+    await fetch(`${usual.url}${SEARCHES[0]}`);
     const load: Bench['load'] = (name, change) => runLoad(name, { ...usual, ...change });
     return await work({ database, load, cpuMs });
   } finally {
@@ -119,10 +121,10 @@ const pages: Part = async ({ database, load }) => {
 
 /** By name, in the order of the table. */
 export const PARTS: Record<string, Part> = {
-  'cart-add': calls('cart-add', { perSecond: 2_000, p50: 8, p99: 30 }),
-  'place-order': calls('place-order', { perSecond: 400, p99: 100 }),
   'get-cart': calls('get-cart', { perSecond: 5_000 }),
   'get-product': calls('get-product', { perSecond: 5_000 }),
+  'cart-add': calls('cart-add', { perSecond: 2_000, p50: 8, p99: 30 }),
+  'place-order': calls('place-order', { perSecond: 400, p99: 100 }),
   pages,
   search: lists('search', SEARCHES),
   facets: lists('list with facets', LISTS),
