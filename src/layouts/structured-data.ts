@@ -98,7 +98,9 @@ export const describeProduct = (
     hasVariant: product.combinations.map((combination) => ({
       '@type': 'Product',
       name: `${product.name}, ${valueNames(product, combination.ids).join(', ')}`,
-      image: shared.image,
+      image: combination.image_id
+        ? [absolute(`/media/${encodeURIComponent(combination.image_id)}/640`, origin)]
+        : shared.image,
       sku: combination.sku ?? `${product.id}-${combination.variant_id}`,
       ...(combination.gtin && { gtin: combination.gtin }),
       offers: describeOffer(

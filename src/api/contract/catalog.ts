@@ -5,6 +5,9 @@ import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;
 
+/** A picture of the product, at `/media/{image_id}/{width}` in the widths 160, 320 and 640. */
+const ImageId = z.string();
+
 export const StockStatus = z.enum(['in_stock', 'low_stock', 'out_of_stock', 'preorder']);
 export type StockStatus = z.infer<typeof StockStatus>;
 
@@ -63,7 +66,7 @@ export const Attribute = z.object({
   id: Id,
   name: z.string(),
   values: z.array(
-    z.object({ id: Id, value: z.string(), swatch: z.string().nullish(), image_id: z.string().nullish() }),
+    z.object({ id: Id, value: z.string(), swatch: z.string().nullish(), image_id: ImageId.nullish() }),
   ),
 });
 export type Attribute = z.infer<typeof Attribute>;
@@ -94,7 +97,7 @@ export const Combination = z.object({
   gtin: z.string().nullish(),
   stock_status: StockStatus,
   max_quantity: z.int(),
-  image_id: z.string().nullish(),
+  image_id: ImageId.nullish(),
 });
 export type Combination = z.infer<typeof Combination>;
 

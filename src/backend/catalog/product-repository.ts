@@ -20,7 +20,7 @@ export const listOptionValues = (read: Reader, productId: number) =>
   read
     .selectFrom('attributes as a')
     .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
-    .select(['a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch'])
+    .select(['a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch', 'v.image_key'])
     .where('a.product_id', '=', productId)
     .orderBy('a.position')
     .orderBy('a.id')

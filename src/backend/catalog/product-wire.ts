@@ -45,7 +45,7 @@ export const toProductWire = (row: ProductRow, parts: ProductParts): Product => 
   brand: row.brand,
   sku: row.sku,
   gtin: row.gtin,
-  mpn: null,
+  mpn: row.mpn,
   tags: JSON.parse(row.tags_json),
   tax_inclusive: parts.isTaxInclusive,
   tax_rate_percent: row.tax_rate_bps / 100,
@@ -74,7 +74,7 @@ const toAttributes = (values: readonly OptionValueRow[]): Attribute[] =>
   [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, rows]) => ({
     id,
     name: rows[0]?.name ?? '',
-    values: rows.map((row) => ({ id: row.id, value: row.value, swatch: row.swatch })),
+    values: rows.map(({ id, value, swatch, image_key }) => ({ id, value, swatch, image_id: image_key })),
   }));
 
 const toCombination = (variant: VariantRow, maxQuantity: number, decimals: number): Combination => {
@@ -92,6 +92,7 @@ const toCombination = (variant: VariantRow, maxQuantity: number, decimals: numbe
     gtin: variant.gtin,
     stock_status: STATUS_BY_RANK[stockRank(stock)],
     max_quantity: Math.min(maxQuantity, stock.on_hand - stock.held),
+    image_id: variant.image_key,
   };
 };
 

@@ -9,6 +9,7 @@ import * as loyalty from './migrations/0005-loyalty.ts';
 import * as places from './migrations/0006-places.ts';
 import * as reviews from './migrations/0007-reviews.ts';
 import * as prices from './migrations/0008-prices.ts';
+import * as partNumbers from './migrations/0009-part-numbers.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0006-places': places,
   '0007-reviews': reviews,
   '0008-prices': prices,
+  '0009-part-numbers': partNumbers,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -110,6 +110,8 @@ interface ProductsTable {
   brand: string | null;
   sku: string | null;
   gtin: string | null;
+  /** The maker's own part number. */
+  mpn: string | null;
   unit_label: string | null;
   /** Quantity of `unit_measure` in thousandths, for the unit price; null when there is none. */
   unit_milli: number | null;
@@ -160,6 +162,8 @@ interface AttributeValuesTable {
   value: string;
   swatch: string | null;
   position: number;
+  /** As of `product_images`. */
+  image_key: string | null;
 }
 
 interface VariantsTable {
@@ -172,6 +176,8 @@ interface VariantsTable {
   sku: string | null;
   gtin: string | null;
   position: number;
+  /** As of `product_images`. */
+  image_key: string | null;
 }
 
 interface ModifierGroupsTable {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
+import { recordChanges } from '../../../src/backend/db/changes.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { updateProduct } from '../../fixtures/merchant.ts';
 
 type Answer = { product: Product; canonical_slug?: string; code?: string; replacement_slug?: string };
 
@@ -28,6 +31,23 @@ describeOnDatabases('get-product', (shop) => {
       { variant_id: variants.small, price: 2 },
       { variant_id: variants.large, price: 3 },
     ]);
+  });
+
+  test('names the maker’s part number and the pictures of single options', async () => {
+    const { db, world } = shop();
+    const { values, variants } = world.margherita;
+    expect((await product('cola')).mpn).toBeNull();
+    await updateProduct(shop(), world.products.cola, { mpn: 'FZ-05' });
+    expect((await product('cola')).mpn).toBe('FZ-05');
+    await inTransaction(db, async (trx) => {
+      const change = { image_key: 'margherita-large' };
+      await trx.updateTable('attribute_values').set(change).where('id', '=', values.large).execute();
+      await trx.updateTable('variants').set(change).where('id', '=', variants.large).execute();
+      await recordChanges(db, trx, [{ type: 'product', id: world.margherita.id }]);
+    });
+    const { attributes, combinations } = await product('margherita');
+    expect(attributes[0]?.values.map(({ image_id }) => image_id)).toEqual([null, 'margherita-large']);
+    expect(combinations.map(({ image_id }) => image_id)).toEqual([null, 'margherita-large']);
   });
 
   test('leads from the root category to its own', async () => {

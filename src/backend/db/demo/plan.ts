@@ -15,6 +15,7 @@ export interface PlannedProduct {
   slug: string;
   sku: string;
   gtin: string | null;
+  mpn: string | null;
   lowestPrice30d: number | null;
   position: number;
   replacementSlug: string | null;
@@ -46,6 +47,7 @@ export const planDemo = (seed: number): DemoPlan => {
       slug: slugOf(record.name),
       sku: `CC-${code(category.name)}-${String(at + 1).padStart(4, '0')}`,
       gtin: record.brand ? gtinOf(at) : null,
+      mpn: record.brand ? `${code(record.brand)}${at + 100}` : null,
       lowestPrice30d: record.was ? random.pick([record.price, record.was]) : null,
       position: positions.get(record) ?? 0,
       replacementSlug: record.replacement ? slugOf(record.replacement) : null,

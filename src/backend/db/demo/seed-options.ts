@@ -20,7 +20,10 @@ export const seedOptions = async (
   productId: number,
 ): Promise<SeededVariant[]> => {
   const { options, groups } = product.record;
-  const valueIds = options ? await seedAttributes(trx, options, productId) : new Map<string, number>();
+  const pictures = picturesOf(product);
+  const valueIds = options
+    ? await seedAttributes(trx, options, { productId, pictures })
+    : new Map<string, number>();
   const variants = options ? await seedVariants(trx, product, productId, options, valueIds) : [];
   for (const [position, group] of (groups ?? []).entries()) {
     await seedGroup(trx, { group, position, productId }, valueIds, variants);
@@ -28,7 +31,18 @@ export const seedOptions = async (
   return variants;
 };
 
-const seedAttributes = async (trx: Trx, options: OptionsRecord, productId: number) => {
+/** The product's pictures by the values of its first option, where there is one for each. */
+const picturesOf = ({ record, images }: PlannedProduct): ReadonlyMap<string, string> => {
+  const values = record.options?.attributes[0]?.values ?? [];
+  if (images.length < values.length) return new Map();
+  return new Map(values.map(([name], at) => [name, images[at]?.key ?? '']));
+};
+
+const seedAttributes = async (
+  trx: Trx,
+  options: OptionsRecord,
+  { productId, pictures }: { productId: number; pictures: ReadonlyMap<string, string> },
+) => {
   const attributes = options.attributes.map(({ name }, position) => ({
     product_id: productId,
     name,
@@ -41,6 +55,7 @@ const seedAttributes = async (trx: Trx, options: OptionsRecord, productId: numbe
       value,
       swatch: swatch ?? null,
       position,
+      image_key: at === 0 ? (pictures.get(value) ?? null) : null,
     })),
   );
   const valueIds = await insertWithIds(trx, 'attribute_values', values);
@@ -63,11 +78,13 @@ const matchesAny = (lists: readonly (readonly string[])[] | undefined, names: re
 
 const seedVariants = async (
   trx: Trx,
-  { record, sku }: PlannedProduct,
+  product: PlannedProduct,
   productId: number,
   options: OptionsRecord,
   valueIds: ReadonlyMap<string, number>,
 ): Promise<SeededVariant[]> => {
+  const { record, sku } = product;
+  const pictures = picturesOf(product);
   const combinations = combinationsOf(options);
   const rows: Insertable<Tables['variants']>[] = combinations.map(({ names, extra }, position) => ({
     product_id: productId,
@@ -77,6 +94,7 @@ const seedVariants = async (
     sku: `${sku}-${String(position + 1).padStart(2, '0')}`,
     gtin: null,
     position,
+    image_key: pictures.get(names[0] ?? '') ?? null,
   }));
   const ids = await insertWithIds(trx, 'variants', rows);
   return combinations.map(({ names }, at) => ({

@@ -48,6 +48,7 @@ const toRow = (product: PlannedProduct): Insertable<Tables['products']> => {
     brand: record.brand ?? null,
     sku: product.sku,
     gtin: product.gtin,
+    mpn: product.mpn,
     unit_label: record.unit ?? null,
     unit_milli: pack?.milli ?? null,
     unit_measure: pack?.measure ?? null,

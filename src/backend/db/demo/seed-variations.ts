@@ -57,6 +57,7 @@ const variationOf = (plan: DemoPlan, bases: readonly PlannedProduct[], number: n
     slug: slugOf(name),
     sku: `${base.sku}-V${number + 1}`,
     gtin: null,
+    mpn: null,
     lowestPrice30d: null,
     position: plan.products.length + number + 1,
     ratingSum: 0,
