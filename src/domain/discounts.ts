@@ -1,3 +1,4 @@
+import type { DiscountType } from '../api/contract/discount.ts';
 import type { BasisPoints, Minor } from './money.ts';
 
 /** Why a discount does not apply (contract §2.1 Discount). */
@@ -33,7 +34,7 @@ export interface DiscountRule {
   id: number;
   code: string | null;
   title: string;
-  type: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y' | 'free_item';
+  type: DiscountType;
   /** Percentage types. */
   rate: BasisPoints;
   /** Fixed types. */

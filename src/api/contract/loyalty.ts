@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from './common.ts';
+import { DiscountType } from './discount.ts';
 
 const ORDER_ID = '01KAJV3F4Q8Z6XJ2T9M5R7C1WD';
 
@@ -171,7 +172,7 @@ export const OwnCoupon = z
     code: z.string(),
     title: z.string(),
     description: z.string(),
-    type: z.enum(['percentage', 'fixed', 'free_delivery', 'buy_x_get_y', 'free_item']),
+    type: DiscountType,
     /** Per cent or money; 0 where the type says all. */
     value: z.number(),
     max_discount: Money.nullable(),

@@ -1,5 +1,5 @@
 import type { OrderType } from '../../api/contract/common.ts';
-import type { SlotsAnswer } from '../../api/contract/orders-more.ts';
+import type { SlotsAnswer } from '../../api/contract/slot.ts';
 import { toMajor } from '../../domain/money.ts';
 import { listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';

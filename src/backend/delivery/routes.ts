@@ -7,6 +7,7 @@ import {
 } from '../../api/contract/address.ts';
 import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
 import { Id } from '../../api/contract/common.ts';
+import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
@@ -20,6 +21,7 @@ import {
   updateAddress,
 } from './addresses.ts';
 import { checkPincode } from './delivery.ts';
+import { listSlotDays } from './list-slots.ts';
 
 export const deliveryRoutes = createModule();
 deliveryRoutes.use('/address/*', membersOnly);
@@ -44,6 +46,21 @@ deliveryRoutes.openapi(
     const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
     const answer = await checkPincode(market, c.var.shop.now(), c.req.valid('query'));
     return withEtag(c, { ...answer, message: inLanguage(answer.message, c.var.phrases) });
+  },
+);
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-slots',
+    tags: ['Delivery'],
+    request: { query: SlotsQuery },
+    responses: answers({ 200: SlotsAnswer }, [404]),
+  }),
+  async (c) => {
+    const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
+    const { shop, branchId, visitor } = c.var;
+    return personal(c, await listSlotDays(shop, branchId, { orderType, date, addressId, visitor }), 200);
   },
 );
 

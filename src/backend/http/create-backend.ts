@@ -8,8 +8,8 @@ import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
+import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice-routes.ts';
-import { moreOrderRoutes } from '../orders/more-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
@@ -36,7 +36,7 @@ const MODULES = [
   profileRoutes,
   accountRoutes,
   orderRoutes,
-  moreOrderRoutes,
+  orderHistoryRoutes,
   invoiceRoutes,
   paymentsRoutes,
   promotionsRoutes,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FindOrderAnswer, FindOrderRequest } from '../../api/contract/orders-more.ts';
+import type { FindOrderAnswer, FindOrderRequest } from '../../api/contract/order-history.ts';
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { readPhone } from '../../domain/phone.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ORDER_STATUSES } from '../../api/contract/order.ts';
-import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../api/contract/orders-more.ts';
+import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../api/contract/order-history.ts';
 import { DAY_MS } from '../../domain/durations.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { pageOf } from '../../domain/paginator.ts';

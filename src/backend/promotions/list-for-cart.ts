@@ -1,4 +1,4 @@
-import type { Discount } from '../../api/contract/orders-more.ts';
+import type { Discount } from '../../api/contract/discount.ts';
 import { refuseDiscount } from '../../domain/discount-choice.ts';
 import { refusalMessage } from '../../domain/discount-messages.ts';
 import type { DiscountRule, Refusal } from '../../domain/discounts.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { DiscountsAnswer } from '../../api/contract/orders-more.ts';
+import { DiscountsAnswer } from '../../api/contract/discount.ts';
 import { answers, personal } from '../http/answers.ts';
 import { createModule, requireVisitor } from '../http/app.ts';
 import { listForCart } from './list-for-cart.ts';

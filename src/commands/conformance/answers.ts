@@ -5,12 +5,14 @@ import type * as branch from '../../api/contract/branch.ts';
 import type * as cart from '../../api/contract/cart.ts';
 import type * as catalog from '../../api/contract/catalog.ts';
 import type * as content from '../../api/contract/content.ts';
+import type * as discount from '../../api/contract/discount.ts';
 import type * as loyalty from '../../api/contract/loyalty.ts';
 import type * as order from '../../api/contract/order.ts';
-import type * as ordersMore from '../../api/contract/orders-more.ts';
+import type * as orderHistory from '../../api/contract/order-history.ts';
 import type * as payment from '../../api/contract/payment.ts';
 import type * as places from '../../api/contract/places.ts';
 import type * as recommendation from '../../api/contract/recommendation.ts';
+import type * as slot from '../../api/contract/slot.ts';
 import type * as wishlist from '../../api/contract/wishlist.ts';
 
 /** What the contract lets each call answer. A backend under test may send anything else: its schema is checked apart. */
@@ -48,11 +50,11 @@ interface Answers {
   '/place-order': order.PlaceOrderAnswer;
   [path: `/get-single-order/${string}`]: z.infer<typeof order.OrderAnswer>;
   [path: `/get-single-order-to-track/${string}`]: order.TrackAnswer;
-  '/get-all-orders': ordersMore.OrderListAnswer;
-  '/get-discounts': z.infer<typeof ordersMore.DiscountsAnswer>;
-  '/get-slots': ordersMore.SlotsAnswer;
-  '/find-order': ordersMore.FindOrderAnswer;
-  '/reorder': z.infer<typeof ordersMore.ReorderAnswer>;
+  '/get-all-orders': orderHistory.OrderListAnswer;
+  '/get-discounts': z.infer<typeof discount.DiscountsAnswer>;
+  '/get-slots': slot.SlotsAnswer;
+  '/find-order': orderHistory.FindOrderAnswer;
+  '/reorder': z.infer<typeof orderHistory.ReorderAnswer>;
   [path: `/order-invoice/${string}`]: Buffer;
   '/cancel-order': z.infer<typeof payment.CancelOrderAnswer>;
   '/razorpay/process-payment': payment.ProcessPaymentAnswer;

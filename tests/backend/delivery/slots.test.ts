@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SavedAddressAnswer } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { SlotsAnswer } from '../../../src/api/contract/orders-more.ts';
+import type { SlotsAnswer } from '../../../src/api/contract/slot.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VerifyContactAnswer } from '../../../src/api/contract/account.ts';
-import type { OrderListAnswer } from '../../../src/api/contract/orders-more.ts';
+import type { OrderListAnswer } from '../../../src/api/contract/order-history.ts';
 import { withoutPassword } from '../../../src/backend/orders/account-wish.ts';
 import {
   lastCode,

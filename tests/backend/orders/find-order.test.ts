@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
-import type { FindOrderAnswer } from '../../../src/api/contract/orders-more.ts';
+import type { FindOrderAnswer } from '../../../src/api/contract/order-history.ts';
 import { lastCode, newEmail, newPhone, wrongCode } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import type {
-  Discount,
-  FindOrderAnswer,
-  OrderListAnswer,
-  SlotsAnswer,
-} from '../../../src/api/contract/orders-more.ts';
+import type { Discount } from '../../../src/api/contract/discount.ts';
+import type { FindOrderAnswer, OrderListAnswer } from '../../../src/api/contract/order-history.ts';
+import type { SlotsAnswer } from '../../../src/api/contract/slot.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

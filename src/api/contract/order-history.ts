@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
 import { Image } from './catalog.ts';
-import { Id, Instant, Money, OrderType, PageQuery, paginated } from './common.ts';
+import { Instant, Money, OrderType, PageQuery, paginated } from './common.ts';
 import { ORDER_STATUSES, OrderStatus, PaymentStatus } from './order.ts';
 
 const OrderKey = z.string().min(1).max(40).meta({ example: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' });
@@ -68,63 +68,3 @@ export const FindOrderAnswer = z
   })
   .meta({ id: 'FoundOrder' });
 export type FindOrderAnswer = z.infer<typeof FindOrderAnswer>;
-
-export const SlotsQuery = z.object({
-  order_type: OrderType.default('delivery'),
-  date: z.iso.date().optional(),
-  address_id: z.coerce.number().int().positive().optional(),
-});
-export const SlotWire = z
-  .object({
-    id: z.string(),
-    order_type: OrderType,
-    starts_at: Instant,
-    ends_at: Instant,
-    is_asap: z.boolean(),
-    is_available: z.boolean(),
-    remaining: z.int().nullable(),
-    charge_adjustment: Money,
-    cutoff_at: Instant,
-    label: z.string(),
-  })
-  .meta({ id: 'Slot' });
-export const SlotsAnswer = z
-  .object({ days: z.array(z.object({ date: z.iso.date(), slots: z.array(SlotWire) })) })
-  .meta({ id: 'Slots' });
-export type SlotsAnswer = z.infer<typeof SlotsAnswer>;
-
-export const Discount = z
-  .object({
-    id: Id,
-    code: z.string().nullable(),
-    title: z.string(),
-    description: z.string(),
-    type: z.enum(['percentage', 'fixed', 'free_delivery', 'buy_x_get_y', 'free_item']),
-    /** Percent, or money; 0 where neither says it. */
-    value: z.number(),
-    max_discount: Money.nullable(),
-    min_subtotal: Money.nullable(),
-    min_quantity: z.int().nullable(),
-    applies_to: z.object({ product_ids: z.array(Id), category_ids: z.array(Id) }).nullable(),
-    order_types: z.array(z.string()),
-    branch_ids: z.array(Id),
-    payment_methods: z.array(z.string()),
-    days: z.array(z.int()),
-    time_from: z.string().nullable(),
-    time_to: z.string().nullable(),
-    starts_at: z.string().nullable(),
-    ends_at: z.string().nullable(),
-    is_automatic: z.boolean(),
-    is_stackable: z.boolean(),
-    first_order_only: z.boolean(),
-    usage_left_for_me: z.int().nullable(),
-    is_applied: z.boolean(),
-    is_eligible: z.boolean(),
-    reason_code: z.string().nullable(),
-    reason_message: z.string().nullable(),
-    missing_amount: Money.nullable(),
-    estimated_saving: Money,
-  })
-  .meta({ id: 'Discount' });
-export type Discount = z.infer<typeof Discount>;
-export const DiscountsAnswer = z.object({ discounts: z.array(Discount) });

@@ -6,12 +6,9 @@ import {
   OrderListQuery,
   ReorderAnswer,
   ReorderRequest,
-  SlotsAnswer,
-  SlotsQuery,
-} from '../../api/contract/orders-more.ts';
+} from '../../api/contract/order-history.ts';
 import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
-import { listSlotDays } from '../delivery/list-slots.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../http/app.ts';
 import { findByContact } from './find-order.ts';
@@ -19,10 +16,10 @@ import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';
 import { requestReturn } from './returns.ts';
 
-export const moreOrderRoutes = createModule();
+export const orderHistoryRoutes = createModule();
 
 const tags = ['Orders'];
-moreOrderRoutes.openapi(
+orderHistoryRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/get-all-orders',
@@ -36,7 +33,7 @@ moreOrderRoutes.openapi(
   },
 );
 
-moreOrderRoutes.openapi(
+orderHistoryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/reorder',
@@ -51,7 +48,7 @@ moreOrderRoutes.openapi(
   },
 );
 
-moreOrderRoutes.openapi(
+orderHistoryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/find-order',
@@ -66,22 +63,7 @@ moreOrderRoutes.openapi(
   },
 );
 
-moreOrderRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-slots',
-    tags: ['Delivery'],
-    request: { query: SlotsQuery },
-    responses: answers({ 200: SlotsAnswer }, [404]),
-  }),
-  async (c) => {
-    const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
-    const { shop, branchId, visitor } = c.var;
-    return personal(c, await listSlotDays(shop, branchId, { orderType, date, addressId, visitor }), 200);
-  },
-);
-
-moreOrderRoutes.openapi(
+orderHistoryRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/return-request',

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Instant, Money, OrderType } from './common.ts';
+
+export const SlotsQuery = z.object({
+  order_type: OrderType.default('delivery'),
+  date: z.iso.date().optional(),
+  address_id: z.coerce.number().int().positive().optional(),
+});
+export const SlotWire = z
+  .object({
+    id: z.string(),
+    order_type: OrderType,
+    starts_at: Instant,
+    ends_at: Instant,
+    is_asap: z.boolean(),
+    is_available: z.boolean(),
+    remaining: z.int().nullable(),
+    charge_adjustment: Money,
+    cutoff_at: Instant,
+    label: z.string(),
+  })
+  .meta({ id: 'Slot' });
+export const SlotsAnswer = z
+  .object({ days: z.array(z.object({ date: z.iso.date(), slots: z.array(SlotWire) })) })
+  .meta({ id: 'Slots' });
+export type SlotsAnswer = z.infer<typeof SlotsAnswer>;
