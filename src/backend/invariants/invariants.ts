@@ -4,6 +4,7 @@ import type { Break } from './break.ts';
 import { findOrderBreaks } from './order-rules.ts';
 import { listKnownIds, listOrderKeys } from './repository.ts';
 import { SQL_RULES } from './sql-rules.ts';
+import { findWebhookBreaks } from './webhook-rules.ts';
 
 /** Holds everything stored against what must always be true; none found: an empty list. */
 export const findBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
@@ -13,7 +14,13 @@ export const findBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
     breaks.push(...rows.map(({ subject }) => ({ rule: name, subject: String(subject) })));
   }
   const books = (await auditBooks(read)).map((subject) => ({ rule: 'the books add up', subject }));
-  return [...breaks, ...books, ...(await findOrderBreaks(read, now)), ...(await findKeyBreaks(read))];
+  return [
+    ...breaks,
+    ...books,
+    ...(await findOrderBreaks(read, now)),
+    ...(await findKeyBreaks(read)),
+    ...(await findWebhookBreaks(read)),
+  ];
 };
 
 const PAGE = 500;

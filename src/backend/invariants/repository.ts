@@ -71,3 +71,29 @@ export const listKnownIds = async (read: Reader, ids: readonly string[]): Promis
   const rows = await read.selectFrom('orders').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 };
+
+/** Webhook events that count as dealt with, by id. */
+export const listDoneEventsAfter = (read: Reader, eventId: string, limit: number) =>
+  read
+    .selectFrom('webhook_events')
+    .select(['event_id', 'payload_json'])
+    .where('event_id', '>', eventId)
+    .where('processed_at', 'is not', null)
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+
+/** Those of the gateway's ids that are payments here. */
+export const listKnownPayments = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const query = read.selectFrom('payments').select('payment_id').where('payment_id', 'in', ids);
+  return (await query.execute()).map(({ payment_id }) => payment_id);
+};
+
+/** Those of the gateway's ids that are refunds which nothing is known of yet. */
+export const listOpenRefunds = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const query = read.selectFrom('refunds').select('gateway_refund_id').where('gateway_refund_id', 'in', ids);
+  const rows = await query.where('status', '=', 'pending').execute();
+  return rows.flatMap(({ gateway_refund_id }) => gateway_refund_id ?? []);
+};

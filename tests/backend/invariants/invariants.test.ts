@@ -28,6 +28,16 @@ const TAMPERINGS = [
   ['a paid order is placed', "update orders set status = 'expired' where id = :paid"],
   ['a payment that pays nothing goes back whole', 'delete from refunds where order_id = :late'],
   [
+    'an order that waits for no payment is known as paid',
+    "update orders set payment_status = 'failed' where id = :paid",
+  ],
+  [
+    'what a gateway told was dealt with',
+    `insert into webhook_events (gateway, event_id, payload_json, received_at, processed_at, attempts) values
+      ('razorpay', 'told', '{"event":"order.paid","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1",
+      "amount":100,"currency":"USD"}}}}', '2026-03-02', '2026-03-02', 1)`,
+  ],
+  [
     'the wallet paid its part of each order',
     'update orders set wallet_minor = wallet_minor + 1 where id = :mixed',
   ],
@@ -111,7 +121,7 @@ describeOnDatabases('the check of what is stored', (shop) => {
     const found = new Promise<string[]>((resolve) => {
       const tamper = async (trx: Trx) => {
         const parts = change
-          .split(/(:\w+)/)
+          .split(/(:[a-z]+)/)
           .map((part) => (part.startsWith(':') ? sql`${ids[part.slice(1)]}` : sql.raw(part)));
         await sql.join(parts, sql.raw('')).execute(trx);
         resolve((await findBreaks(trx, NOON)).map((one) => one.rule));

@@ -1,0 +1,50 @@
+import { WebhookEvent } from '../../api/contract/payment.ts';
+import type { Reader } from '../db/connect.ts';
+import type { Break } from './break.ts';
+import { listDoneEventsAfter, listKnownPayments, listOpenRefunds } from './repository.ts';
+
+const PAGE = 500;
+
+/**
+ * An event that counts as dealt with left its mark: the payment is known, the refund no longer open. Forgetting
+ * one would be silent, as a gateway that was answered 200 tells it only once.
+ */
+export const findWebhookBreaks = async (read: Reader): Promise<Break[]> => {
+  const breaks: Break[] = [];
+  for (let after = ''; ; ) {
+    const events = await listDoneEventsAfter(read, after, PAGE);
+    const told = events.map((event) => ({ id: event.event_id, ...subjectOf(event.payload_json) }));
+    const known = new Set(
+      await listKnownPayments(
+        read,
+        told.flatMap(({ payment }) => payment ?? []),
+      ),
+    );
+    const open = new Set(
+      await listOpenRefunds(
+        read,
+        told.flatMap(({ refund }) => refund ?? []),
+      ),
+    );
+    for (const { id, payment, refund } of told) {
+      if ((payment && !known.has(payment)) || (refund && open.has(refund)))
+        breaks.push({ rule: 'what a gateway told was dealt with', subject: id });
+    }
+    const last = events.at(-1);
+    if (!last || events.length < PAGE) return breaks;
+    after = last.event_id;
+  }
+};
+
+/** The payment that was taken or the refund that ended; neither for events that change nothing. */
+const subjectOf = (json: string): { payment?: string; refund?: string } => {
+  const parsed = WebhookEvent.safeParse(JSON.parse(json)).data;
+  const payment = parsed?.payload.payment?.entity;
+  const refund = parsed?.payload.refund?.entity;
+  const isCapture = parsed?.event === 'payment.captured' || parsed?.event === 'order.paid';
+  // A capture names the order and the money.
+  if (isCapture && payment?.order_id && payment.currency && typeof payment.amount === 'number')
+    return { payment: payment.id };
+  const isEnd = parsed?.event === 'refund.processed' || parsed?.event === 'refund.failed';
+  return isEnd && refund ? { refund: refund.id } : {};
+};
