@@ -1,7 +1,27 @@
 import latinExtUrl from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
-/** The weights that styles/font.css gives a stand-in each: the same ranges, so that these faces come before it. */
+const face = (parts: readonly string[]) => `@font-face{font-family:Figtree;${parts.join(';')}}`;
+
+/**
+ * What stands in for Figtree where that is not at hand, with its measures. It comes before `WEB_FONT`: of two faces for
+ * one letter the later counts.
+ */
+export const STAND_IN = [
+  ['font-weight:300 599', 'src:local("Arial"),local("Liberation Sans"),local("Helvetica")'].concat([
+    'size-adjust:99.3%',
+    'ascent-override:95.7%',
+    'descent-override:25.2%',
+  ]),
+  [
+    'font-weight:600 900',
+    'src:local("Arial Bold"),local("Liberation Sans Bold"),local("Helvetica Bold")',
+  ].concat(['size-adjust:95.1%', 'ascent-override:99.9%', 'descent-override:26.3%']),
+]
+  .map((parts) => face([...parts, 'line-gap-override:0%']))
+  .join('');
+
+/** In the ranges of weights that the stand-in has a face for each. */
 const WEIGHTS = ['300 599', '600 900'];
 const SUBSETS = [
   {
@@ -16,25 +36,32 @@ const SUBSETS = [
   },
 ];
 
-/** The shop's typeface, one variable family, as a style sheet that does not apply to a first page with scripts. */
+/** The shop's typeface: painted with where it is there in time, left out of this page where not, so that nothing shifts. */
 export const WEB_FONT = WEIGHTS.flatMap((weight) =>
-  SUBSETS.map(
-    ({ url, range }) =>
-      `@font-face{font-family:Figtree;font-weight:${weight};font-display:swap;src:url(${url}) format("woff2");unicode-range:${range}}`,
+  SUBSETS.map(({ url, range }) =>
+    face([
+      `font-weight:${weight}`,
+      'font-display:optional',
+      `src:url(${url}) format("woff2")`,
+      `unicode-range:${range}`,
+    ]),
   ),
 ).join('');
 
-const FACES = WEIGHTS.flatMap((weight) =>
-  SUBSETS.map(({ url, range }) => [`url(${url})`, { weight, unicodeRange: range }]),
-);
+/** Where the head of a page is read this soon, the typeface is there in time for the first paint too. */
+const NEAR_MS = 140;
+/** Phones first paint without it all the same: 20 KB before the picture are a lot for them. */
+const WIDE_PX = 769;
 
 /**
- * The inline script after that style sheet. Later pages find the typeface in the browser's memory and paint with it at
- * once. A visitor's first page paints with the stand-in and, once its pictures are there, fetches the latin faces and
- * takes all of them in one step: a face that is used while it loads would have every text measured twice.
+ * The inline script after that style sheet. Who is near, or has fetched the typeface before, paints with it; for others
+ * it must not hold up the first page's pictures, so it is fetched after them and later pages find it in the cache.
+ * A page never changes its typeface while it is looked at: that moved rows of prices and links by some pixels.
  */
 export const WEB_FONT_SWITCH =
-  `(function(s,a){if(!document.referrer.indexOf(location.origin+'/')){s.media='all';return}` +
-  `addEventListener('load',function(){a=a.map(function(f){return new FontFace('Figtree',f[0],f[1])});` +
-  `Promise.all(a.map(function(f,i){return i%2?f.load():f})).then(function(){a.forEach(function(f){document.fonts.add(f)})},` +
-  `function(){})})})(document.currentScript.previousElementSibling,${JSON.stringify(FACES)})`;
+  `(function(s,u){var d=document,k='shop:typeface',n=performance.getEntriesByType('navigation')[0],b,l;` +
+  `try{b=localStorage[k]===u}catch(e){}` +
+  `if(b||innerWidth>=${WIDE_PX}&&n&&performance.now()-n.fetchStart<${NEAR_MS}){s.media='all';l=d.createElement('link');` +
+  `l.rel='preload';l.as='font';l.crossOrigin='';l.href=u;d.head.append(l)}` +
+  `if(!b)addEventListener('load',function(){new FontFace('Figtree','url('+u+')').load().then(function(){` +
+  `localStorage[k]=u}).catch(function(){})})})(document.currentScript.previousElementSibling,${JSON.stringify(latinUrl)})`;
