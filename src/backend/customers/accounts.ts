@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { foldEmail } from '../../domain/email.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
+import { randomLetters } from '../http/readable-code.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { recordReferral } from '../loyalty/referral.ts';
 import {
@@ -11,8 +11,6 @@ import {
   releaseUnverified,
 } from './repository.ts';
 
-/** Without letters and digits that are easily confused. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_TRIES = 5;
 
 export interface NewAccount {
@@ -99,6 +97,5 @@ const newReferralCode = (name: string): string => {
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, 5);
-  const length = Math.max(5, 8 - letters.length);
-  return letters + Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  return letters + randomLetters(Math.max(5, 8 - letters.length));
 };

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts.ts';
 import type { PrizeDiscount } from '../../domain/prizes.ts';
 import type { Trx } from '../db/connect.ts';
+import { randomLetters } from '../http/readable-code.ts';
 import { insertDiscount } from './repository.ts';
 
-/** Without letters and digits that are easily confused; ten of them are 49 bits. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** 49 bits. */
 const CODE_LENGTH = 10;
 
 /** A private discount with a code of its own, for one owner and one order. */
@@ -14,9 +13,7 @@ export const createPersonalCoupon = async (
   coupon: { owner: string; title: string; discount: PrizeDiscount; startsAt: string; endsAt: string | null },
 ): Promise<number> => {
   const { type } = coupon.discount;
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
-    '',
-  );
+  const code = randomLetters(CODE_LENGTH);
   const rule: DiscountRule = {
     ...NO_RESTRICTION,
     ...coupon.discount,
