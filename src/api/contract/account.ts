@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { Id, Instant, Money } from './common.ts';
+import { EmailField, Id, Instant, Money } from './common.ts';
 import { Referral, Rewards, ScratchCard, Wallet } from './loyalty.ts';
 
-const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
-const emailField = z
-  .string({ error: EMAIL_MESSAGE })
-  .trim()
-  .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
 const phoneField = z.string().trim().min(1).max(40);
 export const passwordField = (message: string) => z.string({ error: message }).min(1, message).max(1_000);
 const nameField = z
@@ -88,7 +83,7 @@ export type LoginRequest = z.input<typeof LoginRequest>;
 export const RegisterRequest = z
   .object({
     name: nameField,
-    email: emailField,
+    email: EmailField,
     phone: optional(phoneField),
     password: passwordField('Choose a password.'),
     password_confirmation: passwordField('Repeat the password.'),
@@ -113,7 +108,7 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const SendCodeRequest = z
   .object({
-    email: optional(emailField),
+    email: optional(EmailField),
     phone: optional(phoneField),
     /** The country of a phone number typed without one; the store's when it is left out. */
     country_code: z.string().length(2).nullish(),
@@ -140,7 +135,7 @@ const codeProof = {
     .string({ error: 'Enter the 6 digits of the code.' })
     .trim()
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
-  email: optional(emailField),
+  email: optional(EmailField),
   phone: optional(phoneField),
   country_code: z.string().length(2).nullish(),
 };
@@ -187,7 +182,7 @@ export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;
 export const UpdateDetailsRequest = z
   .object({
     name: nameField.optional(),
-    email: emailField.optional(),
+    email: EmailField.optional(),
     phone: phoneField.nullish(),
     country_code: z.string().length(2).nullish(),
     date_of_birth: optional(z.iso.date({ error: 'Enter a date like 1990-05-17.' })),
@@ -217,12 +212,12 @@ export type VerifyContactAnswer = z.infer<typeof VerifyContactAnswer>;
 export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, leastPixels: 64, mostPixels: 6_000 } as const;
 
 export const ForgotPasswordRequest = z
-  .object({ email: emailField })
+  .object({ email: EmailField })
   .meta({ id: 'ForgotPassword', example: { email: 'ana@example.com' } });
 export const ResetPasswordRequest = z
   .object({
     token: z.string().min(1).max(200),
-    email: emailField,
+    email: EmailField,
     password: passwordField('Choose a password.'),
     password_confirmation: passwordField('Repeat the password.'),
   })

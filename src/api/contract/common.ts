@@ -4,6 +4,14 @@ import { z } from 'zod';
 export const Money = z.number();
 export const Id = z.int().positive();
 export const Instant = z.iso.datetime();
+/** The id of an order, a ULID. */
+export const OrderKey = z.string().min(1).max(40).meta({ example: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' });
+
+const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
+export const EmailField = z
+  .string({ error: EMAIL_MESSAGE })
+  .trim()
+  .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
 
 /** Identity of the asker: `branch_id` selects stock, delivery and layout (SPEC §7, default 1). */
 export const BranchQuery = z.object({ branch_id: z.coerce.number().int().positive().optional() });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
 import { Image } from './catalog.ts';
-import { Instant, Money, OrderType, PageQuery, paginated } from './common.ts';
+import { Instant, Money, OrderKey, OrderType, PageQuery, paginated } from './common.ts';
 import { ORDER_STATUSES, OrderStatus, PaymentStatus } from './order.ts';
-
-const OrderKey = z.string().min(1).max(40).meta({ example: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' });
 
 /** `active`: on its way or waiting; `past`: all others. `q` looks in order numbers and item names. */
 export const OrderListQuery = PageQuery.extend({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { Instant } from './common.ts';
+import { Instant, OrderKey } from './common.ts';
 import { Order, OrderStatus, PaymentStatus } from './order.ts';
 
-const OrderKey = z.string().min(1).max(40).meta({ example: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' });
 const GatewayKey = z.string().min(1).max(100).meta({ example: 'order_DLXae45SLMwqTZ' });
 
 const PaymentError = z.object({

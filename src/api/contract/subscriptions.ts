@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
-
-const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
-const emailField = z
-  .string({ error: EMAIL_MESSAGE })
-  .trim()
-  .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
+import { EmailField, Id } from './common.ts';
 
 export const NotifyMeRequest = z
   .object({
     product_id: Id,
     /** A variant to wait for; any of the product when it is left out. */
     variant_id: Id.nullish(),
-    email: z.union([z.literal('').transform(() => null), emailField]).nullish(),
+    email: z.union([z.literal('').transform(() => null), EmailField]).nullish(),
     phone: z.string().trim().max(40).nullish(),
     /** The country of a phone number typed without one; the store's when it is left out. */
     country_code: z.string().length(2).nullish(),
@@ -34,7 +28,7 @@ export const NotifyMeAnswer = z
 export type NotifyMeAnswer = z.infer<typeof NotifyMeAnswer>;
 
 export const NewsletterRequest = z
-  .object({ email: emailField })
+  .object({ email: EmailField })
   .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
 export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 export const NewsletterAnswer = z
