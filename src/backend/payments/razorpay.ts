@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBounded } from '../http/read-bounded.ts';
 import {
   type Capture,
   type Gateway,
@@ -95,7 +96,7 @@ const callRazorpay = async <T>(
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await readBounded(response);
+    const text = await readBounded(response, MOST_BYTES, tooMuch);
     if (!response.ok) throw new GatewayError(`Razorpay answered ${method} ${path} with ${response.status}.`);
     return schema.parse(JSON.parse(text));
   } catch (error) {
@@ -105,14 +106,4 @@ const callRazorpay = async <T>(
   }
 };
 
-/** The body as text; an endless one is cut off with an error, the time limit covers a slow one. */
-const readBounded = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new GatewayError('Razorpay answered with too much.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
+const tooMuch = () => new GatewayError('Razorpay answered with too much.');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readBounded } from '../http/read-bounded.ts';
 import { LookupError } from './lookup.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -31,7 +32,7 @@ export const callUpstream = async <T>(
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await readBounded(response);
+    const text = await readBounded(response, MOST_BYTES, tooMuch);
     if (isUnknown?.(response.status, text)) return undefined;
     if (!response.ok) throw new LookupError(`${url.host} answered ${response.status}.`);
     return schema.parse(JSON.parse(text));
@@ -42,13 +43,4 @@ export const callUpstream = async <T>(
   }
 };
 
-const readBounded = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new LookupError('The source answered with too much.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
+const tooMuch = () => new LookupError('The source answered with too much.');
