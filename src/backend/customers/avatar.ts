@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { AVATAR_LIMITS, type User } from '../../api/contract/account.ts';
+import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
+import { pictureFile, removePicture } from '../media/pictures.ts';
 import { updateCustomer } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -19,40 +21,28 @@ const { leastPixels, mostPixels } = AVATAR_LIMITS;
  */
 export const changeAvatar = async (shop: Shop, member: Member, file: Blob | null): Promise<User> => {
   const before = await getCustomer(shop.db.read, member.customerId);
-  const avatar_key = file === null ? null : await storePicture(shop, file);
+  const avatar_key = file === null ? null : await storeAvatar(shop, file);
   await inTransaction(shop.db, (trx) => updateCustomer(trx, member.customerId, { avatar_key }));
-  if (before.avatar_key !== null) await removePicture(shop, before.avatar_key);
+  if (before.avatar_key !== null) await removeAvatar(shop, before.avatar_key);
   return getUser(shop, shop.db.read, member.customerId);
 };
 
 /** The files of a picture that nobody points at any more. */
-export const removePicture = async (shop: Shop, key: string): Promise<void> => {
-  for (const width of WIDTHS) await rm(fileOf(shop, key, width), { force: true });
-};
+export const removeAvatar = ({ dataDir }: Shop, key: string): Promise<void> =>
+  removePicture(dataDir, key, WIDTHS);
 
-const storePicture = async (shop: Shop, file: Blob): Promise<string> => {
+const storeAvatar = async ({ dataDir }: Shop, file: Blob): Promise<string> => {
   if (file.size > AVATAR_LIMITS.bytes) throw refusal(say`The picture is larger than 2 MB.`);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isPicture(bytes)) throw refusal(say`Choose a JPEG, PNG, WebP or AVIF picture.`);
+  if (!pictureKind(bytes)) throw refusal(say`Choose a JPEG, PNG, WebP or AVIF picture.`);
   await assertSize(bytes);
   const key = `avatar-${randomBytes(16).toString('hex')}`;
-  await mkdir(join(shop.dataDir, 'media'), { recursive: true });
-  for (const width of WIDTHS) await writeFile(fileOf(shop, key, width), await draw(bytes, width));
+  for (const width of WIDTHS) {
+    const path = pictureFile(dataDir, key, width);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await draw(bytes, width));
+  }
   return key;
-};
-
-const fileOf = ({ dataDir }: Shop, key: string, width: number): string =>
-  join(dataDir, 'media', `${key}-${width}.webp`);
-
-/** By its first bytes, whatever the sender called it. */
-const isPicture = (bytes: Buffer): boolean => {
-  const text = bytes.subarray(0, 12).toString('latin1');
-  return (
-    text.startsWith('\xff\xd8\xff') ||
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    (text.startsWith('RIFF') && text.endsWith('WEBP')) ||
-    /^ftypavi[fs]$/.test(text.slice(4))
-  );
 };
 
 /** Read from the header alone, before anything is unpacked. */

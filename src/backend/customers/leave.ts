@@ -5,7 +5,7 @@ import { inTransaction } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { queueNotices } from '../outbox/outbox.ts';
-import { removePicture } from './avatar.ts';
+import { removeAvatar } from './avatar.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { erasePersonalData, readPersonalData } from './personal-data.ts';
 import { ownerNotices } from './profile.ts';
@@ -51,7 +51,7 @@ export const deleteAccount = async (
     );
     return reviewed.length > 0;
   });
-  if (customer.avatar_key !== null) await removePicture(shop, customer.avatar_key);
+  if (customer.avatar_key !== null) await removeAvatar(shop, customer.avatar_key);
   if (hasChanges) shop.onChange();
   shop.log('info', 'A customer deleted the account', { customerId: member.customerId });
 };

@@ -27,12 +27,11 @@ export const storePicture = async (
 ): Promise<StoredPicture | undefined> => {
   if (!pictureKind(bytes)) return undefined;
   const key = `${prefix}-${randomBytes(12).toString('hex')}`;
-  const folder = join(dataDir, 'media');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folderOf(dataDir), { recursive: true });
   try {
     let largest = { width: 0, height: 0 };
     for (const width of widths) {
-      const file = fileOf(folder, key, width);
+      const file = pictureFile(dataDir, key, width);
       const info = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         .autoOrient()
         .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
@@ -54,11 +53,15 @@ export const removePicture = async (
   key: string,
   widths: readonly number[],
 ): Promise<void> => {
-  const folder = join(dataDir, 'media');
   for (const width of widths) {
-    await rm(fileOf(folder, key, width), { force: true });
-    await rm(`${fileOf(folder, key, width)}.part`, { force: true });
+    const file = pictureFile(dataDir, key, width);
+    await rm(file, { force: true });
+    await rm(`${file}.part`, { force: true });
   }
 };
 
-const fileOf = (folder: string, key: string, width: number) => join(folder, `${key}-${width}.webp`);
+/** Where the file of one width is kept. */
+export const pictureFile = (dataDir: string, key: string, width: number): string =>
+  join(folderOf(dataDir), `${key}-${width}.webp`);
+
+const folderOf = (dataDir: string): string => join(dataDir, 'media');
