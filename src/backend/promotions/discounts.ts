@@ -40,11 +40,8 @@ export const listCandidates = async (
   const usesOf = new Map(uses.map((row) => [row.discount_id, row.uses]));
   const refusals = rows.flatMap((row) => {
     const own = held.get(row.id) ?? 0;
-    const reason = storedRefusal(
-      { ...row, used_count: row.used_count - own },
-      owner,
-      (usesOf.get(row.id) ?? 0) - own,
-    );
+    const uses = { all: row.used_count - own, byOwner: (usesOf.get(row.id) ?? 0) - own };
+    const reason = storedRefusal(row, owner, uses);
     return reason ? [[row.id, reason] as const] : [];
   });
   return { discounts: rows.map(toRule), storedRefusals: Object.fromEntries(refusals) };
@@ -73,32 +70,42 @@ export const releaseUses = async (trx: Trx, orderId: string): Promise<void> => {
   for (const id of await deleteUses(trx, orderId)) await releaseUse(trx, id);
 };
 
-const storedRefusal = (row: DiscountRow, owner: string | null, usesByOwner: number): StoredRefusal | null => {
+const storedRefusal = (
+  row: DiscountRow,
+  owner: string | null,
+  uses: { all: number; byOwner: number },
+): StoredRefusal | null => {
   if (row.owner !== null && row.owner !== owner) return 'not_for_you';
-  if (row.usage_limit !== null && row.used_count >= row.usage_limit) return 'used_up';
+  if (row.usage_limit !== null && uses.all >= row.usage_limit) return 'used_up';
   const limit = row.usage_limit_per_customer;
-  return limit !== null && usesByOwner >= limit ? 'used_up_by_you' : null;
+  return limit !== null && uses.byOwner >= limit ? 'used_up_by_you' : null;
 };
 
-const parsed = new Map<string, DiscountRule>();
-const MOST_PARSED = 1_000;
+/** Rules as they were last read, by the discount's id: every cart is held against the same few. */
+const known = new Map<number, { row: DiscountRow; rule: DiscountRule }>();
+const MOST_KNOWN = 1_000;
 
-/** Every cart is held against the same few rules. */
-const parseRule = (text: string): DiscountRule => {
-  const known = parsed.get(text);
-  if (known) return known;
-  if (parsed.size >= MOST_PARSED) parsed.clear();
-  const rule = JSON.parse(text) as DiscountRule;
-  parsed.set(text, rule);
+const toRule = (row: DiscountRow): DiscountRule => {
+  const last = known.get(row.id);
+  if (last && isSameRule(last.row, row)) return last.rule;
+  const rule = {
+    ...(JSON.parse(row.rule_json) as DiscountRule),
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    type: row.type as DiscountRule['type'],
+    isAutomatic: row.is_automatic === 1,
+    isStackable: row.is_stackable === 1,
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(row.id, { row, rule });
   return rule;
 };
 
-const toRule = (row: DiscountRow): DiscountRule => ({
-  ...parseRule(row.rule_json),
-  id: row.id,
-  code: row.code,
-  title: row.title,
-  type: row.type as DiscountRule['type'],
-  isAutomatic: row.is_automatic === 1,
-  isStackable: row.is_stackable === 1,
-});
+const isSameRule = (a: DiscountRow, b: DiscountRow): boolean =>
+  a.rule_json === b.rule_json &&
+  a.code === b.code &&
+  a.title === b.title &&
+  a.type === b.type &&
+  a.is_automatic === b.is_automatic &&
+  a.is_stackable === b.is_stackable;
