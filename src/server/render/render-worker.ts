@@ -14,6 +14,7 @@ import { hashAtOnce } from './hash-at-once.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
 import { shareAnswers } from './shared-answers.ts';
+import { keepUsedHashes } from './used-hashes.ts';
 
 interface Entry {
   createClient: typeof createClient;
@@ -67,7 +68,7 @@ const renderJob = async (
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
     status: statusOf(response),
-    headers: headersOf(response),
+    headers: headersOf(response, html),
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     ...allowAge(found, control),
     seq: job.seq,
@@ -84,15 +85,15 @@ const renderJob = async (
 /** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */
 const statusOf = ({ status, headers }: Response): number => (headers.has('retry-after') ? 503 : status);
 
-const headersOf = ({ headers }: Response): [string, string][] => {
+const headersOf = ({ headers }: Response, html: Buffer): [string, string][] => {
   const kept = KEPT.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     if (value === null) return [];
     return [[name, value === 'text/html' ? 'text/html; charset=utf-8' : value]];
   });
-  const isHtml = headers.get('content-type')?.startsWith('text/html');
-  const policy = contentSecurityPolicy(headers.get('content-security-policy') ?? undefined);
-  return isHtml ? [...kept, ['content-security-policy', policy]] : kept;
+  if (!headers.get('content-type')?.startsWith('text/html')) return kept;
+  const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
+  return [...kept, ['content-security-policy', contentSecurityPolicy(policy)]];
 };
 
 await start();
