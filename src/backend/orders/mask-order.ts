@@ -1,5 +1,6 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { Order } from '../../api/contract/order.ts';
+import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
 
 /** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
@@ -30,5 +31,3 @@ const maskAddress = (address: Address): Address => ({
   delivery_instructions: null,
   formatted: `${address.city} ${address.pincode}`,
 });
-
-const maskEmail = (email: string): string => `${email.slice(0, 1)}${HIDDEN}@${email.split('@').at(-1) ?? ''}`;
