@@ -51,3 +51,12 @@ export interface OpeningHours {
   open: string;
   close: string;
 }
+
+/** Minutes from an order to its delivery, or until it is ready to be picked up or served. */
+export const usualMinutes = (
+  { delivery, pickup }: BranchRules,
+  orderType: BranchRules['orderTypes'][number],
+): { from: number; to: number } =>
+  orderType === 'delivery'
+    ? { from: delivery.etaMinMinutes, to: delivery.etaMaxMinutes }
+    : { from: pickup.readyInMinutes, to: pickup.readyInMinutes };

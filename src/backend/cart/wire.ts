@@ -1,4 +1,5 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
+import { usualMinutes } from '../../domain/branch.ts';
 import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
@@ -109,10 +110,8 @@ export const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
 
 /** Minutes until the order arrives, or is ready to be picked up. */
 const etaOf = ({ branch, orderType }: CartView) => {
-  const { delivery, pickup } = branch.rules;
-  return orderType === 'delivery'
-    ? { min_minutes: delivery.etaMinMinutes, max_minutes: delivery.etaMaxMinutes }
-    : { min_minutes: pickup.readyInMinutes, max_minutes: pickup.readyInMinutes };
+  const { from, to } = usualMinutes(branch.rules, orderType);
+  return { min_minutes: from, max_minutes: to };
 };
 
 /** A line that cannot be bought now shows its unit price and costs nothing. */

@@ -1,6 +1,6 @@
 import type { NextSlot } from '../../api/contract/branch.ts';
 import type { OrderType } from '../../api/contract/common.ts';
-import type { BranchRules } from '../../domain/branch.ts';
+import { type BranchRules, usualMinutes } from '../../domain/branch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
@@ -47,11 +47,9 @@ export const findNextSlot = async (
 /** What "as soon as possible" means where orders are not spread over slots. */
 const promisedTime = ({ timezone, rules }: SlotBranch, { orderType, now }: Wanted): Slot[] => {
   if (!isOpenAt({ ...rules, timezone }, now)) return [];
-  const { delivery, pickup } = rules;
-  const isDelivery = orderType === 'delivery';
+  const { from, to } = usualMinutes(rules, orderType);
   const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
-  const startsAt = after(isDelivery ? delivery.etaMinMinutes : pickup.readyInMinutes);
-  const endsAt = after(isDelivery ? delivery.etaMaxMinutes : pickup.readyInMinutes);
+  const [startsAt, endsAt] = [after(from), after(to)];
   const isFree = { isAvailable: true, remaining: null, chargeAdjustment: 0 };
   return [{ id: ASAP, startsAt, endsAt, isAsap: true, ...isFree, cutoffAt: endsAt }];
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '../../api/contract/order.ts';
+import { usualMinutes } from '../../domain/branch.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Trx } from '../db/connect.ts';
@@ -83,13 +84,8 @@ const promisedTime = ({ at, branch, orderType, slot }: CartView) => {
   if (slot && !slot.isAsap) {
     return { eta_from: slot.startsAt.toISOString(), eta_to: slot.endsAt.toISOString() };
   }
-  const { delivery, pickup } = branch.rules;
-  const isDelivery = orderType === 'delivery';
-  const minutes = isDelivery
-    ? [delivery.etaMinMinutes, delivery.etaMaxMinutes]
-    : [pickup.readyInMinutes, pickup.readyInMinutes];
-  const [eta_from = '', eta_to = ''] = minutes.map((count) => timeAfter(at, count * MINUTE_MS));
-  return { eta_from, eta_to };
+  const { from, to } = usualMinutes(branch.rules, orderType);
+  return { eta_from: timeAfter(at, from * MINUTE_MS), eta_to: timeAfter(at, to * MINUTE_MS) };
 };
 
 const toItemRows = (view: CartView, orderId: string) =>
