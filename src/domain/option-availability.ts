@@ -7,6 +7,7 @@ import {
   type ModifierGroup,
   type OptionProduct,
   type Selection,
+  valueNames,
 } from './options.ts';
 
 /** How a single-select value stands, given the choices of the other attributes. */
@@ -102,9 +103,6 @@ const otherChoices = (selection: Selection, attributeId: number): number[] =>
   Object.entries(selection.selectedAttributes)
     .filter(([id]) => Number(id) !== attributeId)
     .map(([, valueId]) => valueId);
-
-const valueNames = (product: OptionProduct, ids: readonly number[]): string[] =>
-  product.attributes.flatMap(({ values }) => values.filter(({ id }) => ids.includes(id)).map((v) => v.value));
 
 /** Names the choices that stand against a value; all of them when only their sum does. */
 const disabledReason = (product: OptionProduct, valueId: number, others: readonly number[]): string => {

@@ -30,6 +30,10 @@ export const findCombination = (product: OptionProduct, selection: Selection): C
 export const isCombinable = (product: OptionProduct, valueIds: readonly number[]): boolean =>
   product.combinations.some(({ ids }) => valueIds.every((id) => ids.includes(id)));
 
+/** The words of these single values, in the order in which the product shows them. */
+export const valueNames = (product: Pick<OptionProduct, 'attributes'>, ids: readonly number[]): string[] =>
+  product.attributes.flatMap(({ values }) => values.filter(({ id }) => ids.includes(id)).map((v) => v.value));
+
 /** The chosen values of a group, in the order chosen. */
 export const chosenValues = (selection: Selection, group: ModifierGroup): readonly number[] =>
   selection.selectedMultiAttributes[group.id] ?? [];

@@ -1,5 +1,6 @@
 import type { Product, ProductCard, Review } from '../api/contract/catalog.ts';
 import type { ContentPage } from '../api/contract/content.ts';
+import { valueNames } from '../domain/options.ts';
 import type { StoreView } from './load-store.ts';
 import { plainText } from './page-meta.ts';
 
@@ -195,10 +196,5 @@ const addressOf = (address: NonNullable<StoreView['branch']>['address']): Thing 
   postalCode: address.pincode,
   addressCountry: address.country_code,
 });
-
-const valueNames = (product: Product, ids: readonly number[]): string[] =>
-  product.attributes.flatMap((attribute) =>
-    attribute.values.filter((value) => ids.includes(value.id)).map((value) => value.value),
-  );
 
 const absolute = (path: string, origin: string): string => new URL(path, origin).href;
