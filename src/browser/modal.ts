@@ -7,7 +7,7 @@ const canGoBack = (): boolean => {
 };
 
 /** Closes the screen: back if there is history here, otherwise home (SPEC §2). */
-export const closeScreen = (): void => {
+const closeScreen = (): void => {
   if (canGoBack()) history.back();
   else location.assign('/');
 };

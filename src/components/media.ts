@@ -1,5 +1,5 @@
 /** Widths that every stored picture exists in, ascending, in pixels. */
-export const MEDIA_WIDTHS = [160, 320, 640] as const;
+const MEDIA_WIDTHS = [160, 320, 640] as const;
 
 const STORED = /^\/media\/([^/]+)(?:\/\d+)?$/;
 

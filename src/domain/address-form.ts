@@ -11,7 +11,7 @@ import {
 import { readPostcode } from './postcode.ts';
 
 /** The longest text of each field of an address, after trimming. */
-export const ADDRESS_LENGTHS = {
+const ADDRESS_LENGTHS = {
   label_text: 40,
   name: 120,
   line1: 200,

@@ -34,7 +34,7 @@ export const formatPrice = (majorAmount: number, format: MoneyFormat): string =>
 };
 
 /** The currency's symbol as the locale writes it, narrow where it can be: "$", "₹", "€". */
-export const currencySymbol = ({ locale, currencyCode }: MoneyFormat): string => {
+const currencySymbol = ({ locale, currencyCode }: MoneyFormat): string => {
   const key = `${locale} ${currencyCode}`;
   const known = symbols.get(key);
   if (known !== undefined) return known;

@@ -38,7 +38,7 @@ export const validateSelection = (product: OptionProduct, selection: Selection):
 };
 
 /** The text of a missing minimum, SPEC §5 to the letter. */
-export const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): Text =>
+const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): Text =>
   say`Please select at least ${group.min_select} options for ${group.name}`;
 
 const unknownKeys = (

@@ -1,4 +1,4 @@
-export const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif'] as const;
+const PICTURE_KINDS = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** What a file is by its first bytes, whatever its name and type claim; undefined for anything but these pictures. */

@@ -1,7 +1,7 @@
 import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 
-export const PLUGINS = [
+const PLUGINS = [
   'whatsapp',
   'google_analytics',
   'wheel_of_popups',
@@ -12,7 +12,7 @@ export const PLUGINS = [
 ] as const;
 export type PluginCode = (typeof PLUGINS)[number];
 
-export const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
+const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
 
 /** Colours as "#rrggbb", each readable where it is used, also when the merchant chose badly. */
 export interface Theme {

@@ -1,7 +1,7 @@
 import { type Minor, mulDiv } from './money.ts';
 
 /** How many decimals gateways count a currency in: 2 for USD, 0 for JPY, 3 for KWD. */
-export const currencyExponent = (currencyCode: string): number =>
+const currencyExponent = (currencyCode: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 

@@ -11,7 +11,7 @@ export type TextValue = string | number | Text;
 export type Phrases = Readonly<Record<string, string>>;
 
 /** Languages of the shop's own texts; English is what the templates are written in. */
-export const LANGUAGES = ['en', 'de', 'ar'] as const;
+const LANGUAGES = ['en', 'de', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** A sentence to be said in the asker's language: say`Only ${count} left.` */

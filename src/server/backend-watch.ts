@@ -38,7 +38,7 @@ const COARSE: Record<CacheKey, Change['type'][]> = {
 };
 
 /** The kinds of changes between two answers; without `cache-pages` content pages follow layouts and settings. */
-export const coarseChanges = (before: Partial<CacheInfo>, now: CacheInfo): Change[] => {
+const coarseChanges = (before: Partial<CacheInfo>, now: CacheInfo): Change[] => {
   const moved = (Object.keys(COARSE) as CacheKey[]).filter((key) => now[key] !== before[key]);
   const types = new Set(moved.flatMap((key) => COARSE[key]));
   const hasPages = now['cache-pages'] !== undefined;

@@ -13,7 +13,7 @@ export interface BranchState {
 }
 
 /** SPEC §9: the branch when none is selected. */
-export const DEFAULT_BRANCH_ID = 1;
+const DEFAULT_BRANCH_ID = 1;
 const COOKIE = 'branch';
 const YEAR_SECONDS = 31_536_000;
 

@@ -10,7 +10,7 @@ export interface FilterChoices {
 }
 
 /** The parameters of a list's address as the contract takes them; a name given twice is a list. */
-export const toQuery = (parameters: URLSearchParams): Query => {
+const toQuery = (parameters: URLSearchParams): Query => {
   const names = [...new Set(parameters.keys())].filter((name) => name !== 'page');
   return Object.fromEntries(
     names.map((name) => {

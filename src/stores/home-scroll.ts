@@ -1,7 +1,7 @@
 import { persisted } from './persisted.ts';
 
 /** How far home was scrolled, in CSS pixels; restored on wide screens (SPEC §2). */
-export const $homeScroll = persisted<number>('home-scroll', {
+const $homeScroll = persisted<number>('home-scroll', {
   version: 1,
   initial: 0,
   parse: (data) => (typeof data === 'number' && data >= 0 && data < 10_000_000 ? data : undefined),

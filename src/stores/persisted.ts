@@ -22,7 +22,7 @@ const isFromNewerRelease = (key: string, raw: string): boolean => {
 };
 
 /** Points every persisted store made from now on at another storage (tests); a browser's own is the default. */
-export const persistIn = (find: () => Storage | undefined): void => {
+const persistIn = (find: () => Storage | undefined): void => {
   const events =
     typeof window === 'undefined'
       ? { addEventListener: () => undefined, removeEventListener: () => undefined }

@@ -7,7 +7,7 @@ export interface RecentPlace {
 }
 
 /** SPEC §9. */
-export const RECENT_PLACES_KEPT = 5;
+const RECENT_PLACES_KEPT = 5;
 
 const parsePlace = (data: unknown): RecentPlace[] => {
   if (!isRecord(data)) return [];

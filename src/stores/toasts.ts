@@ -15,7 +15,7 @@ export interface ToastOptions {
 }
 
 /** SPEC §9: how many at once, the general time, and the storefront's own. */
-export const TOAST = { max: 3, defaultMs: 5_000, ownMs: 2_000 } as const;
+const TOAST = { max: 3, defaultMs: 5_000, ownMs: 2_000 } as const;
 
 export const $toasts = atom<readonly Toast[]>([]);
 /** What a screen reader is told; a repeated message is a new announcement, though it is shown once. */

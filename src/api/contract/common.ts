@@ -13,9 +13,6 @@ export const EmailField = z
   .trim()
   .pipe(z.email(EMAIL_MESSAGE).max(254, EMAIL_MESSAGE));
 
-/** Identity of the asker: `branch_id` selects stock, delivery and layout (SPEC §7, default 1). */
-export const BranchQuery = z.object({ branch_id: z.coerce.number().int().positive().optional() });
-
 export const PAGE_SIZE = { list: 20, listMax: 60, reviews: 10, reviewsMax: 30 } as const;
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),

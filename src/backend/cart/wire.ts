@@ -105,7 +105,7 @@ const freeDeliveryAbove = (view: CartView): number | null => {
   return above == null ? null : majorOf(view)(above);
 };
 
-export const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
+const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
   slot && { id: slot.id, label: slotLabel(slot, settings.money.locale, branch.timezone, at) };
 
 /** Minutes until the order arrives, or is ready to be picked up. */

@@ -13,7 +13,7 @@ export interface CardParts {
 }
 
 /** Pictures exist in widths 160, 320 and 640; the address names the largest. */
-export const IMAGE_WIDTH = 640;
+const IMAGE_WIDTH = 640;
 export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
 
 export const toImageWire = (row: ImageRow): Image => ({
@@ -64,13 +64,13 @@ export const listPrice = (selling: number, original: number | null): number | nu
   original !== null && original > selling ? original : null;
 
 /** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
-export const discountPercent = (selling: number, list: number | null): number | null => {
+const discountPercent = (selling: number, list: number | null): number | null => {
   const percent = list === null ? 0 : Math.floor(((list - selling) * 100) / list);
   return percent > 0 ? percent : null;
 };
 
 /** One decimal, 0 when nobody rated. */
-export const averageRating = (sum: number, count: number): number =>
+const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
 const unitPrice = (row: CardRow, decimals: number): ProductCard['unit_price'] => {

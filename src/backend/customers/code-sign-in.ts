@@ -90,7 +90,7 @@ const enter = async (trx: Trx, customer: CustomerRow, { kind }: Destination, at:
 };
 
 /** Who opened the account with an address that was not theirs loses every way in. */
-export const firstProofOfEmail = (at: string) => ({
+const firstProofOfEmail = (at: string) => ({
   email_verified_at: at,
   phone_verified_at: null,
   password_hash: null,

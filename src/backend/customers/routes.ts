@@ -32,7 +32,7 @@ export const customersRoutes = createModule();
 const tellWarnings = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
 
-export const signInCallOf = (c: ApiContext): SignInCall => ({
+const signInCallOf = (c: ApiContext): SignInCall => ({
   ...{ shop: c.var.shop, visitor: c.var.visitor, branchId: c.var.branchId, language: c.var.language },
   device: deviceName(c.req.header('user-agent') ?? ''),
 });

@@ -28,7 +28,7 @@ export const issueOrderCard = async (
 };
 
 /** Draws the prize and seals it: what the card gives is settled before anyone scratches it. Once per reference. */
-export const issueCard = async (
+const issueCard = async (
   trx: Trx,
   { rules }: Programme,
   card: { customerId: number; reference: string; title: Text; orderId: string | null; at: string },

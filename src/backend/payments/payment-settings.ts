@@ -14,7 +14,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const API_URL = 'https://api.razorpay.com/v1';
 
 /** Reads `RAZORPAY_*`; several webhook secrets are separated by commas. */
-export const readRazorpaySettings = (env: Env): RazorpaySettings | null => {
+const readRazorpaySettings = (env: Env): RazorpaySettings | null => {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   if (!keyId || !keySecret) return null;
   return {

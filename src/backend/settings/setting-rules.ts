@@ -69,7 +69,7 @@ const SWITCHES = [
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;
 
-export const isSwitch = (key: string): boolean => SWITCHES.includes(key) || /^plugin_\w+_enable$/.test(key);
+const isSwitch = (key: string): boolean => SWITCHES.includes(key) || /^plugin_\w+_enable$/.test(key);
 export const isHtml = (key: string): boolean => HTML.includes(key);
 /** Settings the shop understands even when none is stored. */
 export const isKnownSetting = (key: string): boolean => key in RULES || isSwitch(key) || isHtml(key);

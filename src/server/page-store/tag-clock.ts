@@ -14,7 +14,7 @@ interface LastChange {
 }
 
 /** The tags that a change of the log makes stale. */
-export const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>): string[] => {
+const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>): string[] => {
   if (type === 'settings' || type === 'layout') return [type];
   if (type === 'branch') return ['branches'];
   // Without a slug it is the list of pages that changed, which every footer shows.
