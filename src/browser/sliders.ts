@@ -12,10 +12,7 @@ const slideBy = (track: HTMLElement, count: number): void => {
 const play = (slider: HTMLElement, track: HTMLElement, everyMs: number): void => {
   const pause = slider.querySelector<HTMLElement>('[data-slider-pause]');
   let isPaused = still.matches;
-  const show = () => {
-    pause?.setAttribute('aria-pressed', String(isPaused));
-    pause?.querySelector('use')?.setAttribute('href', isPaused ? '#i-play' : '#i-pause');
-  };
+  const show = () => pause?.setAttribute('aria-pressed', String(isPaused));
   pause?.addEventListener('click', () => {
     isPaused = !isPaused;
     show();

@@ -1,4 +1,4 @@
-/** The icons of the sprite that every page carries; add a name here and its drawing in IconSprite.astro. */
+/** The icons of pages; add a name here and its drawing in icon-drawings.ts. */
 export const ICON_NAMES = [
   'arrow-left',
   'badge-percent',
@@ -49,6 +49,6 @@ const OTHER_NAMES: Readonly<Record<string, IconName>> = {
   discounts: 'badge-percent',
 };
 
-/** The icon for a name from the layout data; a plain tag for names not in the sprite. */
+/** The icon for a name from the layout data; a plain tag for names not among them. */
 export const findIcon = (name: string | undefined): IconName =>
   ICON_NAMES.find((known) => known === name) ?? OTHER_NAMES[name ?? ''] ?? 'tag';

@@ -1,5 +1,3 @@
----
-/** All drawings once per page, used by `<use href="#i-name">` from pages and islands alike (Lucide, ISC). */
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import badgePercent from 'lucide-static/icons/badge-percent.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
@@ -29,8 +27,10 @@ import tag from 'lucide-static/icons/tag.svg?raw';
 import truck from 'lucide-static/icons/truck.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
-import { ICON_NAMES, type IconName } from './icon-names.ts';
+import type { IconName } from './icon-names.ts';
+import { outlineOf } from './icon-outline.ts';
 
+/** Drawings by Lucide (ISC). */
 const drawings: Record<IconName, string> = {
   'arrow-left': arrowLeft,
   'badge-percent': badgePercent,
@@ -62,12 +62,14 @@ const drawings: Record<IconName, string> = {
   user,
   x,
 };
-const shapesOf = (svg: string) =>
-  svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
-const symbols = ICON_NAMES.map(
-  (name) =>
-    `<symbol id="i-${name}" viewBox="0 0 24 24">${shapesOf(drawings[name]).replace(/\s+/g, ' ')}</symbol>`,
-).join('');
----
 
-<svg class="icon-sprite" aria-hidden="true" set:html={symbols} />
+const outlines = new Map<IconName, string>();
+
+/** The one path that draws an icon on a field of 24 by 24. */
+export const iconPath = (name: IconName): string => {
+  const known = outlines.get(name);
+  if (known !== undefined) return known;
+  const outline = outlineOf(drawings[name]);
+  outlines.set(name, outline);
+  return outline;
+};
