@@ -1,20 +1,7 @@
-import type { TextField } from '../stores/checkout.ts';
+import { bindField } from './bind-field.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field } from './Field.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
-
-/** What a field of the form needs to be bound: its place in the draft and its dot name. */
-export const bindField = (
-  form: CheckoutForm,
-  key: TextField,
-  path: string,
-): Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'> => ({
-  id: path.replace('.', '-'),
-  value: form.draft[key],
-  error: form.errors[path],
-  onChange: (value) => form.set({ [key]: value }, path),
-  onLeave: () => form.leave(path, form.draft[key]),
-});
 
 /** Who orders: enough to reach them, and no account needed. */
 export const ContactStep = ({ form }: { form: CheckoutForm }) => {

@@ -1,7 +1,7 @@
 import { needsState } from '../domain/address-form.ts';
 import { setDetails } from '../stores/cart.ts';
+import { bindField } from './bind-field.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
-import { bindField } from './ContactStep.tsx';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../api/contract/cart.ts';
+import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
-import { bindField } from './ContactStep.tsx';
 import { Field } from './Field.tsx';
 import { MiniLines } from './MiniLines.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
