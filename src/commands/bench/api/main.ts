@@ -1,26 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure, runCommand } from '../../launch/failure.mjs';
-import { isMet, type Row, toTable } from '../figure.ts';
+import { runCommand } from '../../launch/failure.mjs';
+import type { Row } from '../figure.ts';
+import { namesOf, report, say } from '../report.ts';
 import { type BenchDatabase, openPostgresBench, openSqliteBench, PRODUCTS } from './bench-databases.ts';
 import { PARTS, withBench } from './measure.ts';
 
 const OPENERS: Record<string, (folder: string) => Promise<BenchDatabase>> = {
   sqlite: openSqliteBench,
   postgres: openPostgresBench,
-};
-
-const say = (text: string) => void process.stderr.write(`${text}\n`);
-
-/** The names asked for, in the table's own order when none is. */
-const namesOf = (given: string | undefined, known: readonly string[]): readonly string[] => {
-  if (given === undefined) return known;
-  const names = given.split(',');
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names;
-  throw new Failure(`There is no "${unknown}"; there are ${known.join(', ')}.`);
 };
 
 interface Plan {
@@ -56,12 +45,5 @@ await runCommand(async () => {
   const rows: Row[] = [];
   for (const name of namesOf(values.databases, Object.keys(OPENERS)))
     rows.push(...(await measureOn(name, plan)));
-  console.log(toTable(rows));
-  const figures = rows.map((row) => ('reason' in row ? row : { ...row, isMet: isMet(row) }));
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
-  const file = join(folder, 'bench-api-results.json');
-  await writeFile(file, JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2));
-  console.log(`\nWritten to ${file}`);
-  if (figures.some((row) => 'isMet' in row && !row.isMet)) return 1;
-  return figures.some((row) => 'reason' in row) ? 2 : 0;
+  return report(rows, join(folder, 'bench-api-results.json'));
 });
