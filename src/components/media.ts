@@ -1,6 +1,9 @@
 /** Widths that every stored picture exists in, ascending, in pixels. */
 const MEDIA_WIDTHS = [160, 320, 640] as const;
 
+/** How wide the gallery shows a picture of a product. */
+export const GALLERY_SIZES = '(min-width: 769px) 452px, 92vw';
+
 const STORED = /^\/media\/([^/]+)(?:\/\d+)?$/;
 
 /** The address of a stored picture at a width; other addresses are returned as they are. */
@@ -12,3 +15,30 @@ export const mediaAt = (url: string, width: (typeof MEDIA_WIDTHS)[number]): stri
 /** `srcset` of a stored picture; undefined for pictures that exist in one size. */
 export const mediaSet = (url: string): string | undefined =>
   STORED.test(url) ? MEDIA_WIDTHS.map((width) => `${mediaAt(url, width)} ${width}w`).join(', ') : undefined;
+
+/** A picture of the first screen as the head of the page asks for it. */
+export interface Preload {
+  href: string;
+  imagesrcset?: string | undefined;
+  imagesizes?: string;
+  media?: string;
+}
+
+/** Asks for the same file of a stored picture that `Picture` will show. */
+export const preloadPicture = (url: string, sizes: string): Preload => ({
+  href: mediaAt(url, 320),
+  imagesrcset: mediaSet(url),
+  imagesizes: sizes,
+});
+
+/** The picture of a banner, or the narrower one that narrow windows show in its place. */
+export const preloadBanner = (slide: {
+  image: string;
+  image_mobile?: string | null | undefined;
+}): Preload[] =>
+  slide.image_mobile
+    ? [
+        { href: slide.image_mobile, media: '(max-width: 768px)' },
+        { href: slide.image, media: '(min-width: 769px)' },
+      ]
+    : [{ href: slide.image }];

@@ -1,3 +1,4 @@
+import type { Preload } from '../components/media.ts';
 import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/settings.ts';
 
 const TITLE_LENGTH = 60;
@@ -12,6 +13,8 @@ export interface PageMeta {
   /** Open Graph type and picture; the shop's own picture when absent. */
   type?: 'website' | 'article' | 'product';
   image?: { url: string; alt: string; width: number; height: number } | null;
+  /** Pictures that the first screen shows largest: asked for before the styles are read. */
+  preloads?: readonly Preload[];
   /** Further Open Graph properties. */
   properties?: Readonly<Record<string, string>>;
 }
