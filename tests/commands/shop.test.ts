@@ -115,6 +115,29 @@ describe('shop product set', () => {
     expect(shop('product', 'set', 'cola', '--active', 'true').code).toBe(0);
   });
 
+  test('announces a product and limits its hours, until it is told otherwise', async () => {
+    const shown = () =>
+      db.read
+        .selectFrom('products as p')
+        .innerJoin('availability as a', 'a.product_id', 'p.id')
+        .select(['available_from', 'availability_windows_json', 'status'])
+        .where('slug', '=', 'cola')
+        .where('branch_id', '=', 1)
+        .executeTakeFirstOrThrow();
+    expect(shop('product', 'set', 'cola', '--from', '2999-01-01T08:00:00Z').code).toBe(0);
+    expect(await shown()).toMatchObject({ available_from: '2999-01-01T08:00:00.000Z', status: 'preorder' });
+    expect(shop('product', 'set', 'cola', '--from', 'now', '--hours', 'mon-sun 00:00-24:00').code).toBe(0);
+    expect(await shown()).toMatchObject({
+      ...{ available_from: null, status: 'in_stock' },
+      availability_windows_json: JSON.stringify([
+        { days: [1, 2, 3, 4, 5, 6, 0], from: '00:00', to: '24:00' },
+      ]),
+    });
+    expect(shop('product', 'set', 'cola', '--hours', 'any').code).toBe(0);
+    expect(await shown()).toMatchObject({ availability_windows_json: null });
+    expect(shop('product', 'set', 'cola', '--hours', 'early').code).toBe(2);
+  });
+
   test('leaves everything as it was when one part is refused', async () => {
     const changes = await changesOf(() => {
       const refused = shop('product', 'set', 'cola', '--price', '1', '--stock', '5', '--branch', '77');

@@ -57,6 +57,7 @@ export const PRODUCT_EXAMPLE = {
   breadcrumbs: [{ id: 9, slug: 'drinks', name: 'Drinks' }],
   reviews_summary: SUMMARY,
   available_from: null,
+  availability_windows: null,
   preselect: false,
   seo_title: null,
   seo_description: null,

@@ -135,7 +135,18 @@ export const Product = z
     returns: z.object({ days: z.int(), fee: Money }).nullable(),
     breadcrumbs: z.array(Breadcrumb),
     reviews_summary: ReviewsSummary,
+    /** Before it the product is announced and cannot be ordered (`unavailable_reason` "not_yet"). */
     available_from: Instant.nullable(),
+    /** The hours of the week in which it is sold, by the branch's clocks; else "outside_hours". null: always. */
+    availability_windows: z
+      .array(
+        z.object({
+          days: z.array(z.int().min(0).max(6)),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+        }),
+      )
+      .nullable(),
     available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
     preselect: z.boolean(),
     seo_title: z.string().nullable(),

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '../../api/contract/errors.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
+import type { NotOnSale } from '../../domain/sale-times.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { CartView } from './cart-view.ts';
 import type { CartSettings } from './catalogue.ts';
 import type { JudgedLine, Unavailable } from './line-rules.ts';
+import { notOnSaleText } from './sale-messages.ts';
 import { isOpenNow } from './slot-rules.ts';
 
 /** What keeps a cart from the checkout; the first one is the one to tell. */
@@ -23,7 +25,7 @@ const NOT_OFFERED = {
   dine_in: (branch: string) => say`${branch} does not offer dining in.`,
 } as const;
 
-const UNAVAILABLE_MESSAGES: Record<Unavailable, (name: string, branch: string) => Text> = {
+const UNAVAILABLE_MESSAGES: Record<Exclude<Unavailable, NotOnSale>, (name: string) => Text> = {
   other_branch: (name) => say`${name} is not available at this branch.`,
   out_of_stock: (name) => say`${name} is sold out.`,
   option_unavailable: (name) => say`${name} is no longer sold with these options.`,
@@ -64,11 +66,16 @@ export const notServiceable = ({ branch, address }: CartView): Text =>
     ? say`${branch.name} does not deliver to ${address.pincode}.`
     : say`${branch.name} does not deliver to this address.`;
 
-const lineBlocker = (line: JudgedLine, { branch }: CartView): Blocker => ({
+const lineBlocker = (line: JudgedLine, view: CartView): Blocker => ({
   code: 'item_unavailable',
-  message: UNAVAILABLE_MESSAGES[line.unavailable ?? 'out_of_stock'](line.product.name, branch.name),
+  message: lineMessage(line, view),
   lineItemId: line.row.id,
 });
+
+const lineMessage = ({ product, unavailable }: JudgedLine, { branch, settings }: CartView): Text =>
+  unavailable === 'not_yet' || unavailable === 'outside_hours'
+    ? notOnSaleText(product, unavailable, { locale: settings.money.locale, timezone: branch.timezone })
+    : UNAVAILABLE_MESSAGES[unavailable ?? 'out_of_stock'](product.name);
 
 /** Closed now, and no later slot could be chosen. */
 const isClosedForGood = (view: CartView): boolean => !view.branch.rules.slots.isEnabled && !isOpenNow(view);

@@ -4,6 +4,7 @@ import { type AddToCartRequest, LIMITS, type UpdateCartRequest } from '../../api
 import { unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options.ts';
+import { notOnSale } from '../../domain/sale-times.ts';
 import { say } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
@@ -13,6 +14,7 @@ import { selectionOf, stockKey } from './line-rules.ts';
 import { readPending } from './pending.ts';
 import type { CartProduct } from './products.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
+import { notOnSaleText } from './sale-messages.ts';
 
 interface Lines {
   cart: CartRow;
@@ -131,7 +133,14 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
         : say`This product is not available at this branch.`,
     );
   }
-  return { settings: catalogue.settings, product, stock };
+  const { settings } = catalogue;
+  const closed = notOnSale(product.saleTimes, call.shop.now(), branch.timezone);
+  if (closed) {
+    const { locale } = settings.money;
+    const text = notOnSaleText(product, closed, { locale, timezone: branch.timezone });
+    throw new ShopError('product_unavailable', text);
+  }
+  return { settings, product, stock };
 };
 
 /** Checks the choices (SPEC §5 again, on the server); the first problem is the message. */

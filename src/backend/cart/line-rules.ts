@@ -3,11 +3,12 @@ import type { Minor } from '../../domain/money.ts';
 import { originalUnitPrice, unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, type Selection } from '../../domain/options.ts';
+import { type NotOnSale, notOnSale } from '../../domain/sale-times.ts';
 import type { CartProduct } from './products.ts';
 import type { LineRow } from './repository.ts';
 
 /** Why a line cannot be bought now; it stays listed and costs nothing. */
-export type Unavailable = 'other_branch' | 'out_of_stock' | 'option_unavailable';
+export type Unavailable = 'other_branch' | 'out_of_stock' | 'option_unavailable' | NotOnSale;
 
 /** What a branch has left, by `stockKey`; no entry: not sold there. */
 export type Stock = ReadonlyMap<string, number>;
@@ -39,6 +40,14 @@ export interface Judgement {
   changes: LineChange[];
 }
 
+/** When and where lines are judged, and how the shop writes money. */
+export interface Moment {
+  at: Date;
+  /** Of the branch. */
+  timezone: string;
+  decimals: number;
+}
+
 /** The seen price of a line whose options were no longer sold when it was last shown. */
 const NO_PRICE = -1;
 
@@ -54,7 +63,7 @@ export const judgeLines = (
   rows: readonly LineRow[],
   products: ReadonlyMap<number, CartProduct>,
   stock: Stock,
-  decimals: number,
+  moment: Moment,
 ): Judgement => {
   const lines: JudgedLine[] = [];
   const changes: LineChange[] = [];
@@ -64,7 +73,7 @@ export const judgeLines = (
       changes.push({ row, name: product?.name ?? 'A product', type: 'removed', from: row.quantity, to: 0 });
       continue;
     }
-    const judged = judgeLine(row, product, roomFor(row, product, stock, lines), decimals);
+    const judged = judgeLine(row, product, roomFor(row, product, stock, lines), moment);
     changes.push(...priceChanges(row, judged), ...quantityChanges(row, judged));
     lines.push(judged);
   }
@@ -100,12 +109,18 @@ const judgeLine = (
   row: LineRow,
   product: CartProduct,
   room: number | undefined,
-  decimals: number,
+  { decimals, at, timezone }: Moment,
 ): JudgedLine => {
   const selection = selectionOf(row);
   const maxQuantity = wholeSteps(room ?? 0, product.quantityStep);
   const isSellable = isSelectionSold(row, product, selection);
-  const unavailable = unavailability(isSellable, room, maxQuantity, product.minQuantity);
+  const closed = notOnSale(product.saleTimes, at, timezone);
+  const unavailable = unavailability(
+    isSellable,
+    room,
+    closed,
+    maxQuantity < Math.max(1, product.minQuantity),
+  );
   const wanted = Math.max(row.quantity, product.minQuantity);
   const quantity =
     unavailable === null ? wholeSteps(Math.min(wanted, maxQuantity), product.quantityStep) : row.quantity;
@@ -131,12 +146,12 @@ const isSelectionSold = (row: LineRow, product: CartProduct, selection: Selectio
 const unavailability = (
   isSellable: boolean,
   room: number | undefined,
-  maxQuantity: number,
-  minQuantity: number,
+  closed: NotOnSale | null,
+  isOut: boolean,
 ): Unavailable | null => {
   if (!isSellable) return 'option_unavailable';
   if (room === undefined) return 'other_branch';
-  return maxQuantity < Math.max(1, minQuantity) ? 'out_of_stock' : null;
+  return closed ?? (isOut ? 'out_of_stock' : null);
 };
 
 const priceChanges = (row: LineRow, judged: JudgedLine): LineChange[] => {

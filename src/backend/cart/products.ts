@@ -1,6 +1,7 @@
 import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
 import { type BasisPoints, toMajor } from '../../domain/money.ts';
 import type { OptionProduct } from '../../domain/options.ts';
+import { readSaleTimes, type SaleTimes } from '../../domain/sale-times.ts';
 import type { Reader } from '../db/connect.ts';
 import {
   listAttributeValues,
@@ -23,6 +24,7 @@ export interface CartProduct extends OptionProduct {
   maxQuantity: number;
   quantityStep: number;
   isActive: boolean;
+  saleTimes: SaleTimes;
   categoryIds: readonly number[];
 }
 
@@ -55,6 +57,7 @@ export const readProducts = async (
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,
     isActive: row.is_active === 1,
+    saleTimes: readSaleTimes(row),
     categoryIds: (categories.get(row.id) ?? []).map((category) => category.category_id),
   }));
 };

@@ -1,13 +1,17 @@
+import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
 import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import type { ShopDb, Trx } from '../db/connect.ts';
-import { RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
+import type { Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,
   deleteAvailability,
   listAvailability,
   listCategoryIds,
   listStock,
+  listTimezones,
   type StockRow,
+  type TimedStockRow,
   upsertAvailability,
 } from './stock-repository.ts';
 
@@ -18,25 +22,27 @@ const BATCH = 500;
  * difference. Call it after any stock write, last in the same transaction, then `shop.onChange()`.
  */
 export const refreshAvailability = async (
-  db: ShopDb,
+  { db, now }: Pick<Shop, 'db' | 'now'>,
   trx: Trx,
   productIds: readonly number[],
-): Promise<void> => recordChanges(db, trx, await recomputeAvailability(trx, productIds));
+): Promise<void> => recordChanges(db, trx, await recomputeAvailability(trx, productIds, now()));
 
 /** `refreshAvailability` without recording; returns the changes for a caller that has more to record. */
 export const recomputeAvailability = async (
   trx: Trx,
   productIds: readonly number[],
+  at: Date,
 ): Promise<ChangeEntry[]> => {
   const changes: ChangeEntry[] = [];
   for (let start = 0; start < productIds.length; start += BATCH) {
-    changes.push(...(await recomputeBatch(trx, productIds.slice(start, start + BATCH))));
+    changes.push(...(await recomputeBatch(trx, productIds.slice(start, start + BATCH), at)));
   }
   return changes;
 };
 
-const recomputeBatch = async (trx: Trx, productIds: readonly number[]): Promise<ChangeEntry[]> => {
-  const wanted = deriveAvailability(await listStock(trx, productIds));
+const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date): Promise<ChangeEntry[]> => {
+  const stock = await listStock(trx, productIds);
+  const wanted = deriveAvailability(stock, await closedAt(trx, stock, at));
   const known = new Map((await listAvailability(trx, productIds)).map((row) => [keyOf(row), row]));
   const moved = wanted.filter((row) => !isSame(row, known.get(keyOf(row))));
   const kept = new Set(wanted.map(keyOf));
@@ -83,23 +89,43 @@ const categoryChanges = async (trx: Trx, rows: readonly AvailabilityRow[]): Prom
   });
 };
 
+/** Why a branch does not sell a product now, by branch and product. */
+type Closed = ReadonlyMap<string, NotOnSale>;
+
+const closedAt = async (trx: Trx, stock: readonly TimedStockRow[], at: Date): Promise<Closed> => {
+  const timed = stock.filter((row) => row.available_from !== null || row.availability_windows_json !== null);
+  if (timed.length === 0) return new Map();
+  const timezones = await listTimezones(trx);
+  return new Map(
+    timed.flatMap((row) => {
+      const reason = notOnSale(readSaleTimes(row), at, timezones.get(row.branch_id) ?? 'UTC');
+      return reason ? [[keyOf(row), reason]] : [];
+    }),
+  );
+};
+
 /** One row per branch and product from its stock rows; a product sells while any variant does. */
-export const deriveAvailability = (stock: readonly StockRow[]): AvailabilityRow[] => {
+export const deriveAvailability = (
+  stock: readonly StockRow[],
+  closed: Closed = new Map(),
+): AvailabilityRow[] => {
   const groups = Map.groupBy(stock, keyOf);
   return [...groups.values()].map((rows) => {
     const first = rows[0] as StockRow;
-    const rank = Math.min(...rows.map(stockRank)) as 0 | 1 | 2;
+    const reason = closed.get(keyOf(first));
+    const rankOf = (row: StockRow) => (reason ? RANK.out_of_stock : stockRank(row));
+    const rank = Math.min(...rows.map(rankOf)) as 0 | 1 | 2;
     const left = rows.reduce((total, row) => total + freeStock(row), 0);
     return {
       branch_id: first.branch_id,
       product_id: first.product_id,
-      status: STATUS_BY_RANK[rank],
+      status: reason ? CLOSED_STATUS[reason] : STATUS_BY_RANK[rank],
       rank,
       stock_left: rank === RANK.low_stock ? left : null,
       max_quantity: Math.min(first.max_quantity, Math.max(...rows.map(freeStock))),
       variant_ranks: rows
         .filter((row) => row.variant_id !== 0)
-        .map((row) => `${row.variant_id}:${stockRank(row)}`)
+        .map((row) => `${row.variant_id}:${rankOf(row)}`)
         .join(' '),
     };
   });

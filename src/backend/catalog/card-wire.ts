@@ -2,6 +2,7 @@ import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog
 import { toMajor } from '../../domain/money.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
+import { closedReason } from './stock-rank.ts';
 
 /** What a card needs beside its row. */
 export interface CardParts {
@@ -32,6 +33,7 @@ interface CardStyle {
 export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }: CardStyle): ProductCard => {
   const list = listPrice(row.selling_price_minor, row.original_price_minor);
   const hasVariants = parts.highestVariantPrice !== undefined;
+  const closed = closedReason(row.status);
   const dietary = JSON.parse(row.dietary_json) as string[];
   return {
     id: row.id,
@@ -45,7 +47,7 @@ export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }
     unit_label: row.unit_label,
     unit_price: unitPrice(row, decimals),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
-    stock_status: (row.status ?? 'out_of_stock') as StockStatus,
+    stock_status: stockStatusOf(row.status),
     stock_left: row.stock_left,
     has_options: hasVariants || parts.hasModifiers,
     min_quantity: row.min_quantity,
@@ -53,11 +55,15 @@ export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }
     badges: badgesOf(row, list, phrases),
     dietary,
     is_wishlisted: false,
-    is_available: row.status !== null,
-    unavailable_reason: row.status === null ? 'other_branch' : null,
+    is_available: row.status !== null && closed === null,
+    unavailable_reason: row.status === null ? 'other_branch' : closed,
     category_ids: [...parts.categoryIds],
   };
 };
+
+/** Outside its hours a product counts as out of stock; before it is sold at all, as one to come. */
+const stockStatusOf = (status: string | null): StockStatus =>
+  status === null || status === 'outside_hours' ? 'out_of_stock' : (status as StockStatus);
 
 /** The list price when it is really above the selling price. */
 export const listPrice = (selling: number, original: number | null): number | null =>

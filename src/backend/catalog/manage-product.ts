@@ -1,5 +1,6 @@
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
+import type { WeeklyWindow } from '../../domain/weekly-window.ts';
 import { type ChangeEntry, recordChanges } from '../db/changes.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -25,6 +26,10 @@ export interface ProductChange {
   price?: Minor;
   stock?: { branchId: number; onHand: number };
   isActive?: boolean;
+  /** An instant; null: it is sold already. */
+  availableFrom?: string | null;
+  /** null: at any hour. */
+  windows?: readonly WeeklyWindow[] | null;
 }
 
 /** Changes a product in one transaction and records exactly what shoppers can see of it. */
@@ -46,12 +51,25 @@ export const changeProduct = async (
       const lists = [0, ...(await listCategoriesOf(trx, found.id))];
       changes.push(...lists.map((id) => ({ type: 'category' as const, id })));
     }
-    if (change.stock) changes.push(...(await recomputeAvailability(trx, [found.id])));
+    const isTimed = await changeTimes(trx, found.id, change, at);
+    if (change.stock || isTimed) changes.push(...(await recomputeAvailability(trx, [found.id], shop.now())));
     await recordChanges(shop.db, trx, changes);
     return (await findManaged(trx, slug)) ?? found;
   });
   shop.onChange();
   return product;
+};
+
+/** Writes when the product is sold; false when the change says nothing of it. */
+const changeTimes = async (trx: Trx, id: number, change: ProductChange, at: string): Promise<boolean> => {
+  const { availableFrom, windows } = change;
+  if (availableFrom === undefined && windows === undefined) return false;
+  await updateProduct(trx, id, {
+    ...(availableFrom !== undefined && { available_from: availableFrom }),
+    ...(windows !== undefined && { availability_windows_json: windows && JSON.stringify(windows) }),
+    updated_at: at,
+  });
+  return true;
 };
 
 const LOWEST_PRICE_MS = 30 * DAY_MS;

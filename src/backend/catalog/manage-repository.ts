@@ -22,6 +22,8 @@ export const updateProduct = async (
     original_price_minor?: null;
     lowest_price_30d_minor?: number;
     is_active?: number;
+    available_from?: string | null;
+    availability_windows_json?: string | null;
     updated_at: string;
   },
 ): Promise<void> => {

@@ -59,13 +59,17 @@ export const toProductWire = (row: ProductRow, parts: ProductParts): Product => 
   returns: row.returns_days === null ? null : { days: row.returns_days, fee: 0 },
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
-  available_from: null,
+  available_from: row.available_from,
+  availability_windows: toWindows(row.availability_windows_json),
   ...(parts.otherBranches && { available_branches: parts.otherBranches }),
   preselect: row.has_preselect === 1,
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   updated_at: row.updated_at,
 });
+
+const toWindows = (json: string | null): Product['availability_windows'] =>
+  json === null ? null : JSON.parse(json);
 
 const majorOrNull = (amount: number | null, decimals: number) =>
   amount === null ? null : toMajor(amount, decimals);

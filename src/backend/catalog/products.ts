@@ -63,7 +63,8 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
       summariseReviews(read, row.id),
     ]);
   if (!card) throw notFound();
-  const otherBranches = card.is_available ? undefined : await listSellingBranches(read, row.id);
+  const isElsewhere = card.unavailable_reason === 'other_branch';
+  const otherBranches = isElsewhere ? await listSellingBranches(read, row.id) : undefined;
   const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews };
   return toProductWire(row, { ...own, otherBranches, isTaxInclusive, decimals });
 };

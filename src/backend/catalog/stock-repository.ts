@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { StoredSaleTimes } from '../../domain/sale-times.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
@@ -6,9 +7,11 @@ import type { Tables } from '../db/schema.ts';
 export type AvailabilityRow = Selectable<Tables['availability']>;
 /** A stock row with the most that may be ordered of its product. */
 export type StockRow = Selectable<Tables['stock']> & { max_quantity: number };
+/** With the times at which the product is sold. */
+export type TimedStockRow = StockRow & StoredSaleTimes;
 
 /** Stock rows of the products, by branch, product and variant. */
-export const listStock = async (read: Reader, productIds: readonly number[]): Promise<StockRow[]> =>
+export const listStock = async (read: Reader, productIds: readonly number[]): Promise<TimedStockRow[]> =>
   (await selectStock(read, productIds)).rows;
 
 const selectStock = compiled((db, productIds: readonly number[]) =>
@@ -16,12 +19,30 @@ const selectStock = compiled((db, productIds: readonly number[]) =>
     .selectFrom('stock as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
     .selectAll('s')
-    .select('p.max_quantity')
+    .select(['p.max_quantity', 'p.available_from', 'p.availability_windows_json'])
     .where('s.product_id', 'in', productIds)
     .orderBy('s.branch_id')
     .orderBy('s.product_id')
     .orderBy('s.variant_id'),
 );
+
+/** The clocks of every branch. */
+export const listTimezones = async (read: Reader): Promise<Map<number, string>> => {
+  const rows = await read.selectFrom('branches').select(['id', 'timezone']).execute();
+  return new Map(rows.map(({ id, timezone }) => [id, timezone]));
+};
+
+/** Availability of the products that are not sold at all times. */
+export const listTimedAvailability = (read: Reader) =>
+  read
+    .selectFrom('products as p')
+    .innerJoin('availability as a', 'a.product_id', 'p.id')
+    .innerJoin('branches as b', 'b.id', 'a.branch_id')
+    .select(['a.product_id', 'a.status', 'p.available_from', 'p.availability_windows_json', 'b.timezone'])
+    .where(({ or, eb }) =>
+      or([eb('p.available_from', 'is not', null), eb('p.availability_windows_json', 'is not', null)]),
+    )
+    .execute();
 
 export const listAvailability = async (
   read: Reader,

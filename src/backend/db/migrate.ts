@@ -10,6 +10,7 @@ import * as places from './migrations/0006-places.ts';
 import * as reviews from './migrations/0007-reviews.ts';
 import * as prices from './migrations/0008-prices.ts';
 import * as partNumbers from './migrations/0009-part-numbers.ts';
+import * as saleTimes from './migrations/0010-sale-times.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0007-reviews': reviews,
   '0008-prices': prices,
   '0009-part-numbers': partNumbers,
+  '0010-sale-times': saleTimes,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -137,6 +137,10 @@ interface ProductsTable {
   weight_g: number | null;
   returns_days: number | null;
   replacement_slug: string | null;
+  /** An instant before which it is announced and not sold. */
+  available_from: string | null;
+  /** JSON of `WeeklyWindow[]`: the hours in which it is sold; null: all. */
+  availability_windows_json: string | null;
   rating_sum: number;
   rating_count: number;
   sold_count: number;

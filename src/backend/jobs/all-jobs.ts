@@ -1,4 +1,5 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
+import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
@@ -10,6 +11,7 @@ import type { Job } from './jobs.ts';
 /** Everything the shop does by itself. */
 export const JOBS: readonly Job[] = [
   keepCatalogFresh,
+  ...CATALOG_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,
   ...CUSTOMER_JOBS,

@@ -34,6 +34,7 @@ export const showStock = async (shop: Shop, trx: Trx, productIds: Iterable<numbe
   const changes = await recomputeAvailability(
     trx,
     [...new Set(productIds)].sort((a, b) => a - b),
+    shop.now(),
   );
   await recordChanges(shop.db, trx, changes);
   return changes.length > 0;

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -30,6 +31,9 @@ export const renewStockNotice = async (
   return row !== undefined;
 };
 
+/** What is not sold at this time helps nobody who waits for it. */
+const CLOSED = Object.values(CLOSED_STATUS);
+
 /** Confirmed wishes that the stock of their branch can meet now. */
 export const listMetNotices = (read: Reader, limit: number) =>
   read
@@ -49,6 +53,17 @@ export const listMetNotices = (read: Reader, limit: number) =>
             or([eb('notice.variant_id', '=', 0), eb('stock.variant_id', '=', ref('notice.variant_id'))]),
           )
           .whereRef('stock.on_hand', '>', 'stock.held'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('availability')
+            .select('availability.product_id')
+            .whereRef('availability.product_id', '=', 'notice.product_id')
+            .whereRef('availability.branch_id', '=', 'notice.branch_id')
+            .where('availability.status', 'in', CLOSED),
+        ),
       ),
     )
     .orderBy('notice.id')
@@ -78,6 +93,17 @@ export const isInStock = async (
     .where('branch_id', '=', at.branchId)
     .where(({ eb, lit }) => (at.variantId === 0 ? lit(true) : eb('variant_id', '=', at.variantId)))
     .whereRef('on_hand', '>', 'held')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('availability')
+            .select('availability.product_id')
+            .where('availability.product_id', '=', at.productId)
+            .where('availability.branch_id', '=', at.branchId)
+            .where('availability.status', 'in', CLOSED),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -3,6 +3,7 @@ import { changeProduct, type ProductChange } from '../../backend/catalog/manage-
 import { loadSettings } from '../../backend/settings/settings.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
+import { parseWindows, type WeeklyWindow } from '../../domain/weekly-window.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, wholeNumber } from './output.ts';
 
@@ -11,6 +12,10 @@ interface SetOptions extends OutputOptions {
   stock?: number;
   branch?: number;
   active?: boolean;
+  /** '' for "now". */
+  from?: string;
+  /** [] for "any". */
+  hours?: WeeklyWindow[];
 }
 
 export const addProductCommands = (program: Command): void => {
@@ -24,11 +29,23 @@ export const addProductCommands = (program: Command): void => {
     .option('--stock <n>', 'how many are on the shelf of --branch', wholeNumber(0, 1_000_000))
     .option('--branch <b>', 'number of the branch', wholeNumber(1, 999_999_999))
     .option('--active <true|false>', 'whether it is sold at all', trueOrFalse)
+    .option(
+      '--from <instant>',
+      'announced and not sold before it, such as 2027-01-15T08:00:00Z, or now',
+      startOf,
+    )
+    .option(
+      '--hours <list>',
+      'sold only then, such as "mon-fri 07:00-11:00, sat 08:00-12:00", or any',
+      hoursOf,
+    )
     .option('--json', 'answer as JSON')
     .action((slug: string, options: SetOptions, command: Command) => {
-      const { price, stock, branch, active } = options;
-      if (price === undefined && stock === undefined && active === undefined) {
-        command.error('error: say what to change: --price, --stock with --branch, or --active');
+      const { price, stock, branch, active, from, hours } = options;
+      if ([price, stock, active, from, hours].every((given) => given === undefined)) {
+        command.error(
+          'error: say what to change: --price, --stock with --branch, --active, --from or --hours',
+        );
       }
       if ((stock === undefined) !== (branch === undefined)) {
         command.error('error: --stock and --branch belong together');
@@ -40,7 +57,7 @@ export const addProductCommands = (program: Command): void => {
 const setProduct = async (
   shop: Parameters<typeof changeProduct>[0],
   slug: string,
-  { price, stock, branch, active, ...output }: SetOptions,
+  { price, stock, branch, active, from, hours, ...output }: SetOptions,
 ): Promise<void> => {
   const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
   if (price !== undefined && (price.split('.')[1]?.length ?? 0) > decimalPlaces) {
@@ -50,6 +67,8 @@ const setProduct = async (
     ...(price === undefined ? {} : { price: toMinor(Number(price), decimalPlaces) }),
     ...(stock === undefined || branch === undefined ? {} : { stock: { branchId: branch, onHand: stock } }),
     ...(active === undefined ? {} : { isActive: active }),
+    ...(from === undefined ? {} : { availableFrom: from || null }),
+    ...(hours === undefined ? {} : { windows: hours.length > 0 ? hours : null }),
   };
   const product = await changeProduct(shop, slug, change);
   const answer = {
@@ -67,6 +86,19 @@ const setProduct = async (
 const priceText = (given: string): string => {
   if (/^\d{1,7}(\.\d{1,4})?$/.test(given)) return given;
   throw new InvalidArgumentError('It must be an amount like 12.50.');
+};
+
+const startOf = (given: string): string => {
+  if (given === 'now') return '';
+  const at = new Date(given);
+  if (/^\d{4}-\d\d-\d\dT/.test(given) && !Number.isNaN(at.getTime())) return at.toISOString();
+  throw new InvalidArgumentError('It must be an instant like 2027-01-15T08:00:00Z, or now.');
+};
+
+const hoursOf = (given: string): WeeklyWindow[] => {
+  const windows = given === 'any' ? [] : parseWindows(given);
+  if (windows !== undefined) return windows;
+  throw new InvalidArgumentError('It must be like "mon-fri 07:00-11:00, sat 08:00-12:00", or any.');
 };
 
 const trueOrFalse = (given: string): boolean => {

@@ -90,7 +90,10 @@ describeOnDatabases('lists against the plain rules', (shop) => {
       await trx.updateTable('products').set(columns).where('id', '=', id).execute();
       await trx.deleteFrom('stock').where('product_id', '=', id).execute();
       await insertStock(trx, world.branches, id, 0, { downtown: product.isSoldOut ? 0 : 9 });
-      await recordChanges(db, trx, [{ type: 'product', id }, ...(await recomputeAvailability(trx, [id]))]);
+      await recordChanges(db, trx, [
+        { type: 'product', id },
+        ...(await recomputeAvailability(trx, [id], shop().shop.now())),
+      ]);
       return { ...product, id, name };
     });
   };

@@ -123,7 +123,10 @@ describeOnDatabases('search-products', (shop) => {
         world.categories.empty,
       ]);
       await insertStock(trx, world.branches, id, 0, {});
-      await recordChanges(db, trx, [{ type: 'product', id }, ...(await recomputeAvailability(trx, [id]))]);
+      await recordChanges(db, trx, [
+        { type: 'product', id },
+        ...(await recomputeAvailability(trx, [id], shop().shop.now())),
+      ]);
     });
     for (const q of ['茶', '抹茶', '抹茶拿铁', '冰抹茶拿铁']) expect(await slugs(q)).toEqual(['matcha']);
     expect(await slugs('抹茶咖啡')).toEqual([]);

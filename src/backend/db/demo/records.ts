@@ -1,3 +1,5 @@
+import type { WeeklyWindow } from '../../../domain/weekly-window.ts';
+
 /** The demo shop's tables as people write them; `seed-*.ts` turn them into rows. Money in minor units. */
 export interface ProductRecord {
   name: string;
@@ -33,6 +35,10 @@ export interface ProductRecord {
   min?: number;
   max?: number;
   step?: number;
+  /** Announced until then. */
+  from?: string;
+  /** Sold in these hours of the week alone. */
+  hours?: readonly WeeklyWindow[];
 }
 
 /** Single-select options: every combination exists but those in `missing`; prices add up from the values. */

@@ -1,4 +1,4 @@
-import { deriveAvailability } from '../../catalog/availability.ts';
+import { deriveAvailability, recomputeAvailability } from '../../catalog/availability.ts';
 import type { Shop } from '../../http/shop.ts';
 import { recordChanges } from '../changes.ts';
 import { inTransaction, type Trx } from '../connect.ts';
@@ -49,6 +49,7 @@ export const seedDemo = async (
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(trx);
     const ids = await seedCatalogue(trx, plan);
+    await recomputeAvailability(trx, timedIds(plan, ids), shop.now());
     const extra = Math.max(0, (options.products ?? 0) - ids.products.size);
     await seedVariations(trx, plan, { categories: ids.categories, count: extra }, (done, total) =>
       options.onProgress?.('Adding products', done, total),
@@ -71,6 +72,12 @@ export const seedDemo = async (
   shop.onChange();
   return { isSeeded: true, products };
 };
+
+/** Products that are sold at certain times only. */
+const timedIds = (plan: DemoPlan, { products }: SeededIds): number[] =>
+  plan.products.flatMap(({ record }) =>
+    record.from || record.hours ? [products.get(record.name) as number] : [],
+  );
 
 const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   const branches = await seedBranches(trx);

@@ -73,6 +73,8 @@ const toRow = (product: PlannedProduct): Insertable<Tables['products']> => {
     weight_g: pack?.grams ?? null,
     returns_days: category.returnsDays,
     replacement_slug: product.replacementSlug,
+    available_from: record.from ?? null,
+    availability_windows_json: record.hours ? JSON.stringify(record.hours) : null,
     rating_sum: product.ratingSum,
     rating_count: product.ratingCount,
     sold_count: product.soldCount,

@@ -49,6 +49,8 @@ const variationOf = (plan: DemoPlan, bases: readonly PlannedProduct[], number: n
     oldSlug: _old,
     was: _was,
     stock: _stock,
+    from: _from,
+    hours: _hours,
     ...record
   } = base.record;
   return {

@@ -71,6 +71,8 @@ export const ARABIC_SHOP: Phrases = {
   'Scratch card: {0}': 'بطاقة كشط: {0}',
   'This scratch card has expired.': 'انتهت صلاحية بطاقة الكشط هذه.',
   'This scratch card cannot be scratched yet.': 'لا يمكن كشط هذه البطاقة بعد.',
+  '{0} is available from {1}.': '{0} متوفر ابتداءً من {1}.',
+  '{0} is not sold at this time of day.': 'لا يُباع {0} في هذا الوقت من اليوم.',
   'Accept the terms to place the order.': 'وافق على الشروط لإرسال الطلب.',
   'Enter the delivery address.': 'أدخل عنوان التوصيل.',
   'This way of paying is not available. Please choose another one.':

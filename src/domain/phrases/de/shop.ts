@@ -76,6 +76,8 @@ export const GERMAN_SHOP: Phrases = {
   'Scratch card: {0}': 'Rubbelkarte: {0}',
   'This scratch card has expired.': 'Diese Rubbelkarte ist abgelaufen.',
   'This scratch card cannot be scratched yet.': 'Diese Rubbelkarte kann noch nicht gerubbelt werden.',
+  '{0} is available from {1}.': '{0} ist ab {1} erhältlich.',
+  '{0} is not sold at this time of day.': '{0} wird zu dieser Tageszeit nicht verkauft.',
   'Accept the terms to place the order.': 'Stimmen Sie den Bedingungen zu, um zu bestellen.',
   'Enter the delivery address.': 'Geben Sie die Lieferadresse ein.',
   'This way of paying is not available. Please choose another one.':

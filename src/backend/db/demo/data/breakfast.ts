@@ -43,6 +43,10 @@ export const BREAKFAST: readonly ProductRecord[] = [
     of: 'Eggs, bacon (pork), beans, tomatoes, sourdough (wheat), butter (milk)',
     allergens: ['Egg', 'Wheat', 'Milk'],
     per100: [187, 11.3, 11.8, 9.7],
+    hours: [
+      { days: [1, 2, 3, 4, 5], from: '06:00', to: '11:30' },
+      { days: [0, 6], from: '07:00', to: '14:00' },
+    ],
     groups: BREAKFAST_GROUPS,
   },
   {
@@ -150,6 +154,10 @@ export const BREAKFAST: readonly ProductRecord[] = [
     diet: ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'],
     tags: ['new'],
     per100: [168, 5.4, 26, 4.1],
+    hours: [
+      { days: [1, 2, 3, 4, 5], from: '06:00', to: '11:30' },
+      { days: [0, 6], from: '07:00', to: '14:00' },
+    ],
   },
   {
     name: 'Croissant Ham & Gruyère',

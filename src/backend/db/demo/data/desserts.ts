@@ -162,5 +162,6 @@ export const DESSERTS: readonly ProductRecord[] = [
     diet: ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'],
     per100: [238, 3.1, 49.4, 3.6],
     branches: [1, 2],
+    from: '2027-02-01T08:00:00.000Z',
   },
 ];

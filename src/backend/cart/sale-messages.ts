@@ -1,0 +1,16 @@
+import type { NotOnSale } from '../../domain/sale-times.ts';
+import { saleStartText } from '../../domain/sale-times-text.ts';
+import { say, type Text } from '../../domain/text.ts';
+import type { CartProduct } from './products.ts';
+
+/** Why a product cannot be ordered at this time, by the clocks of the branch. */
+export const notOnSaleText = (
+  { name, saleTimes }: CartProduct,
+  reason: NotOnSale,
+  { locale, timezone }: { locale: string; timezone: string },
+): Text => {
+  if (reason === 'outside_hours' || saleTimes.availableFrom === null) {
+    return say`${name} is not sold at this time of day.`;
+  }
+  return say`${name} is available from ${saleStartText(saleTimes.availableFrom, locale, timezone)}.`;
+};

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
+import { notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { recomputeAvailability } from './availability.ts';
+import { closedReason } from './stock-rank.ts';
+import { listTimedAvailability } from './stock-repository.ts';
+
+/** Opens and closes what is sold at certain times only, so that stored pages change with the clock. */
+export const followSaleTimes = async (shop: Shop): Promise<void> => {
+  const now = shop.now();
+  const rows = await listTimedAvailability(shop.db.read);
+  const moved = rows.filter(
+    (row) => notOnSale(readSaleTimes(row), now, row.timezone) !== closedReason(row.status),
+  );
+  const ids = [...new Set(moved.map((row) => row.product_id))].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  const hasChanges = await inTransaction(shop.db, async (trx) => {
+    const changes = await recomputeAvailability(trx, ids, now);
+    await recordChanges(shop.db, trx, changes);
+    return changes.length > 0;
+  });
+  if (hasChanges) shop.onChange();
+};
+
+export const CATALOG_JOBS: readonly Job[] = [
+  { name: 'follow the times of products', everyMs: MINUTE_MS, run: followSaleTimes },
+];
