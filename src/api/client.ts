@@ -1,5 +1,5 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
-import type { ErrorBody } from './contract/errors.ts';
+import { ApiError } from './api-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
 export interface CallOptions {
@@ -14,18 +14,6 @@ export type Api = <T>(
   path: `/${string}`,
   options?: CallOptions,
 ) => Promise<T>;
-
-/** A refused or failed call. `status` 0 means that no answer came (offline, timeout, aborted). */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly body: Partial<ErrorBody> & Record<string, unknown>;
-  constructor(status: number, body: ApiError['body'], cause?: unknown) {
-    super(body.message ?? `Request failed (${status})`, { cause });
-    this.status = status;
-    this.body = body;
-  }
-}
 
 export interface ClientOptions {
   /** Where `/api` lives: '' in the browser, an origin on the server. */

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { type Api, ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Api } from '../api/client.ts';
 import { getCacheInfo } from '../api/content.ts';
 import type { CacheInfo, CacheKey, Change, ChangesAnswer } from '../api/contract/content.ts';
 import type { LoggedChange } from '../backend/db/changes.ts';

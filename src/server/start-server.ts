@@ -1,17 +1,10 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
-import type { ShopDb } from '../backend/db/connect.ts';
-import { createApiListener } from './api/api-listener.ts';
-import { createApiProxy } from './api/api-proxy.ts';
-import { ApiThread } from './api/api-thread.ts';
-import { createPublicClient } from './api/public-client.ts';
-import { createThreadListener } from './api/thread-listener.ts';
-import { watchBackend } from './backend-watch.ts';
+import type { ApiThread } from './api/api-thread.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
-import { openDatabase } from './database.ts';
 import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
@@ -24,8 +17,8 @@ import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
+import { openShopBackend } from './shop-backend.ts';
 import { StaticFiles } from './static-files.ts';
-import { type VersionWatch, watchDatabase } from './version-watch.ts';
 
 const DEFAULT_BRANCH = 1;
 /** After so many renders in a row a thread holds more memory than it needs. */
@@ -53,18 +46,18 @@ export interface RunningServer {
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
 export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
-  const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const common = [...securityHeaders(config), ...REPORTING];
+  const backend = await openShopBackend(config, log, common);
+  const { db, thread } = backend;
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
-  const [files, thread] = await Promise.all([
+  const [files] = await Promise.all([
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
-    db && ApiThread.start({ config, log, common }),
     pool.start(),
   ]);
   const clock = new TagClock();
   const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
   const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
-  const api = createPublicClient(config, thread, DEFAULT_BRANCH);
+  const api = backend.clientOf(DEFAULT_BRANCH);
   const learn = () => learnBranches({ api, config, pages, branches, common, log });
   await learn();
   let branchVersion = clock.versions.branch;
@@ -73,14 +66,11 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     branchVersion = clock.versions.branch;
     pages.refreshHot();
   };
-  const watch = await startWatch({ config, db, clock, log, onMoved, branches });
-  if (thread) thread.onChange = () => void watch.poke();
+  const watch = await backend.watch({ clock, log, onMoved, branchIds: () => branches.known });
   const site: Site = {
     ...{ pages, files, branches, common, log },
     media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
-    api: thread
-      ? createThreadListener(thread, common, config.trustProxy)
-      : createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
+    api: backend.listener,
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
@@ -106,34 +96,13 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
       watch.close();
       await pages.flush();
       await pool.close();
-      await thread?.stop();
-      await db?.close();
+      await backend.stop();
     },
   };
 };
 
-interface WatchParts extends Omit<ServerParts, 'dist'>, Pick<Site, 'branches'> {
-  db: ShopDb | undefined;
-  clock: TagClock;
-  onMoved: () => void;
-}
-
-const startWatch = async (parts: WatchParts): Promise<VersionWatch> => {
-  const { config, db, clock, log, onMoved, branches } = parts;
-  if (!db) {
-    return watchBackend({
-      ...{ clock, log, onMoved },
-      clientOf: (branchId) => createPublicClient(config, undefined, branchId),
-      branchIds: () => branches.known,
-      everyMs: config.pollIntervalMs,
-      stateFile: join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`),
-    });
-  }
-  return watchDatabase(db, { clock, log, onMoved });
-};
-
 interface LearnParts extends Pick<Site, 'pages' | 'branches' | 'common' | 'log'> {
-  api: ReturnType<typeof createPublicClient>;
+  api: Api;
   config: Config;
 }
 

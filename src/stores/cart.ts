@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { ApiError } from '../api/api-error.ts';
 import * as calls from '../api/cart.ts';
-import { ApiError } from '../api/client.ts';
 import type {
   AddToCartRequest,
   Adjustment,

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Order, TrackAnswer } from '../api/contract/order.ts';
 import { getOrder, trackOrder } from '../api/orders.ts';
 import { api } from './api.ts';

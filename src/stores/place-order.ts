@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../api/contract/order.ts';
 import * as calls from '../api/orders.ts';
 import { api } from './api.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { CheckPincodeAnswer } from '../api/contract/branch.ts';
 import { checkPincode } from '../api/delivery.ts';
 import { api } from './api.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { confirmSubscription, endSubscription } from '../api/subscriptions.ts';
 import { api } from './api.ts';
 

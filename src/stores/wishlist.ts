@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { getWishlistIds, toggleWishlistProduct } from '../api/wishlist.ts';
 import { api } from './api.ts';
 import { isRecord, isText, persisted } from './persisted.ts';

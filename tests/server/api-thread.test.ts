@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/server/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+const GET = { method: 'GET', headers: {} };
 const GUEST = { 'guest-id': '6f1f3d5e-8f0e-4c36-9d0c-1f1c2f3a4b5c' };
 
 describe('the embedded backend in its thread', () => {
@@ -106,9 +107,7 @@ describe('the embedded backend in its thread', () => {
   });
 
   test('counts calls from inside the process to nobody', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, () => thread.request('/api/health', { method: 'GET' })),
-    );
+    const answers = await Promise.all(Array.from({ length: 400 }, () => thread.request('/api/health', GET)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 });
@@ -119,7 +118,7 @@ describe('a thread', () => {
   const start = async () => {
     const log = vi.fn();
     thread = await ApiThread.start({ config: readConfig({}), log, common: [], module });
-    return { log, ask: (path: string) => thread.request(path, {}) };
+    return { log, ask: (path: string) => thread.request(path, GET) };
   };
   afterEach(() => thread.stop());
 
@@ -127,7 +126,7 @@ describe('a thread', () => {
     const { log, ask } = await start();
     const [waiting, dying] = await Promise.all([ask('/wait'), ask('/die')]);
     expect([waiting.status, dying.status]).toEqual([503, 503]);
-    expect(await waiting.json()).toMatchObject({ code: 'upstream_unavailable' });
+    expect(JSON.parse(await waiting.text())).toMatchObject({ code: 'upstream_unavailable' });
     expect(log).toHaveBeenCalledWith('error', expect.any(String), expect.anything());
     expect((await ask('/early')).status).toBe(503);
     await vi.waitFor(async () => expect((await ask('/')).status).toBe(200), 5_000);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
 import { AVATAR_LIMITS, type User } from '../../api/contract/account.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
@@ -9,6 +8,7 @@ import { inTransaction } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { pictureFile, removePicture } from '../media/pictures.ts';
+import { loadSharp } from '../media/sharp.ts';
 import { updateCustomer } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -47,6 +47,7 @@ const storeAvatar = async ({ dataDir }: Shop, file: Blob): Promise<string> => {
 
 /** Read from the header alone, before anything is unpacked. */
 const assertSize = async (bytes: Buffer): Promise<void> => {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const sides = [width, height];
   if (sides.some((side) => side < leastPixels)) {
@@ -58,13 +59,15 @@ const assertSize = async (bytes: Buffer): Promise<void> => {
 };
 
 /** Pixels alone: sharp leaves out metadata unless told otherwise. */
-const draw = (bytes: Buffer, width: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: mostPixels ** 2, failOn: 'error' })
+const draw = async (bytes: Buffer, width: number): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: mostPixels ** 2, failOn: 'error' })
     .autoOrient()
     .resize(width, width, { fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(unreadable);
+};
 
 const unreadable = (): never => {
   throw refusal(say`The picture could not be read.`);

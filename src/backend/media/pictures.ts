@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { pictureKind } from '../../domain/picture-kind.ts';
+import { loadSharp } from './sharp.ts';
 
 /** A picture as stored: served as `/media/<key>/<width>` for each of its widths. */
 export interface StoredPicture {
@@ -28,6 +28,7 @@ export const storePicture = async (
   if (!pictureKind(bytes)) return undefined;
   const key = `${prefix}-${randomBytes(12).toString('hex')}`;
   await mkdir(folderOf(dataDir), { recursive: true });
+  const sharp = await loadSharp();
   try {
     let largest = { width: 0, height: 0 };
     for (const width of widths) {

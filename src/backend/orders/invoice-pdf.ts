@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { Order } from '../../api/contract/order.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
@@ -27,8 +26,9 @@ const BOTTOM = 842 - MARGIN - 20;
 const COLUMNS = { quantity: 330, unit: 380, total: RIGHT - 80 } as const;
 
 /** The invoice as PDF, every amount as it was frozen when the order was placed. */
-export const renderInvoice = (facts: InvoiceFacts): Promise<Buffer> => {
+export const renderInvoice = async (facts: InvoiceFacts): Promise<Buffer> => {
   const { order } = facts;
+  const { default: PDFDocument } = await import('pdfkit'); // large, and most processes never print
   const title = inLanguage(say`Invoice ${order.order_number}`, facts.phrases);
   const document = new PDFDocument({
     size: 'A4',

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { JOBS } from '../../backend/jobs/all-jobs.ts';
 import { startJobs } from '../../backend/jobs/jobs.ts';
 import { openEmbedded } from '../backend.ts';
+import { collectGarbage } from '../garbage.ts';
 import { createLog } from '../log.ts';
 import { createApiListener } from './api-listener.ts';
 import type { ApiThreadData } from './api-thread.ts';
@@ -39,3 +41,5 @@ const stop = async (): Promise<void> => {
 
 parentPort?.on('message', (message: ToThread) => (message === 'stop' ? void stop() : answer(message)));
 say('ready');
+// No visitor waits for the catalogue to be read; what that leaves in memory goes at once.
+await keepCatalogFresh.run(shop).then(collectGarbage, () => {});

@@ -1,9 +1,18 @@
-import { type Api, ApiError, type Query } from '../../api/client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Api, Query } from '../../api/client.ts';
+
+/** What a call from inside the process sends. */
+export interface DirectCall {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
 
 /** The embedded backend, in this thread or another. */
 export interface DirectApi {
-  request(path: string, init: RequestInit): Response | Promise<Response>;
+  request(path: string, call: DirectCall): DirectAnswer | Promise<DirectAnswer>;
 }
+export type DirectAnswer = Pick<Response, 'ok' | 'status' | 'text'>;
 
 /** The anonymous client of one branch that calls the backend of this process, without HTTP in between. */
 export const createDirectClient =

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createPublicClient } from '../api/public-client.ts';
+import { createDirectClient } from '../api/direct-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { REPORTING, securityHeaders } from '../headers.ts';
@@ -34,7 +34,9 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
     const common = [...securityHeaders(config), ...REPORTING];
     const small = { ...config, pageMemoryBytes: MEMORY_BYTES };
     const pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
-    const api = createPublicClient(config, embedded?.api, 1);
+    const api = embedded
+      ? createDirectClient(embedded.api, 1)
+      : (await import('../external-backend.ts')).externalClient(config, 1);
     const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
     return await fillPages({ ...options, ...shared });
   } finally {

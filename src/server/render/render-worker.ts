@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
-import type { DirectApi } from '../api/direct-client.ts';
-import { createPublicClient } from '../api/public-client.ts';
+import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from '../headers.ts';
@@ -57,12 +56,19 @@ const renderJob = async (
   const url = new URL(job.path, config.siteUrl).href;
   if (!entry.hasPage(url)) return { id: job.id };
   const found = noDependencies();
+  const { branchId } = job;
   const client = share(
-    createPublicClient(config, embedded, job.branchId, entry.createClient),
-    job.branchId,
+    embedded
+      ? createDirectClient(embedded, branchId)
+      : entry.createClient({
+          branchId: () => branchId,
+          timeoutMs: 10_000,
+          baseUrl: config.storeApiUrl ?? '',
+        }),
+    branchId,
     job.versions,
   );
-  const locals = { api: recordDependencies(client, found), branchId: job.branchId };
+  const locals = { api: recordDependencies(client, found), branchId };
   const response = await entry.render(new Request(url), locals);
   const html = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get('cache-control') ?? '';

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Api } from '../api/client.ts';
+import type { ShopDb } from '../backend/db/connect.ts';
+import { ApiThread } from './api/api-thread.ts';
+import { createDirectClient } from './api/direct-client.ts';
+import { createThreadListener } from './api/thread-listener.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import type { Log } from './log.ts';
+import { type VersionWatch, type WatchOptions, watchDatabase } from './version-watch.ts';
+
+/** The backend that the pages of this process are made from: the embedded one, or another over HTTP. */
+export interface ShopBackend {
+  /** Of the embedded one. */
+  db: ShopDb | undefined;
+  thread: ApiThread | undefined;
+  /** The anonymous client of one branch. */
+  clientOf(branchId: number): Api;
+  /** Answers `/api`. */
+  listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
+  watch(options: WatchOptions & { branchIds: () => Iterable<number> }): Promise<VersionWatch>;
+  stop(): Promise<void>;
+}
+
+/** Opens whichever the configuration names; throws one clear sentence when it cannot be used. */
+export const openShopBackend = async (
+  config: Config,
+  log: Log,
+  common: readonly string[],
+): Promise<ShopBackend> => {
+  // Loaded with another backend alone: the web's fetch takes memory that the embedded one has no use for.
+  if (config.storeApiUrl) return (await import('./external-backend.ts')).openExternal(config, log, common);
+  const db = await openDatabase(config, { isSmall: true });
+  const thread = await ApiThread.start({ config, log, common });
+  return {
+    ...{ db, thread },
+    clientOf: (branchId) => createDirectClient(thread, branchId),
+    listener: createThreadListener(thread, common, config.trustProxy),
+    watch: async (options) => {
+      const watch = await watchDatabase(db, options);
+      thread.onChange = () => void watch.poke();
+      return watch;
+    },
+    stop: async () => {
+      await thread.stop();
+      await db.close();
+    },
+  };
+};
