@@ -23,14 +23,18 @@ const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const isInside = (polygon: readonly GeoPoint[], point: GeoPoint): boolean => {
   if (polygon.length < 3) return false;
   let isIn = false;
-  for (const [index, b] of polygon.entries()) {
-    const a = polygon.at(index - 1) as GeoPoint;
-    if (isOnEdge(a, b, point)) return true;
-    const isCrossing = a.lat > point.lat !== b.lat > point.lat;
-    if (isCrossing && turn(a, b, point) > 0 === b.lat > a.lat) isIn = !isIn;
+  for (const [index, corner] of polygon.entries()) {
+    const [low, high] = upwards(polygon.at(index - 1) as GeoPoint, corner);
+    if (isOnEdge(low, high, point)) return true;
+    const isCrossing = low.lat <= point.lat && point.lat < high.lat;
+    if (isCrossing && turn(low, high, point) > 0) isIn = !isIn;
   }
   return isIn;
 };
+
+/** A side is taken from its lower end, so that rounding is the same whichever way the corners go. */
+const upwards = (a: GeoPoint, b: GeoPoint): readonly [GeoPoint, GeoPoint] =>
+  a.lat < b.lat || (a.lat === b.lat && a.lng <= b.lng) ? [a, b] : [b, a];
 
 /** Above 0 when the way from a over b to c turns left, 0 when they lie on one line. */
 const turn = (a: GeoPoint, b: GeoPoint, c: GeoPoint): number =>

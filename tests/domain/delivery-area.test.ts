@@ -72,6 +72,12 @@ describe('isInside', () => {
     },
   );
 
+  test('judges a side alike from both its ends, however near it is', () => {
+    const area = [at(1.532088886237956, 1.2855752193730787), at(1.969615506024416, 0.34729635533386083)];
+    area.push(at(4, 2.4492935982947064e-16), at(0.34729635533386055, -1.969615506024416));
+    expect(isInside(area.toReversed(), at(4, 0))).toBe(isInside(area, at(4, 0)));
+  });
+
   holds('moves with the area', fc.tuple(fc.array(point, { minLength: 3 }), point, point), ([area, p, by]) => {
     const move = ({ lat, lng }: GeoPoint) => at(lat + by.lat, lng + by.lng);
     expect(isInside(area.map(move), move(p))).toBe(isInside(area, p));
