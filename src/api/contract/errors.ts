@@ -86,5 +86,13 @@ export const ErrorBody = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     request_id: z.string().optional(),
   })
-  .meta({ id: 'Error' });
+  .meta({
+    id: 'Error',
+    example: {
+      message: 'Enter a phone number, so we can reach you about this order.',
+      code: 'validation_failed',
+      errors: { 'contact.phone': ['Enter a phone number, so we can reach you about this order.'] },
+      request_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    },
+  });
 export type ErrorBody = z.infer<typeof ErrorBody>;

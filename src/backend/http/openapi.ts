@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Tagged, tagged, withEtagOf } from './answers.ts';
 import type { ApiModule } from './app.ts';
 
@@ -30,8 +31,19 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
 };
 
+/** Bodies as they went over the wire: by the name of their schema, or by call where it has none. */
+interface Examples {
+  schemas: Readonly<Record<string, unknown>>;
+  calls: Readonly<Record<string, unknown>>;
+}
+export const NO_EXAMPLES: Examples = { schemas: {}, calls: {} };
+
+/** Recorded by `npm run conformance -- --examples src/backend/http/openapi-examples.json`. */
+const readExamples = (): Examples =>
+  JSON.parse(readFileSync(new URL('./openapi-examples.json', import.meta.url), 'utf8'));
+
 /** The OpenAPI 3.1 document of the mounted routes. */
-export const describeApi = (api: ApiModule) => {
+export const describeApi = (api: ApiModule, examples: Examples = readExamples()) => {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -47,6 +59,7 @@ export const describeApi = (api: ApiModule) => {
     path.parameters = [BRANCH, MARKER];
     for (const method of METHODS) declareBodyRefusals(path[method]);
   }
+  addExamples(document, examples);
   return document;
 };
 
@@ -65,5 +78,26 @@ const declareBodyRefusals = (operation: { requestBody?: unknown; responses?: obj
     Object.assign(operation.responses ?? {}, {
       [status]: { description, content: { 'application/json': { schema } } },
     });
+  }
+};
+
+interface Described {
+  components?: { schemas?: Record<string, object> };
+  paths?: Record<string, object>;
+}
+type Content = Record<string, { example?: unknown }>;
+
+/** The contract's own examples stay. */
+const addExamples = ({ components, paths }: Described, { schemas, calls }: Examples): void => {
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+    if (!('example' in schema) && name in schemas) Object.assign(schema, { example: schemas[name] });
+  }
+  for (const [call, example] of Object.entries(calls)) {
+    const [method = '', path = '', status = ''] = call.split(' ');
+    const operation = (
+      paths?.[path] as Record<string, { responses?: Record<string, { content?: Content }> }>
+    )?.[method.toLowerCase()];
+    const body = operation?.responses?.[status]?.content?.['application/json'];
+    if (body) body.example ??= example;
   }
 };

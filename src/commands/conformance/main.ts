@@ -1,20 +1,22 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createBackend } from '../../backend/http/create-backend.ts';
-import { describeApi } from '../../backend/http/openapi.ts';
+import { describeApi, NO_EXAMPLES } from '../../backend/http/openapi.ts';
 import type { Shop } from '../../backend/http/shop.ts';
 import { Failure, runCommand } from '../launch/failure.mjs';
 import { type ApiDocument, createChecker, listOperations } from './operations.ts';
+import { type RecordedExamples, recordExamples } from './record-examples.ts';
 import { type Result, runSuite } from './run-suite.ts';
 import type { Target } from './visitor.ts';
 
 const USAGE = `Holds a backend to the contract, from outside.
 
-  npm run conformance -- --base-url <url> [--strict] [--json <file>]
+  npm run conformance -- --base-url <url> [--strict] [--json <file>] [--examples <file>]
 
   --base-url  where /api answers, such as http://127.0.0.1:4321
   --strict    also refuses answer fields that the contract does not name
   --json      writes the report there too
+  --examples  puts examples of what went over the wire into that file; what is there and was not met stays
 
 It registers customers, fills carts and places orders: run it against a shop made for that. A backend that
 asks for patience (429) is waited for. Exit code 0: every promise that could be asked was kept.`;
@@ -27,6 +29,7 @@ await runCommand(async () => {
     'base-url': { type: 'string' },
     strict: { type: 'boolean', default: false },
     json: { type: 'string' },
+    examples: { type: 'string' },
     help: { type: 'boolean', default: false },
   } as const;
   const { values } = parseArgs({ options });
@@ -36,12 +39,14 @@ await runCommand(async () => {
   }
   const baseUrl = values['base-url'];
   if (!baseUrl || !URL.canParse(baseUrl)) throw new Failure(`--base-url must be a URL.\n\n${USAGE}`);
-  const document = describeApi(createBackend({} as Shop)) as unknown as ApiDocument;
+  const document = describeApi(createBackend({} as Shop), NO_EXAMPLES) as unknown as ApiDocument;
+  const { kept, note } = recordExamples(document);
   const target: Target = {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     operations: listOperations(document),
     check: createChecker(document, { strict: values.strict }),
     violations: new Set(),
+    ...(values.examples && { onExchange: note }),
   };
   const results = await runSuite(target, report());
   for (const violation of target.violations) console.log(`✗ ${violation}`);
@@ -56,8 +61,20 @@ await runCommand(async () => {
       JSON.stringify({ baseUrl, results, violations: [...target.violations] }, null, 2),
     );
   }
+  if (values.examples) await mergeExamples(values.examples, kept);
   return count('broken') + target.violations.size === 0 ? 0 : 1;
 });
+
+/** Adds to the examples in a file, or begins one. */
+async function mergeExamples(path: string, found: RecordedExamples): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const known: Partial<RecordedExamples> = JSON.parse(text);
+  const examples = {
+    schemas: { ...known.schemas, ...found.schemas },
+    calls: { ...known.calls, ...found.calls },
+  };
+  await writeFile(path, `${JSON.stringify(examples, null, 2)}\n`);
+}
 
 /** Prints each case under its chapter. */
 function report() {

@@ -16,6 +16,13 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What went over the wire in a call that went through. */
+export interface Exchange {
+  operation: Operation;
+  call: Call;
+  answer: Answer;
+}
+
 /** The backend under test as all visitors reach it. */
 export interface Target {
   baseUrl: string;
@@ -23,6 +30,7 @@ export interface Target {
   check: CheckAnswer;
   /** Every answer that broke the contract's schemas, once. */
   violations: Set<string>;
+  onExchange?: (exchange: Exchange) => void;
 }
 
 export type Send = <P extends Path>(method: string, path: P, call?: Call) => Promise<Answer<BodyOf<P>>>;
@@ -65,7 +73,7 @@ const exchange = async (target: Target, method: string, path: string, call: Call
       await sleep(Math.min(61, seconds) * 1_000);
       continue;
     }
-    keep(target, method, path, answer);
+    keep(target, method, path, call, answer);
     return answer;
   }
 };
@@ -98,8 +106,9 @@ const queryOf = (query: Call['query'] = {}): string => {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 };
 
-const keep = (target: Target, method: string, path: string, answer: Answer): void => {
+const keep = (target: Target, method: string, path: string, call: Call, answer: Answer): void => {
   const operation = findOperation(target.operations, method, `/api${path}`);
   if (!operation || answer.status === 304 || answer.status === 405) return;
   for (const problem of target.check(operation, answer.status, answer.body)) target.violations.add(problem);
+  if (answer.status < 300) target.onExchange?.({ operation, call, answer });
 };

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createChecker, listOperations } from '../../../src/commands/conformance/operations.ts';
+import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 interface Document {
@@ -28,5 +30,55 @@ describeOnDatabases('openapi.json', (shop) => {
       Object.values(methods),
     );
     expect(operations.filter(({ tags }) => !tags?.length)).toEqual([]);
+  });
+});
+
+describe('the examples of openapi.json', () => {
+  interface Body {
+    schema: { $ref?: string; example?: unknown };
+    example?: unknown;
+  }
+  interface Described {
+    requestBody?: { content?: Record<string, Body> };
+    responses: Record<string, { content?: Record<string, Body> }>;
+  }
+  const schemas = API_DOCUMENT.components?.schemas ?? {};
+  /** A body's example, or that of the schema it names. */
+  const exampleOf = ({ schema, example }: Body): unknown =>
+    example ?? schema.example ?? schemas[schema.$ref?.split('/').at(-1) ?? '']?.example;
+  const bodies = OPERATIONS.flatMap(({ id, method, path }) => {
+    const { requestBody, responses } = API_DOCUMENT.paths[path]?.[method.toLowerCase()] as Described;
+    const all = [['request', requestBody] as const, ...Object.entries(responses)];
+    return all.flatMap(([part, one]) =>
+      Object.entries(one?.content ?? {})
+        .filter(([type]) => /json|form-data/.test(type))
+        .map(([, body]) => ({ id, part, name: `${id} ${part}`, body })),
+    );
+  });
+
+  test('stand at every body that is sent or answered', () => {
+    const without = bodies.filter(({ body }) => exampleOf(body) === undefined).map(({ name }) => name);
+    expect(without).toEqual([]);
+  });
+
+  test('are what the schemas say, and nothing beside it', () => {
+    // Requests are held against the document as if they were answers.
+    const paths = Object.fromEntries(
+      bodies.map(({ name, body }, at) => [
+        `/${at}`,
+        { get: { operationId: name, responses: { 200: { content: { 'application/json': body } } } } },
+      ]),
+    );
+    const document = { ...API_DOCUMENT, paths };
+    const check = createChecker(document, { strict: true });
+    const wrong = listOperations(document).flatMap((operation, at) => {
+      const { name, body } = bodies[at] as (typeof bodies)[number];
+      return check(operation, 200, exampleOf(body)).map((problem) => `${name}: ${problem}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('hold nobody’s secrets', () => {
+    expect(JSON.stringify(schemas)).not.toMatch(/conformance-|order-[0-9a-f]{8}-/);
   });
 });
