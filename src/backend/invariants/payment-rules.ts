@@ -74,6 +74,13 @@ const REFUND_RULES: readonly SqlRule[] = [
         where r.order_id = o.id and (p.id is null or p.outcome = 'paid'))`,
   ),
   rule(
+    'what came back of an item is what was granted',
+    sql`select i.order_id as subject from order_items i where i.refunded_quantity > i.quantity
+      or i.refunded_quantity <> (select coalesce(sum(l.quantity), 0) from return_lines l
+        join return_requests r on r.id = l.request_id
+        where l.order_item_id = i.id and r.status = 'approved')`,
+  ),
+  rule(
     'a cause gives money back once',
     sql`select order_id as subject from refunds group by order_id, reference, target, payment_row_id
       having count(*) > 1`,

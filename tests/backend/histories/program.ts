@@ -37,7 +37,7 @@ const ORDER = ['place', 'place twice', 'place online', 'place online', 'place on
 const AFTERWARDS = ['deliver', 'deliver', 'cancel', 'give up', 'add'] as const;
 /** What often comes next, so that short histories get somewhere. */
 const NEXT: Partial<Record<Deed, readonly Deed[]>> = {
-  ...{ add: ['coupon', 'wallet', ...ORDER], coupon: ['wallet', ...ORDER], wallet: ORDER },
+  ...{ add: ['coupon', 'coupon', 'wallet', ...ORDER], coupon: ORDER, wallet: ORDER },
   ...{ place: AFTERWARDS, 'place twice': AFTERWARDS, pay: [...AFTERWARDS, 'pay', 'fail to pay'] },
   'place online': ['pay', 'pay', 'pay', 'pay and leave', 'pay oddly', 'fail to pay', 'forge', 'give up'],
   'place online twice': ['pay'],

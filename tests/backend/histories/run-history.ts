@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { ACCOUNT_ACTS, judgeEnded } from './account-deeds.ts';
 import { ask, type Client, call, createClient, type Send } from './client.ts';
@@ -30,11 +32,18 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
   return [...problems, ...(await judgeStock(scene)), ...(await judgeMoney(scene))];
 };
 
-/** Enough for some of the orders. */
-const shelve = async ({ shop, products }: Scene, seed: number): Promise<void> => {
+/** Goods for some of the orders, and a coupon for one of them. */
+const shelve = async ({ shop, products, coupon }: Scene, seed: number): Promise<void> => {
   const branchId = shop.world.branches.downtown;
   for (const [at, { slug }] of products.entries())
     await changeProduct(shop.shop, slug, { stock: { branchId, onHand: 8 + ((seed + at * 7) % 25) } });
+  await inTransaction(shop.db, (trx) =>
+    trx
+      .updateTable('discounts')
+      .set({ usage_limit: sql<number>`used_count + 1` })
+      .where('id', '=', coupon.id)
+      .execute(),
+  );
 };
 
 /** Each call goes to another process than the one before. */

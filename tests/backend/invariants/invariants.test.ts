@@ -28,6 +28,10 @@ const TAMPERINGS = [
   ['a paid order is placed', "update orders set status = 'expired' where id = :paid"],
   ['a payment that pays nothing goes back whole', 'delete from refunds where order_id = :late'],
   [
+    'what came back of an item is what was granted',
+    'update order_items set refunded_quantity = 1 where order_id = :paid',
+  ],
+  [
     'an order that waits for no payment is known as paid',
     "update orders set payment_status = 'failed' where id = :paid",
   ],
