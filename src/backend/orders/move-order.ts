@@ -57,13 +57,16 @@ export const cancelOrder = async (
   return withOrder(shop, id, work, phrases);
 };
 
-/** Lets go of an order whose payment did not come in time; false when it moved on meanwhile. */
+/** Lets go of an order whose payment did not come in time; false when it moved on or was taken back meanwhile. */
 export const expireOrder = async (shop: Shop, id: string): Promise<boolean> => {
   let isExpired = false;
-  await withOrder(shop, id, async (trx, row) => {
+  const work: Work = async (trx, row) => {
     const at = shop.now().toISOString();
     isExpired = row.status === 'pending_payment' && (row.pay_by ?? at) <= at;
     return isExpired ? end(shop, trx, row, { status: 'expired', note: null, at }) : { row, productIds: [] };
+  };
+  await withOrder(shop, id, work).catch((error: unknown) => {
+    if (!(error instanceof ShopError) || error.code !== 'not_found') throw error;
   });
   return isExpired;
 };
