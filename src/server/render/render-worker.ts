@@ -5,6 +5,7 @@ import type { createClient } from '../../api/client.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
+import { collectGarbage } from '../garbage.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
 import { compressPage } from './compress.ts';
@@ -45,6 +46,7 @@ const start = async () => {
     parentPort?.postMessage(answer, bytes instanceof ArrayBuffer ? [bytes] : []);
   });
   parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
+  collectGarbage(); // what loading the site has left
 };
 
 const renderJob = async (
