@@ -70,8 +70,11 @@ const isCartScreen = (): boolean => ['cart', 'checkout'].includes(document.body.
 // presses on Add are kept meanwhile.
 if ('prerendering' in document && document.prerendering) {
   // Nothing is laid out while a page is hidden unless somebody asks; then its first frame only has to paint.
-  void document.body.offsetHeight;
-  const startShown = () => requestAnimationFrame(() => setTimeout(start));
+  const layOut = () => void document.body.offsetHeight;
+  layOut();
+  whenLoaded(layOut);
+  void document.fonts.ready.then(layOut);
+  const startShown = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   document.addEventListener('prerenderingchange', startShown, { once: true });
 } else {
   start();
