@@ -1,4 +1,9 @@
+import type { OrderType } from '../../api/contract/common.ts';
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
+import { isOpenAt } from '../../domain/opening-hours.ts';
+import { ASAP } from '../../domain/slots.ts';
+import { readCatalogue } from '../cart/catalogue.ts';
+import { readSlot } from '../cart/slots.ts';
 import { takeOut } from '../cart/take-out.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -19,7 +24,7 @@ import { hashToken, newTokenSeed } from './tracking-token.ts';
 
 const TOKEN_MS = 90 * DAY_MS;
 
-/** An expired order whose goods, discounts or wallet part are no longer to be had. */
+/** An expired order whose goods, discounts, time or wallet part are no longer to be had. */
 export class CannotRevive extends Error {}
 
 /** Places a locked order that waited for its payment; returns the products whose stock is to be shown anew. */
@@ -31,11 +36,12 @@ export const completeOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: str
 
 /**
  * Places a locked order that had expired, when all of it can still be had; throws `CannotRevive` otherwise, and
- * the transaction must be rolled back. Not when the shopper ordered again since: nobody wants both.
+ * the transaction must be rolled back. Not when the shopper ordered again since: nobody wants both. What the
+ * wallet paid went back to it and is not taken a second time.
  */
 export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
-  if (row.wallet_minor > 0 || row.slot_id !== null) throw new CannotRevive();
-  if (await hasNewerOrder(trx, row)) throw new CannotRevive();
+  if (row.wallet_minor > 0 || (await hasNewerOrder(trx, row))) throw new CannotRevive();
+  if (!(await isTimeFree(shop, trx, row))) throw new CannotRevive();
   const lines = linesOf(await listItems(trx, row.id));
   if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
   for (const id of (frozenOf(row).discount_ids ?? []).toSorted((a, b) => a - b)) {
@@ -43,6 +49,20 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
     if (reason) throw new CannotRevive();
   }
   return place(shop, trx, row, { at, lines });
+};
+
+/** Whether the chosen time could be chosen now; its last place is held until the transaction ends. */
+const isTimeFree = async (shop: Shop, trx: Trx, row: OrderRow): Promise<boolean> => {
+  const { slot_id: id, branch_id, order_type } = row;
+  if (id === null) return true;
+  const { branches } = await readCatalogue(shop.db, trx);
+  const branch = branches.find((one) => one.id === branch_id && one.is_active === 1);
+  if (!branch) return false;
+  const now = shop.now();
+  if (id === ASAP) return isOpenAt({ ...branch.rules, timezone: branch.timezone }, now);
+  await shop.db.dialect.lockSlot(trx, id);
+  const orderType = order_type as OrderType;
+  return (await readSlot(trx, branch, { id, orderType, now }))?.isAvailable ?? false;
 };
 
 const causeOf = (row: OrderRow, at: string) => ({

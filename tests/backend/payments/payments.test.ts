@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { setStock } from '../../fixtures/merchant.ts';
+import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, type PayResult, type Proof, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
@@ -267,6 +268,67 @@ describeOnDatabases('online payments', (shop) => {
     const { refunds } = await booksOf(shop(), order.id);
     expect(refunds).toMatchObject([{ reason: 'payment_too_late', status: 'pending' }]);
     expect(await stockOf(shop(), cola())).toEqual({ on_hand: 3, held: 0 });
+  });
+
+  describe('that come late for an order with a time', () => {
+    const slots = { ...branchRules().slots, isEnabled: true, capacityPerSlot: 1 };
+    const slotAt = (time: string) => `2026-03-02T${time}/delivery/${shop().world.branches.downtown}`;
+    beforeEach(() => changeBranch(shop(), shop().world.branches.downtown, { slots }));
+    afterEach(async () => {
+      shop().setNow(NOON);
+      await changeBranch(shop(), shop().world.branches.downtown, {});
+    });
+    /** Pays after the order expired, at so many minutes past noon; `meanwhile` happens before. */
+    const payLate = async (slot_id: string, minutes = 16, meanwhile = async () => {}) => {
+      shop().setNow(NOON);
+      const payer = await newPayer(shop);
+      const { order } = await payer.place({ slot_id });
+      shop().setNow(later(16));
+      await sweepPayments(shop().shop);
+      expect((await payer.read(order.id)).status).toBe('expired');
+      await meanwhile();
+      shop().setNow(later(minutes));
+      return payer.hand(await payer.capture(order.id));
+    };
+
+    test('place it while the time can still be had', async () => {
+      const { status, body } = await payLate(slotAt('18:00'));
+      expect([status, body.order.status, body.order.slot?.id]).toEqual([200, 'placed', slotAt('18:00')]);
+      const other = await newPayer(shop);
+      const full = await other.order({ slot_id: slotAt('18:00') });
+      expect([full.status, full.body.code]).toEqual([422, 'slot_full']);
+      expect((await payLate('asap')).body.order.status).toBe('placed');
+    });
+
+    test('go back when another order has it by now', async () => {
+      const other = await newPayer(shop);
+      const late = await payLate(slotAt('19:00'), 17, async () => {
+        expect((await other.order({ slot_id: slotAt('19:00') })).status).toBe(201);
+      });
+      expect(codeOf(late)).toEqual([409, 'order_cancelled']);
+    });
+
+    test('go back when it is too near, or the branch has closed', async () => {
+      expect(codeOf(await payLate(slotAt('13:00'), 30))).toEqual([409, 'order_cancelled']);
+      expect(codeOf(await payLate('asap', 11 * 60))).toEqual([409, 'order_cancelled']);
+    });
+
+    test('are as many as there are places, when they come at once', async () => {
+      const payers = await Promise.all([1, 2, 3].map(() => newPayer(shop, 1)));
+      const proofs: Proof[] = [];
+      for (const payer of payers) {
+        await setStock(shop(), cola(), 50);
+        await payer.add({ product_id: cola(), quantity: 4 });
+        const { order } = await payer.place({ slot_id: slotAt('20:00') });
+        shop().setNow(later(16));
+        await sweepPayments(shop().shop);
+        shop().setNow(NOON);
+        proofs.push(await payer.capture(order.id));
+      }
+      shop().setNow(later(17));
+      const paid = await Promise.all(payers.map((payer, at) => payer.hand(proofs[at] ?? {})));
+      expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    });
   });
 
   test('for an order that a newer one replaced go back', async () => {
