@@ -40,7 +40,7 @@ const SOURCES: Record<string, () => Promise<string | undefined>> = {
 };
 
 /** `CHROME_PATH`, else the first Chromium on PATH. */
-const findOnMachine = (): string | undefined => {
+export const findOnMachine = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROME_PATH ?? '', ...onPath].find((path) => path !== '' && existsSync(path));
