@@ -76,11 +76,17 @@ const remove: Act = async (_scene, client, step) => {
   if (id !== undefined) await call(client, 'DELETE', `/cart/remove/${id}`);
 };
 
+/** Looks at the cart before ordering, and says where the goods go unless that is known. */
+const lookAgain = (client: Client) =>
+  client.cart?.cartDetails.order_type === 'pickup'
+    ? call(client, 'GET', '/get-cart')
+    : call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
+
 /** Places an order for pickup by a way of paying. */
 const placeBy =
   (how: { method?: 'cod' | 'online'; times?: number; keys?: number }): Act =>
   async (_scene, client, { chance }) => {
-    await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
+    await lookAgain(client);
     const contact = { ...CONTACT, ...(client.phone && { phone: client.phone }) };
     const online = chance < 0.4 ? 'test' : 'razorpay';
     await place(client, { ...how, contact, method: how.method === 'online' ? online : 'cod' });
@@ -88,7 +94,7 @@ const placeBy =
 
 /** Nobody pays less than the shop asks, whatever they say that it costs. */
 const haggle: Act = async (_scene, client, { chance }) => {
-  await call(client, 'PUT', '/cart/details', { order_type: 'pickup' });
+  await lookAgain(client);
   if (!client.cart?.cartItems.length) return;
   const expected_total = Math.round(client.cart.total * chance * 90) / 100;
   const body = { order_type: 'pickup', payment_method: 'cod', contact: CONTACT, expected_total };
