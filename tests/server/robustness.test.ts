@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { recordChanges } from '../../src/backend/db/changes.ts';
 import { connect, inTransaction } from '../../src/backend/db/connect.ts';
 import { migrate } from '../../src/backend/db/migrate.ts';
@@ -33,7 +33,7 @@ describe('RenderPool', () => {
       config: readConfig({ DATA_DIR: await emptyShop(), RENDER_THREADS: '1' }),
       entryFile: join(FAKE_SITE, 'server/entry.mjs'),
       log: (_level, message) => messages.push(message),
-      longestMs: 300,
+      longestMs: 2_000,
     });
     await pool.start();
     const job = { branchId: 1, seq: 0, versions: {}, quality: 1 };
@@ -106,9 +106,10 @@ describe('a process killed while it renders ahead', () => {
     const port = await freePort();
     const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: 'http://shop.example' };
     const killed = await startProcess(env);
-    await sleep(60);
-    await endProcess(killed, 'SIGKILL');
     const pages = join(dataDir, 'pages');
+    await vi.waitFor(() => readdir(pages), 20_000);
+    await sleep(20);
+    await endProcess(killed, 'SIGKILL');
     const [edition = ''] = await readdir(pages);
     await mkdir(join(pages, edition, 'ab'), { recursive: true });
     await writeFile(join(pages, edition, 'ab', `${'c'.repeat(38)}.1.00.tmp`), 'half a page');

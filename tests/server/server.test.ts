@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signAt } from '../../src/backend/http/digest.ts';
 import { putPage, sendRaw, startShop } from './running-shop.ts';
 
@@ -150,7 +150,7 @@ describe('stopping', () => {
       }
     };
     const visitors = Promise.all(Array.from({ length: 16 }, visitor));
-    await sleep(500);
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(16), { timeout: 20_000 });
     isStopping = true;
     await other.stop();
     await visitors;

@@ -45,8 +45,8 @@ const start = async () => {
     const bytes = answer.page?.br.buffer;
     parentPort?.postMessage(answer, bytes instanceof ArrayBuffer ? [bytes] : []);
   });
-  parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
   collectGarbage(); // what loading the site has left
+  parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
 };
 
 const renderJob = async (
