@@ -93,7 +93,8 @@ test.describe('on a phone with a slow line', () => {
     await onSlowLine(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await hasTypeface(page)).toBe(false);
-    await page.goto('/category/pizza', { waitUntil: 'networkidle' });
+    await page.locator('.category-tile').first().click();
+    await page.waitForURL('/category/**', { waitUntil: 'networkidle' });
     expect(await hasTypeface(page)).toBe(true);
   });
 
