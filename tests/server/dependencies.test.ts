@@ -90,9 +90,15 @@ describe('a page', () => {
       expect(isMoved(stamp, { type: 'product', id: 7, slug: '90' })).toBe(true);
     });
 
-    test('by its slug, or with one in its place, moves with every product', async () => {
-      for (const stamp of [await refuse(404, '/get-product/pie'), await refuse(410, '/get-product/90')])
-        expect(isMoved(stamp, { type: 'product', id: 3 })).toBe(true);
+    test('by its number moves with the one in its place', async () => {
+      const refusal = Object.assign(new Error('gone'), { status: 410, body: { replacement_slug: 'naan' } });
+      const stamp = await stampOfRefused(refusal, '/get-product/90');
+      expect([90, 91].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
+      expect(isMoved(stamp, { type: 'product', id: 7, slug: 'naan' })).toBe(true);
+    });
+
+    test('by its slug moves with every product', async () => {
+      expect(isMoved(await refuse(404, '/get-product/pie'), { type: 'product', id: 3 })).toBe(true);
     });
   });
 

@@ -20,8 +20,8 @@ const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>):
   // Without a slug it is the list of pages that changed, which every footer shows.
   if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
   const all = type === 'product' ? 'products' : 'categories';
-  // A slug may be digits too, and a page that was asked for by them names no id.
-  const bySlug = slug !== undefined && /^\d+$/.test(slug) ? [`${type}:${slug}`] : [];
+  // Pages of what is not sold any more name what came in its place by its slug.
+  const bySlug = slug === undefined ? [] : [`${type}:${slug}`];
   return [all, id === undefined ? `${type}:*` : `${type}:${id}`, ...bySlug];
 };
 

@@ -64,14 +64,17 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
   found.isPartial = true;
   const wanted = decodeURIComponent(path.split('/')[2] ?? '');
   if (path.startsWith('/get-page/')) found.tags.add(`page:${wanted}`);
-  found.tags.add(missingTag(path, wanted, status));
+  for (const tag of missingTags(error, path, wanted)) found.tags.add(tag);
 };
 
-/** What must change for the missing thing to be there. A product asked for by its number appears with a change of it. */
-const missingTag = (path: string, wanted: string, status: number): string => {
-  if (path.startsWith('/get-page')) return 'pages';
-  if (path.startsWith('/get-category/')) return 'categories';
-  return status === 404 && /^\/get-product(-reviews)?\/\d+$/.test(path) ? `product:${wanted}` : 'products';
+/** What must change for another answer. A product asked for by its number appears with a change of it or its successor. */
+const missingTags = (error: unknown, path: string, wanted: string): string[] => {
+  if (path.startsWith('/get-page')) return ['pages'];
+  if (path.startsWith('/get-category/')) return ['categories'];
+  if (!/^\/get-product(-reviews)?\/\d+$/.test(path)) return ['products'];
+  const body = error instanceof Error && 'body' in error ? error.body : undefined;
+  const successor = Object(body).replacement_slug;
+  return [`product:${wanted}`, ...(typeof successor === 'string' ? [`product:${successor}`] : [])];
 };
 
 /** A call outside the table: the page follows every version there is. */
