@@ -28,9 +28,11 @@ export const test = base.extend<Fixtures>({
   shopCommand: async ({ browserName: _any }, use) => {
     await use((...args) => runShopCommand(process.env.SHOP_DATA_DIR ?? '', ...args));
   },
-  ownShop: async ({ browserName: _any }, use) => {
+  ownShop: async ({ page }, use) => {
     const shop = await startShop(process.env.SHOP_DATA_DIR);
     await use(shop);
+    // Or what the page reads ahead would break off.
+    await page.close();
     await shop.stop();
   },
 });
