@@ -66,6 +66,8 @@ const stockUp = async (db: ShopDb) => {
     .where('p.is_active', '=', 1)
     .where('p.min_quantity', '=', 1)
     .where('p.quantity_step', '=', 1)
+    .where('p.available_from', 'is', null)
+    .where('p.availability_windows_json', 'is', null)
     .where('p.selling_price_minor', '>', 600)
     .where('p.id', 'not in', (eb) => eb.selectFrom('modifier_groups').select('product_id'))
     .orderBy('p.id')
