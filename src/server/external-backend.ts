@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { type Api, createClient } from '../api/client.ts';
 import { createApiListener } from './api/api-listener.ts';
 import { createApiProxy } from './api/api-proxy.ts';
+import { externalOptions } from './api/external-client.ts';
 import { watchBackend } from './backend-watch.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { ShopBackend } from './shop-backend.ts';
 
 /** The anonymous client of one branch at `STORE_API_URL`. */
-export const externalClient = ({ storeApiUrl = '' }: Config, branchId: number): Api =>
-  createClient({ branchId: () => branchId, timeoutMs: 10_000, baseUrl: storeApiUrl });
+export const externalClient = (config: Config, branchId: number): Api =>
+  createClient(externalOptions(config, branchId));
 
 /** The backend at `STORE_API_URL`. */
 export const openExternal = (config: Config, log: Log, common: readonly string[]): ShopBackend => {

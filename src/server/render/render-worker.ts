@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
+import { externalOptions } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { collectGarbage } from '../garbage.ts';
@@ -60,13 +61,7 @@ const renderJob = async (
   const found = noDependencies();
   const { branchId } = job;
   const client = share(
-    embedded
-      ? createDirectClient(embedded, branchId)
-      : entry.createClient({
-          branchId: () => branchId,
-          timeoutMs: 10_000,
-          baseUrl: config.storeApiUrl ?? '',
-        }),
+    embedded ? createDirectClient(embedded, branchId) : entry.createClient(externalOptions(config, branchId)),
     branchId,
     job.versions,
   );
