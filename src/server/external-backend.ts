@@ -17,7 +17,7 @@ export const externalClient = (config: Config, branchId: number): Api =>
 export const openExternal = (config: Config, log: Log, common: readonly string[]): ShopBackend => {
   const clientOf = (branchId: number) => externalClient(config, branchId);
   return {
-    ...{ db: undefined, thread: undefined, clientOf },
+    ...{ thread: undefined, clientOf },
     listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
     watch: (options) =>
       watchBackend({

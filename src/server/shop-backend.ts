@@ -5,14 +5,12 @@ import { ApiThread } from './api/api-thread.ts';
 import { createDirectClient } from './api/direct-client.ts';
 import { createThreadListener } from './api/thread-listener.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
 import type { Log } from './log.ts';
 import { type VersionWatch, type WatchOptions, watchDatabase } from './version-watch.ts';
 
 /** The backend that the pages of this process are made from: the embedded one, or another over HTTP. */
 export interface ShopBackend {
   /** Of the embedded one. */
-  db: ShopDb | undefined;
   thread: ApiThread | undefined;
   /** The anonymous client of one branch. */
   clientOf(branchId: number): Api;
@@ -22,18 +20,21 @@ export interface ShopBackend {
   stop(): Promise<void>;
 }
 
-/** Opens whichever the configuration names; throws one clear sentence when it cannot be used. */
-export const openShopBackend = async (
-  config: Config,
-  log: Log,
-  common: readonly string[],
-): Promise<ShopBackend> => {
+interface BackendParts {
+  config: Config;
+  /** Of the embedded backend, migrated; undefined with another. */
+  db: ShopDb | undefined;
+  log: Log;
+  common: readonly string[];
+}
+
+/** Opens the embedded backend over its database, or the other that the configuration names. */
+export const openShopBackend = async ({ config, db, log, common }: BackendParts): Promise<ShopBackend> => {
   // Loaded with another backend alone: the web's fetch takes memory that the embedded one has no use for.
-  if (config.storeApiUrl) return (await import('./external-backend.ts')).openExternal(config, log, common);
-  const db = await openDatabase(config, { isSmall: true });
+  if (!db) return (await import('./external-backend.ts')).openExternal(config, log, common);
   const thread = await ApiThread.start({ config, log, common });
   return {
-    ...{ db, thread },
+    thread,
     clientOf: (branchId) => createDirectClient(thread, branchId),
     listener: createThreadListener(thread, common, config.trustProxy),
     watch: async (options) => {

@@ -5,6 +5,7 @@ import { getData } from '../api/content.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
+import { openDatabase } from './database.ts';
 import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
@@ -47,10 +48,10 @@ export interface RunningServer {
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
 export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
   const common = [...securityHeaders(config), ...REPORTING];
-  const backend = await openShopBackend(config, log, common);
-  const { db, thread } = backend;
+  const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
-  const [files] = await Promise.all([
+  const [backend, files] = await Promise.all([
+    openShopBackend({ config, db, log, common }),
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
     pool.start(),
   ]);
@@ -82,7 +83,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
-    ...{ server, pages, pool, thread, clock },
+    ...{ server, pages, pool, clock, thread: backend.thread },
     fill: async () => {
       const concurrency = config.renderThreads + 1;
       const progress = await fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency });
