@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { addressBehindProxy } from '../client-address.ts';
 import { encodeAnswers } from './encode-answers.ts';
+import { TOO_LARGE } from './refusals.ts';
 import { bodyLimitOf, readBody } from './request-body.ts';
 
 export type ApiHandler = (
@@ -53,5 +54,5 @@ const readWhole = async (
 
 const tooLarge = (outgoing: ServerResponse): Response => {
   outgoing.shouldKeepAlive = false;
-  return Response.json({ message: 'The request is too large.', code: 'payload_too_large' }, { status: 413 });
+  return Response.json(TOO_LARGE.body, { status: TOO_LARGE.status });
 };

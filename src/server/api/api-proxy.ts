@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import type { ApiHandler } from './api-listener.ts';
-import { UNREACHABLE } from './unreachable.ts';
+import { UNREACHABLE } from './refusals.ts';
 
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
 const TIMEOUT_MS = 15_000;

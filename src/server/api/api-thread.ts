@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { UNREACHABLE } from './unreachable.ts';
+import { UNREACHABLE } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressBehindProxy } from '../client-address.ts';
 import type { ApiThread } from './api-thread.ts';
+import { TOO_LARGE } from './refusals.ts';
 import { bodyLimitOf, readBody } from './request-body.ts';
 
 /** Serves `/api` from the API's thread: this one reads requests, within the body limits, and writes answers. */
@@ -27,6 +28,6 @@ const NO_BODY = Buffer.alloc(0);
 
 const refuseSize = (outgoing: ServerResponse, common: readonly string[]): void => {
   outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(413, ['content-type', 'application/json', ...common]);
-  outgoing.end(JSON.stringify({ message: 'The request is too large.', code: 'payload_too_large' }));
+  outgoing.writeHead(TOO_LARGE.status, ['content-type', 'application/json', ...common]);
+  outgoing.end(JSON.stringify(TOO_LARGE.body));
 };

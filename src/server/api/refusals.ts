@@ -7,3 +7,9 @@ export const UNREACHABLE = {
     code: 'upstream_unavailable',
   },
 } as const;
+
+/** What a call answers whose body is over its limit. */
+export const TOO_LARGE = {
+  status: 413,
+  body: { message: 'The request is too large.', code: 'payload_too_large' },
+} as const;
