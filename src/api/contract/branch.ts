@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { SlotWire } from './slot.ts';
 
 export const DeliveryBand = z.object({
   upto_subtotal: Money.nullish(),
@@ -75,16 +76,14 @@ export const CheckPincodeQuery = z.object({
 export type CheckPincodeQuery = z.output<typeof CheckPincodeQuery>;
 
 /** The earliest time at which an order placed now could be served. */
-export const NextSlot = z
-  .object({
-    id: z.string(),
-    order_type: OrderType,
-    starts_at: Instant,
-    ends_at: Instant,
-    is_asap: z.boolean(),
-    label: z.string(),
-  })
-  .meta({ id: 'NextSlot' });
+export const NextSlot = SlotWire.pick({
+  id: true,
+  order_type: true,
+  starts_at: true,
+  ends_at: true,
+  is_asap: true,
+  label: true,
+}).meta({ id: 'NextSlot' });
 export type NextSlot = z.infer<typeof NextSlot>;
 
 export const CheckPincodeAnswer = z
