@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptionProblem } from '../../domain/option-validation.ts';
-import { inEnglish } from '../../domain/text.ts';
+import { translate } from '../../language/islands.ts';
 
 interface OptionGroupProps {
   prefix: string;
@@ -32,7 +32,7 @@ export const OptionGroup = ({ prefix, attributeId, name, rule, problems, childre
       <div className="option-values">{children}</div>
       {problem && (
         <p className="field-error" id={`${id}-error`}>
-          {inEnglish(problem.text)}
+          {translate(problem.text)}
         </p>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ import { chooseValue, toggleModifier } from '../../domain/option-choices.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
 import { type OptionProblem, validateSelection } from '../../domain/option-validation.ts';
 import { EMPTY_SELECTION, findCombination, initialSelection, type Selection } from '../../domain/options.ts';
-import { inEnglish } from '../../domain/text.ts';
+import { t, translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';
 import { decimalPlaces } from '../shop/settings.ts';
 import { announce, showNotice } from '../shop/toasts.ts';
@@ -72,7 +72,7 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
   const [problem] = problems;
   $choices.set({ ...$choices.get(), problems, refusal: null });
   if (problem) {
-    showNotice(inEnglish(problem.text));
+    showNotice(translate(problem.text));
     return { isDone: false, problem };
   }
   $choices.setKey('isAdding', true);
@@ -102,7 +102,7 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
       if (!current) return;
       const { selection, lost } = chooseValue(current, $choices.get(), { attributeId, valueId });
       applySelection($choices, selection, decimals());
-      if (lost.length > 0) announce(`No longer chosen: ${lost.join('; ')}`);
+      if (lost.length > 0) announce(t`No longer chosen: ${lost.join('; ')}`);
     },
     toggle: (groupId: number, valueId: number): void => {
       const current = product();

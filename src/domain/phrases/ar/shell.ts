@@ -1,0 +1,9 @@
+import type { Phrases } from '../../text.ts';
+
+/** Arabic: what pages of this room say. */
+export const SHELL_PAGES: Phrases = {
+  'Skip to content': 'تخطَّ إلى المحتوى',
+};
+
+/** Arabic: what islands of this room say; the browser loads these with its first island. */
+export const SHELL_ISLANDS: Phrases = {};
