@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { FieldErrors } from '../../domain/checkout-form.ts';
+import { t } from '../../language/islands.ts';
 
 const goTo = (event: MouseEvent, id: string): void => {
   event.preventDefault();
@@ -8,16 +9,16 @@ const goTo = (event: MouseEvent, id: string): void => {
   field?.focus();
 };
 
-/** What to mend, with links to the places; focus comes here after a refused press. */
+/** What is wrong, with links to the places; focus comes here after a refused press. */
 export const ErrorSummary = ({ errors }: { errors: FieldErrors }) => {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" id="error-summary" role="alert" tabIndex={-1}>
-      <h2>{entries.length === 1 ? 'One thing to mend' : `${entries.length} things to mend`}</h2>
+      <h2>{entries.length === 1 ? t`There is a problem` : t`There are ${entries.length} problems`}</h2>
       <ul>
         {entries.map(([field, message]) => {
-          const id = field.replace('.', '-');
+          const id = field.replaceAll('.', '-');
           return (
             <li key={field}>
               <a href={`#${id}`} onClick={(event) => goTo(event, id)}>

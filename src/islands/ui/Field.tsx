@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { t } from '../../language/islands.ts';
 
 export interface FieldProps {
   id: string;
@@ -8,7 +9,7 @@ export interface FieldProps {
   onLeave: () => void;
   error: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
   inputMode?: 'numeric' | 'text';
   hint?: string;
   isOptional?: boolean;
@@ -16,7 +17,7 @@ export interface FieldProps {
   maxLength?: number;
 }
 
-/** A labelled field with its hint and, next to it, what to mend. */
+/** A labelled field with its hint and, next to it, what is wrong. */
 export const Field = (props: FieldProps) => {
   const { id, label, error, hint, isLong, isOptional } = props;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -35,7 +36,7 @@ export const Field = (props: FieldProps) => {
   return (
     <div className={`field${error ? ' is-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
-        {label} {isOptional && <span className="field-optional">(optional)</span>}
+        {label} {isOptional && <span className="field-optional">({t`optional`})</span>}
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

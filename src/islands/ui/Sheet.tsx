@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
 
 interface SheetProps {
@@ -38,7 +39,7 @@ export const Sheet = ({ id, title, className, isOpen, onLeave, children }: Sheet
         <button
           type="button"
           className="button button-plain button-round"
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={onLeave}
         >
           <Icon name="close" />

@@ -1,9 +1,10 @@
+import { t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
 
 /** Grey shapes in the place of what is coming; drawn by the server too. */
 export const Skeleton = ({ rows }: { rows: number }) => (
   <div className="skeleton-stack" role="status">
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{t`Loading`}</span>
     {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
       <div key={key} className="skeleton skeleton-row" />
     ))}
@@ -14,10 +15,10 @@ export const Skeleton = ({ rows }: { rows: number }) => (
 /** What happened and what to do. */
 export const LoadFailed = ({ onRetry, text }: { onRetry: () => void; text?: string }) => (
   <div className="empty-state" role="alert">
-    <h2>This did not load</h2>
-    <p>{text ?? 'Nothing is lost. Check your connection and try again.'}</p>
+    <h2>{t`This did not load`}</h2>
+    <p>{text ?? t`Nothing is lost. Check your connection and try again.`}</p>
     <button type="button" className="button" onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </button>
   </div>
 );

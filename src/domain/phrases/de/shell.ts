@@ -6,4 +6,14 @@ export const SHELL_PAGES: Phrases = {
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
-export const SHELL_ISLANDS: Phrases = {};
+export const SHELL_ISLANDS: Phrases = {
+  'There is a problem': 'Es gibt ein Problem',
+  'There are {0} problems': 'Es gibt {0} Probleme',
+  optional: 'optional',
+  Loading: 'Wird geladen',
+  'This did not load': 'Das konnte nicht geladen werden',
+  'Nothing is lost. Check your connection and try again.':
+    'Nichts ist verloren. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'Try again': 'Noch einmal versuchen',
+  Close: 'Schließen',
+};
