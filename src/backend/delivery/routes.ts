@@ -10,7 +10,7 @@ import { Id } from '../../api/contract/common.ts';
 import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
+import { type ApiContext, createModule, requireMember } from '../http/app.ts';
 import { loadMarket } from '../settings/settings.ts';
 import {
   type AddressCall,
@@ -24,7 +24,6 @@ import { checkPincode } from './delivery.ts';
 import { listSlotDays } from './list-slots.ts';
 
 export const deliveryRoutes = createModule();
-deliveryRoutes.use('/address/*', membersOnly);
 
 const callOf = (c: ApiContext): AddressCall => ({
   shop: c.var.shop,

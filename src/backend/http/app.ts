@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { answerError } from './errors.ts';
-import { readIdentity } from './identity.ts';
+import { bearerOf, isDoor, readIdentity } from './identity.ts';
 import { issueText } from './issue-text.ts';
 import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from './shop-error.ts';
-import { SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
@@ -68,10 +68,11 @@ export const requireMember = (c: ApiContext): Member => {
   return visitor;
 };
 
-/** In front of routes for members alone: guests are told to sign in before anything they sent is judged. */
-export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
+const checkCaller = (c: ApiContext): void => {
+  if (!isForMembers(c.req.path)) return;
+  if (isDoor(c.req.path) && bearerOf(c) !== undefined) return;
   requireMember(c);
-  await next();
 };
 
 /** What the rules for every call need of the modules behind them. */
@@ -103,6 +104,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
     if (shop.rateLimits !== 'off') await limitRate(c);
+    checkCaller(c);
     await next();
   });
   for (const module of parts.modules) api.route('/', module);
