@@ -125,13 +125,14 @@ describeOnDatabases('access', (shop) => {
     }
   });
 
-  test.each(['/check-wallet?page=0', '/get-all-orders?status=x', '/user/points-history?per_page=x'] as const)(
-    'GET %s asks guests to sign in before it reads',
-    async (path) => {
-      const answer = await shop().get<ErrorBody>(path, { guest: newGuest() });
-      expect([answer.status, answer.body.code]).toEqual([403, 'login_required']);
-    },
-  );
+  test.each([
+    '/check-wallet?page=0',
+    '/get-all-orders?status=x',
+    '/user/points-history?per_page=x',
+  ] as const)('GET %s asks guests to sign in before it reads', async (path) => {
+    const answer = await shop().get<ErrorBody>(path, { guest: newGuest() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'login_required']);
+  });
 
   test.each(idsOf('visitor'))('%s wants an identity', async (id) => {
     const { status, body } = await send(shop(), pathOf(id), { body: BODIES[id] });
