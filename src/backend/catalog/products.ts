@@ -1,10 +1,14 @@
 import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text.ts';
+import type { Reader } from '../db/connect.ts';
 import { findCurrentSlug } from '../db/slug-redirects.ts';
+import { tagged } from '../http/answers.ts';
+import type { Remembered } from '../http/remembered.ts';
+import type { Visitor } from '../http/shop.ts';
 import { notFound, ShopError } from '../http/shop-error.ts';
 import { summariseReviews } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
-import { listImages } from './card-repository.ts';
+import { listImages, listSavedIds } from './card-repository.ts';
 import { loadCards } from './cards.ts';
 import { ancestry } from './categories.ts';
 import { listCategories, listDirectCategoryIds } from './category-repository.ts';
@@ -20,19 +24,31 @@ import {
 } from './product-repository.ts';
 import { toProductWire } from './product-wire.ts';
 
+type ProductAnswer = { product: Product; canonical_slug?: string };
+
 /**
  * A product by slug, former slug or id, with `canonical_slug` when it was asked for under another name.
  * 410 `discontinued` names what replaced it; 404 when it was deleted or never published.
  */
-export const getProduct = async (
-  market: Market,
-  slugOrId: string,
-): Promise<{ product: Product; canonical_slug?: string }> => {
+export const getProduct = async (market: Market, slugOrId: string): Promise<ProductAnswer> => {
   const row = await findProductRow(market, slugOrId);
   if (!row) throw notFound();
   if (row.is_active !== 1) throw retired(row);
   const product = await composeProduct(market, row);
   return row.slug === slugOrId ? { product } : { product, canonical_slug: row.slug };
+};
+
+/** The answer as it is for someone who may have saved the product. */
+export const markSaved = async (
+  read: Reader,
+  { owner }: Visitor,
+  answer: Remembered<ProductAnswer>,
+): Promise<Remembered<ProductAnswer>> => {
+  const saved = await listSavedIds(read, owner);
+  if (saved.size === 0) return answer;
+  const body = JSON.parse(answer.text) as ProductAnswer;
+  if (!saved.has(body.product.id)) return answer;
+  return tagged(JSON.stringify({ ...body, product: { ...body.product, is_wishlisted: true } }));
 };
 
 const findProductRow = async ({ read }: Market, slugOrId: string): Promise<ProductRow | undefined> => {

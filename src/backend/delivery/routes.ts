@@ -11,7 +11,7 @@ import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../http/app.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
 import {
   type AddressCall,
   addAddress,
@@ -42,7 +42,7 @@ deliveryRoutes.openapi(
     responses: answers({ 200: CheckPincodeAnswer }),
   }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await publicMarketOf(c);
     const answer = await checkPincode(market, c.var.shop.now(), c.req.valid('query'));
     return withEtag(c, { ...answer, message: inLanguage(answer.message, c.var.phrases) });
   },

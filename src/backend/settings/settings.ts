@@ -17,13 +17,21 @@ export interface Market {
   isTaxInclusive: boolean;
   /** Of the asker's language. */
   phrases: Phrases;
+  /** Whose wishlist marks cards; undefined for what everybody may see. */
+  owner: string | undefined;
+}
+
+/** Who an answer is for; a public one is for nobody in particular. */
+export interface Asker {
+  phrases?: Phrases;
+  owner?: string | undefined;
 }
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (
   read: Reader,
   askedBranchId: number,
-  phrases: Phrases = {},
+  { phrases = {}, owner }: Asker = {},
 ): Promise<Market> => {
   const [settings, branchId] = await Promise.all([
     loadSettings(read),
@@ -36,5 +44,6 @@ export const loadMarket = async (
     decimals: readMoneyFormat(settings).decimalPlaces,
     isTaxInclusive: readBoolean(settings.tax_inclusive),
     phrases,
+    owner,
   };
 };
