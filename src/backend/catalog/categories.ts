@@ -3,7 +3,7 @@ import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { notFound } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
 import { type CategoryRow, findCategory, listCategories } from './category-repository.ts';
-import { toBreadcrumb, toCategoryWire } from './category-wire.ts';
+import { toCategoryWire } from './category-wire.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
 import { selectBase } from './selection.ts';
 
@@ -26,11 +26,8 @@ export const getCategory = async (market: Market, slug: string) => {
   const all = await listCategories(market.read);
   const children = childrenOf(all, row.id);
   const counts = await countProducts(market);
-  const category: Category = {
-    ...toCategoryWire(row, counts(row.id)),
-    children: children.map((child) => toCategoryWire(child, counts(child.id))),
-    breadcrumbs: ancestry(all, row.id).map(toBreadcrumb),
-  };
+  const toWire = (one: CategoryRow) => toCategoryWire(one, counts(one.id), ancestry(all, one.id));
+  const category: Category = { ...toWire(row), children: children.map(toWire) };
   return { category, ...(canonicalSlug && { canonical_slug: canonicalSlug }) };
 };
 
@@ -47,13 +44,10 @@ export const listParentCategories = async (
     left === 0
       ? []
       : childrenOf(shown, parentId).map((row) => ({
-          ...toCategoryWire(row, counts(row.id)),
+          ...toCategoryWire(row, counts(row.id), ancestry(all, row.id)),
           children: level(row.id, left - 1),
         }));
-  return level(null, depth).map((root) => ({
-    ...root,
-    breadcrumbs: [{ id: root.id, slug: root.slug, name: root.name }],
-  }));
+  return level(null, depth);
 };
 
 /** How many products the branch sells in a category, descendants included. */

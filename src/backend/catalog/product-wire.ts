@@ -38,7 +38,7 @@ export const toProductWire = (row: ProductRow, parts: ProductParts): Product => 
   ...parts.card,
   attributes: toAttributes(parts.values),
   multi_selectable_attributes: toModifierGroups(parts),
-  combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts.decimals)),
+  combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts)),
   images: parts.images.map(toImageWire),
   description_html: row.description_html,
   short_description: row.short_description,
@@ -56,7 +56,10 @@ export const toProductWire = (row: ProductRow, parts: ProductParts): Product => 
   storage: row.storage,
   country_of_origin: row.country_of_origin,
   weight_g: row.weight_g,
-  returns: row.returns_days === null ? null : { days: row.returns_days, fee: 0 },
+  returns:
+    row.returns_days === null
+      ? null
+      : { days: row.returns_days, fee: toMajor(row.returns_fee_minor, parts.decimals) },
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
   available_from: row.available_from,
@@ -81,7 +84,13 @@ const toAttributes = (values: readonly OptionValueRow[]): Attribute[] =>
     values: rows.map(({ id, value, swatch, image_key }) => ({ id, value, swatch, image_id: image_key })),
   }));
 
-const toCombination = (variant: VariantRow, maxQuantity: number, decimals: number): Combination => {
+/** Like its product it counts as out of stock, or as one to come, at times at which that is not sold. */
+const toCombination = (
+  variant: VariantRow,
+  maxQuantity: number,
+  { card, decimals }: Pick<ProductParts, 'card' | 'decimals'>,
+): Combination => {
+  const isClosed = card.unavailable_reason === 'not_yet' || card.unavailable_reason === 'outside_hours';
   const stock =
     variant.on_hand === null
       ? { on_hand: 0, held: 0, low_at: 0 }
@@ -94,7 +103,7 @@ const toCombination = (variant: VariantRow, maxQuantity: number, decimals: numbe
     original_price: majorOrNull(list, decimals),
     sku: variant.sku,
     gtin: variant.gtin,
-    stock_status: STATUS_BY_RANK[stockRank(stock)],
+    stock_status: isClosed ? card.stock_status : STATUS_BY_RANK[stockRank(stock)],
     max_quantity: Math.min(maxQuantity, stock.on_hand - stock.held),
     image_id: variant.image_key,
   };

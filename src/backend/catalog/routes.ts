@@ -52,10 +52,11 @@ catalogRoutes.openapi(
   async (c) => {
     const query = parseWith(ProductListQuery, readListQuery(c.req.url));
     const market = await marketOf(c);
-    const { row } = await getCategoryRow(market, c.req.valid('param').slug);
+    const { row, canonicalSlug } = await getCategoryRow(market, c.req.valid('param').slug);
     return withCatalogEtag(c, {
       ...(await listProducts(market, query, row)),
       category: toBreadcrumb(row),
+      ...(canonicalSlug && { canonical_slug: canonicalSlug }),
     });
   },
 );

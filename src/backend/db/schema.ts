@@ -136,6 +136,8 @@ interface ProductsTable {
   country_of_origin: string | null;
   weight_g: number | null;
   returns_days: number | null;
+  /** Kept from the refund of each returned unit. */
+  returns_fee_minor: Generated<number>;
   replacement_slug: string | null;
   /** An instant before which it is announced and not sold. */
   available_from: string | null;

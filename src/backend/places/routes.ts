@@ -16,7 +16,7 @@ placesRoutes.openapi(
     responses: answers({ 200: PlaceAnswer }, [404]),
   }),
   async (c) => {
-    const { shop, branchId, language } = c.var;
+    const { shop, language } = c.var;
     const market = await publicMarketOf(c);
     return personal(c, await lookUp(shop, market, { ...c.req.valid('query'), language }), 200);
   },

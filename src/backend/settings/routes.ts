@@ -1,5 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
-import { CacheInfo, ChangesAnswer, ChangesQuery, GetDataAnswer } from '../../api/contract/content.ts';
+import {
+  CacheInfo,
+  ChangesAnswer,
+  ChangesQuery,
+  GetDataAnswer,
+  GetDataQuery,
+} from '../../api/contract/content.ts';
 import { cacheInfo } from '../db/changes.ts';
 import { answers, withCatalogEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
@@ -40,7 +46,13 @@ settingsRoutes.openapi(
 );
 
 settingsRoutes.openapi(
-  createRoute({ method: 'get', path: '/get-data', tags, responses: answers({ 200: GetDataAnswer }) }),
+  createRoute({
+    method: 'get',
+    path: '/get-data',
+    tags,
+    request: { query: GetDataQuery },
+    responses: answers({ 200: GetDataAnswer }),
+  }),
   async (c) => {
     const market = await marketOf(c);
     return withCatalogEtag(c, {
@@ -50,7 +62,7 @@ settingsRoutes.openapi(
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },
-      branches: await listBranches(market, c.var.shop.now()),
+      branches: await listBranches(market, c.var.shop.now(), c.req.valid('query')),
     });
   },
 );
