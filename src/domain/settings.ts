@@ -1,5 +1,6 @@
 import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
+import { readLocales } from './locales.ts';
 
 const PLUGINS = [
   'whatsapp',
@@ -41,6 +42,10 @@ export interface ShopSettings {
   /** Only the exact string "true" opens the store (SPEC §4). */
   isStoreOpen: boolean;
   money: MoneyFormat;
+  /** Of its pages, its own first. */
+  locales: string[];
+  /** Codes such as "USD", its own first. */
+  currencies: string[];
   theme: Theme;
   footerHtml: string;
   seo: {
@@ -82,6 +87,8 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
   money: readMoneyFormat(stored),
+  locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
+  currencies: readCurrencies(stored),
   theme: readTheme(stored),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
@@ -159,6 +166,12 @@ const readRules = (stored: Stored) => ({
   privacyPageSlug: text(stored.privacy_page_slug),
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
+
+const readCurrencies = (stored: Stored): string[] => {
+  const others = (stored.currencies ?? '').split(',').map((code) => code.trim());
+  const known = others.filter((code) => /^[A-Z]{3}$/.test(code) && safeCurrency(code) === code);
+  return [...new Set([readMoneyFormat(stored).currencyCode, ...known])];
+};
 
 const text = (value: string | undefined): string | null => value?.trim() || null;
 

@@ -21,7 +21,7 @@ type Asked = CheckPincodeQuery;
 /** A place with the areas of every branch under its postcode. */
 interface Place extends DomainPlace {
   areas: readonly AreaRow[];
-  /** Where about the place is, to measure by; never to judge by. */
+  /** Where about the place is. */
   about: GeoPoint | null;
 }
 
@@ -97,12 +97,12 @@ const nearestFirst = (branches: readonly BranchRow[], { about }: Place): BranchR
   about ? branches.toSorted((a, b) => distanceKm(a, about) - distanceKm(b, about)) : [...branches];
 
 const nextSlotOf = (market: Market, branch: BranchRow, orderType: OrderType, now: Date) => {
-  const { locale } = readSettings(market.settings).money;
+  const { locale } = market;
   const { id, timezone } = branch;
   return findNextSlot(
     market.read,
     { id, timezone, rules: branchRulesOf(branch) },
-    { orderType, now, locale },
+    { orderType, now, locale, phrases: market.phrases },
   );
 };
 

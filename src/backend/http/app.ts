@@ -25,6 +25,8 @@ export interface ApiEnv {
     requestId: string;
     /** Of the answer's texts: asked for by `?locale=` or Accept-Language, else the store's. */
     language: Language;
+    /** `?locale=` or Accept-Language as sent; names are answered in the shop's locale that fits it best. */
+    asked: string;
     phrases: Phrases;
   };
 }
@@ -95,6 +97,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('shop', shop);
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
+    c.set('asked', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
     const language = await languageOf(c, parts);
     c.set('language', language);
     c.set('phrases', PHRASES[language]);
@@ -120,8 +123,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
 };
 
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
-  const { shop } = c.var;
-  const asked = c.req.query('locale') ?? c.req.header('accept-language') ?? '';
+  const { shop, asked } = c.var;
   return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
 };
 

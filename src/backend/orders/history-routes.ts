@@ -42,8 +42,8 @@ orderHistoryRoutes.openapi(
     responses: answers({ 200: ReorderAnswer }, [404]),
   }),
   async (c) => {
-    const { shop, branchId, phrases } = c.var;
-    const call = { shop, branchId, phrases, visitor: requireVisitor(c) };
+    const { shop, branchId, phrases, asked } = c.var;
+    const call = { shop, branchId, phrases, asked, visitor: requireVisitor(c) };
     return personal(c, await reorder(call, c.req.valid('json').order_id), 200);
   },
 );

@@ -9,7 +9,7 @@ import { readView } from '../cart/cart.ts';
 import { type CartCall, type CartView, priceWith } from '../cart/cart-view.ts';
 import { readPending } from '../cart/pending.ts';
 import { type Candidates, listCandidates } from './discounts.ts';
-import { listDescriptions } from './repository.ts';
+import { type DiscountTexts, listDescriptions } from './repository.ts';
 
 interface Judged {
   rule: DiscountRule;
@@ -66,7 +66,7 @@ const byUse = (a: Judged, b: Judged): number =>
   (a.refusal?.missing ?? 0) - (b.refusal?.missing ?? 0) ||
   a.rule.id - b.rule.id;
 
-type Told = Judged & { description?: string; usageLeft?: number | null };
+type Told = Judged & Partial<DiscountTexts>;
 
 const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => {
   const { rule, refusal, isApplied, saving } = told;
@@ -98,6 +98,7 @@ const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => 
     is_stackable: rule.isStackable,
     first_order_only: rule.isFirstOrderOnly,
     usage_left_for_me: told.usageLeft ?? null,
+    terms_html: told.terms ?? null,
     is_applied: isApplied,
     is_eligible: refusal === null,
     reason_code: refusal?.reason ?? null,

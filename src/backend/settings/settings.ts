@@ -1,4 +1,5 @@
 import type { Settings } from '../../api/contract/content.ts';
+import { chooseLocale, readLocales } from '../../domain/locales.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
 import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
@@ -19,19 +20,23 @@ export interface Market {
   phrases: Phrases;
   /** Whose wishlist marks cards; undefined for what everybody may see. */
   owner: string | undefined;
+  /** In which names, dates and prices are written. */
+  locale: string;
 }
 
 /** Who an answer is for; a public one is for nobody in particular. */
 export interface Asker {
   phrases?: Phrases;
   owner?: string | undefined;
+  /** `?locale=` or Accept-Language; the shop's own locale when it is left out. */
+  asked?: string;
 }
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (
   read: Reader,
   askedBranchId: number,
-  { phrases = {}, owner }: Asker = {},
+  { phrases = {}, owner, asked = '' }: Asker = {},
 ): Promise<Market> => {
   const [settings, branchId] = await Promise.all([
     loadSettings(read),
@@ -45,5 +50,6 @@ export const loadMarket = async (
     isTaxInclusive: readBoolean(settings.tax_inclusive),
     phrases,
     owner,
+    locale: chooseLocale(readLocales(readMoneyFormat(settings).locale, settings.locales), asked),
   };
 };
