@@ -14,10 +14,10 @@ import { judgeServiceability } from '../delivery/serviceability.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
-import { listCandidates } from '../promotions/discounts.ts';
+import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
 import type { CartBranch, CartSettings } from './catalogue.ts';
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
-import { readCatalogueIn } from './localized.ts';
+import { readCatalogueIn, translationOf } from './localized.ts';
 import { type Pending, readPending } from './pending.ts';
 import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
@@ -83,7 +83,9 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const code = cart?.coupon_code ?? null;
-  const candidates = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
+  const translation = translationOf(settings, call.asked);
+  const found = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
+  const candidates = await translateCandidates(read, translation, found);
   const slotId = cart?.slot_id ?? null;
   const slot =
     slotId === null

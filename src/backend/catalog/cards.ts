@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import {
   type CardRow,
   highestVariantPrices,
@@ -16,19 +17,20 @@ import { listCategoryIds } from './stock-repository.ts';
 export const loadCards = async (market: Market, ids: readonly number[]): Promise<ProductCard[]> => {
   if (ids.length === 0) return [];
   const { read, branchId, owner } = market;
-  const [cards, pictures, categories, prices, withModifiers, saved] = await Promise.all([
+  const [cards, pictures, categories, prices, withModifiers, saved, words] = await Promise.all([
     listCardRows(read, branchId, ids),
     listImages(read, ids),
     listCategoryIds(read, ids),
     highestVariantPrices(read, ids),
     listProductsWithModifiers(read, ids),
     listSavedIds(read, owner, ids),
+    loadTranslator(read, market.translation, [['product', ids]]),
   ]);
   const rows = new Map(cards.map((row) => [row.id, row]));
   const images = firstImages(pictures);
   const toCard = (row: CardRow) =>
     toCardWire(
-      row,
+      words.row('product', row.id, row),
       {
         image: images.get(row.id),
         categoryIds: categories.get(row.id) ?? [],

@@ -9,13 +9,13 @@ import { selectBase } from './selection.ts';
 
 /** A category by its present or a former slug; 404 when there never was one. */
 export const getCategoryRow = async (
-  { read }: Market,
+  market: Market,
   slug: string,
 ): Promise<{ row: CategoryRow; canonicalSlug: string | undefined }> => {
-  const row = await findCategory(read, slug);
+  const row = await findCategory(market, slug);
   if (row) return { row, canonicalSlug: undefined };
-  const current = await findCurrentSlug(read, 'category', slug);
-  const renamed = current && (await findCategory(read, current));
+  const current = await findCurrentSlug(market.read, 'category', slug);
+  const renamed = current && (await findCategory(market, current));
   if (!renamed) throw notFound();
   return { row: renamed, canonicalSlug: renamed.slug };
 };
@@ -23,7 +23,7 @@ export const getCategoryRow = async (
 /** One category with its children and the way to it. */
 export const getCategory = async (market: Market, slug: string) => {
   const { row, canonicalSlug } = await getCategoryRow(market, slug);
-  const all = await listCategories(market.read);
+  const all = await listCategories(market);
   const children = childrenOf(all, row.id);
   const counts = await countProducts(market);
   const toWire = (one: CategoryRow) => toCategoryWire(one, counts(one.id), ancestry(all, one.id));
@@ -37,7 +37,7 @@ export const listParentCategories = async (
   depth: number,
   withEmpty: boolean,
 ): Promise<Category[]> => {
-  const all = await listCategories(market.read);
+  const all = await listCategories(market);
   const counts = await countProducts(market);
   const shown = all.filter(({ id }) => withEmpty || counts(id) > 0);
   const level = (parentId: number | null, left: number): NestedCategory[] =>

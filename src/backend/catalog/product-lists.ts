@@ -21,7 +21,7 @@ export const listProducts = async (
   const [source, options, categories] = await Promise.all([
     readBlockSource(market, query.source),
     readOptions(market, query.attributes),
-    listCategories(read),
+    listCategories(market),
   ]);
   const base: ListFilters = { ...source.filters, ...(within && { withinCategoryId: within.id }) };
   const sort = query.sort ?? source.sort;

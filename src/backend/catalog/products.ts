@@ -8,6 +8,7 @@ import type { Visitor } from '../http/shop.ts';
 import { notFound, ShopError } from '../http/shop-error.ts';
 import { summariseReviews } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import { listImages, listSavedIds } from './card-repository.ts';
 import { loadCards } from './cards.ts';
 import { ancestry } from './categories.ts';
@@ -79,15 +80,27 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
       summariseReviews(read, row.id),
     ]);
   if (!card) throw notFound();
+  const words = await loadTranslator(read, market.translation, [
+    ['product', [row.id]],
+    ['attribute', values.map(({ attribute_id }) => attribute_id)],
+    ['attribute_value', values.map(({ id }) => id)],
+    ['modifier_group', modifiers.map(({ group_id }) => group_id)],
+    ['modifier', modifiers.map(({ id }) => id)],
+  ]);
   const isElsewhere = card.unavailable_reason === 'other_branch';
   const otherBranches = isElsewhere ? await listSellingBranches(read, row.id) : undefined;
-  const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews };
-  return toProductWire(row, { ...own, otherBranches, isTaxInclusive, decimals });
+  const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews, words };
+  return toProductWire(words.row('product', row.id, row), {
+    ...own,
+    otherBranches,
+    isTaxInclusive,
+    decimals,
+  });
 };
 
 /** The way from the root to the product's own category. */
-const breadcrumbsOf = async ({ read }: Market, productId: number) => {
-  const [direct] = await listDirectCategoryIds(read, productId);
+const breadcrumbsOf = async (market: Market, productId: number) => {
+  const [direct] = await listDirectCategoryIds(market.read, productId);
   if (direct === undefined) return [];
-  return ancestry(await listCategories(read), direct).map(toBreadcrumb);
+  return ancestry(await listCategories(market), direct).map(toBreadcrumb);
 };

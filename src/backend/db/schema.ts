@@ -21,6 +21,8 @@ import type {
  */
 export interface Tables extends AccountsTables, PaymentsTables, LoyaltyTables, PlacesTables, ReviewsTables {
   settings: { key: string; value: string };
+  /** Texts in another language than the shop's own, by what they belong to. */
+  translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
   changes: ChangesTable;
   counters: { name: string; value: number };
   branches: BranchesTable;

@@ -12,6 +12,7 @@ import { findNearestPostcode, findPostcodePoint } from '../places/repository.ts'
 import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import { findNextSlot } from './next-slot.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 import { reachFrom } from './serviceability.ts';
@@ -35,7 +36,9 @@ type Answer = Omit<CheckPincodeAnswer, 'message'> & { message: Text };
 export const checkPincode = async (market: Market, now: Date, asked: Asked): Promise<Answer> => {
   const place = await readPlace(market, asked);
   const orderType = asked.order_type ?? 'delivery';
-  const branches = await listActiveBranches(market.read);
+  const own = await listActiveBranches(market.read);
+  const words = await loadTranslator(market.read, market.translation, [['branch', own.map(({ id }) => id)]]);
+  const branches = own.map((row) => words.row('branch', row.id, row));
   const branch = branches.find(({ id }) => id === market.branchId);
   const reach = branch && orderType === 'delivery' ? reachOfBranch(branch, place) : undefined;
   const isServed = branch !== undefined && (reach !== undefined || offersInPerson(branch, orderType));

@@ -1,3 +1,4 @@
+import { askedLanguages } from '../../domain/text.ts';
 import type { ShopDb } from '../db/connect.ts';
 import { type Tagged, tagged } from './answers.ts';
 import type { ApiContext } from './app.ts';
@@ -14,6 +15,8 @@ export type Remembered<T extends object> = Tagged & { readonly of?: T };
 
 const memories = new WeakMap<ShopDb, Memory>();
 const MOST_CHARACTERS = 16 * 1024 * 1024;
+/** Longer lists of languages are hardly sent twice. */
+const LONGEST_LANGUAGES = 40;
 
 /**
  * A public answer that is made once and given again until anything at all is committed. It may depend on the
@@ -24,10 +27,12 @@ export const remembered = async <T extends object>(
   key: string,
   make: () => Promise<T>,
 ): Promise<Remembered<T>> => {
-  const { shop, branchId, language } = c.var;
-  if (shop.answerMemory === 'off') return tagged(JSON.stringify(await make()));
+  const { shop, branchId, language, asked } = c.var;
+  const languages = askedLanguages(asked).join();
+  const isRare = languages.length > LONGEST_LANGUAGES;
+  if (shop.answerMemory === 'off' || isRare) return tagged(JSON.stringify(await make()));
   const memory = await memoryOf(shop.db);
-  const name = `${branchId} ${language} ${key}`;
+  const name = `${branchId} ${language} ${languages} ${key}`;
   const known = memory.answers.get(name);
   if (known) return known;
   const made = tagged(JSON.stringify(await make()));

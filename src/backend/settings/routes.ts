@@ -12,6 +12,7 @@ import { createModule } from '../http/app.ts';
 import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
 import { loadLayout } from './layout.ts';
+import { localizedSettings } from './localized-settings.ts';
 import { marketOf, publicMarketOf } from './market-of.ts';
 import { loadMarket } from './settings.ts';
 import { changesSince } from './versions.ts';
@@ -58,7 +59,7 @@ settingsRoutes.openapi(
     return withCatalogEtag(c, {
       layout: await loadLayout(market),
       settings: {
-        ...market.settings,
+        ...(await localizedSettings(market)),
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },

@@ -22,6 +22,8 @@ export interface Market {
   owner: string | undefined;
   /** In which names, dates and prices are written. */
   locale: string;
+  /** The same where it is not the shop's own: names are looked up in it. */
+  translation: string | undefined;
 }
 
 /** Who an answer is for; a public one is for nobody in particular. */
@@ -42,6 +44,8 @@ export const loadMarket = async (
     loadSettings(read),
     findActiveBranchId(read, askedBranchId),
   ]);
+  const own = readMoneyFormat(settings).locale;
+  const locale = chooseLocale(readLocales(own, settings.locales), asked);
   return {
     read,
     branchId: branchId ?? askedBranchId,
@@ -50,6 +54,7 @@ export const loadMarket = async (
     isTaxInclusive: readBoolean(settings.tax_inclusive),
     phrases,
     owner,
-    locale: chooseLocale(readLocales(readMoneyFormat(settings).locale, settings.locales), asked),
+    locale,
+    translation: locale === own ? undefined : locale,
   };
 };

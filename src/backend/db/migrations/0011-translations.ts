@@ -4,12 +4,13 @@ import { tableMaker } from './tables.ts';
 
 /** Texts in the shop's other languages; terms of discounts, fees of returns, and gifts in carts. */
 export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
-  const { table } = tableMaker(db, dialect);
+  const { table, index } = tableMaker(db, dialect);
   await table(
     'translations',
     { entity: 'text', entity_id: 'int', locale: 'text', field: 'text', value: 'text' },
     (t) => t.addPrimaryKeyConstraint('translations_pk', ['locale', 'entity', 'entity_id', 'field']),
   );
+  await index('translations_by_entity', 'translations', ['entity', 'entity_id', 'field']);
   await db.schema.alterTable('discounts').addColumn('terms_html', 'text').execute();
   for (const [on, column] of [
     ['products', 'returns_fee_minor'],
