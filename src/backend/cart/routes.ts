@@ -22,6 +22,7 @@ const callOf = (c: ApiContext): CartCall => ({
   visitor: requireVisitor(c),
   branchId: c.var.branchId,
   phrases: c.var.phrases,
+  asked: c.var.asked,
 });
 
 cartRoutes.openapi(

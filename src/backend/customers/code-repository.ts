@@ -48,6 +48,20 @@ export const findSending = (read: Reader, destinationHash: string) =>
     .where('destination_hash', '=', destinationHash)
     .executeTakeFirst();
 
+export const findRequestId = async (
+  read: Reader,
+  destinationHash: string,
+  purpose: string,
+): Promise<string | undefined> => {
+  const row = await read
+    .selectFrom('one_time_codes')
+    .select('request_id')
+    .where('destination_hash', '=', destinationHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.request_id;
+};
+
 /** The code that a proof claims to know. */
 export interface CodeKey {
   requestId: string;

@@ -10,7 +10,15 @@ import type { Shop } from '../http/shop.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { burnCode, type CodeKey, findSending, findTries, replaceCode, takeTry } from './code-repository.ts';
+import {
+  burnCode,
+  type CodeKey,
+  findRequestId,
+  findSending,
+  findTries,
+  replaceCode,
+  takeTry,
+} from './code-repository.ts';
 import { type Destination, maskDestination } from './contact-fields.ts';
 
 const RULES = { length: 6, livesS: 300, tries: 5, resendS: 30, perHour: 5 } as const;
@@ -114,6 +122,15 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
   return async (trx) => {
     if (!(await burnCode(trx, proof.requestId, at))) throw expired();
   };
+};
+
+/** The request behind the newest code of a destination; a made-up one, which proves nothing, where there is none. */
+export const newestRequest = async (
+  shop: Shop,
+  proof: Omit<CodeProof, 'code' | 'requestId'>,
+): Promise<string> => {
+  const { destinationHash, purpose } = keyOf(shop, { ...proof, requestId: '' });
+  return (await findRequestId(shop.db.read, destinationHash, purpose)) ?? '';
 };
 
 const deadCode = async (shop: Shop, key: CodeKey): Promise<ShopError> => {

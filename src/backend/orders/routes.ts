@@ -30,6 +30,7 @@ orderRoutes.openapi(
       visitor: requireVisitor(c),
       branchId: c.var.branchId,
       phrases: c.var.phrases,
+      asked: c.var.asked,
       language: c.var.language,
       request: c.req.valid('json'),
       key: readIdempotencyKey(c),

@@ -167,6 +167,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),
   },
+  'order.out_for_delivery': {
+    sms: (data) =>
+      say`${data.storeName}: your order ${data.get('order_number')} is on the way. Follow it at ${orderUrl(data)}`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} is on the way`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} has left and is on its way to you.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
   'order.delivered': {
     sms: (data) => say`${data.storeName}: your order ${data.get('order_number')} has arrived. Enjoy it!`,
     mail: (data) => ({

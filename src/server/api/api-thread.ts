@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { UNREACHABLE } from './refusals.ts';
+import { unreachable } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;
@@ -57,7 +57,7 @@ export class ApiThread implements DirectApi {
     this.#lastId += 1;
     const id = this.#lastId;
     const worker = this.#worker;
-    if (!worker) return Promise.resolve(unreachable(id));
+    if (!worker) return Promise.resolve(noAnswer(id));
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
       const { body } = call;
@@ -112,7 +112,7 @@ export class ApiThread implements DirectApi {
   #onExit(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    for (const id of [...this.#pending.keys()]) this.#answer(unreachable(id));
+    for (const id of [...this.#pending.keys()]) this.#answer(noAnswer(id));
     if (!this.#isStopping) this.#restartSoon();
   }
 
@@ -130,9 +130,12 @@ export class ApiThread implements DirectApi {
   }
 }
 
-const unreachable = (id: number): ApiAnswer => ({
-  id,
-  status: UNREACHABLE.status,
-  headers: ['content-type', 'application/json', ...Object.entries(UNREACHABLE.headers).flat()],
-  body: new TextEncoder().encode(JSON.stringify(UNREACHABLE.body)),
-});
+const noAnswer = (id: number): ApiAnswer => {
+  const { status, headers, body } = unreachable();
+  return {
+    id,
+    status,
+    headers: ['content-type', 'application/json', ...Object.entries(headers).flat()],
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  };
+};

@@ -15,6 +15,7 @@ export const seedDiscounts = async (trx: Trx, ids: SeededIds): Promise<void> => 
     code: record.code,
     title: record.title,
     description: record.description,
+    terms_html: record.terms ?? null,
     type: record.type,
     rule_json: JSON.stringify(ruleOf(record, ids)),
     is_automatic: record.isAutomatic ? 1 : 0,

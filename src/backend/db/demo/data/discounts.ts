@@ -6,6 +6,8 @@ export interface DiscountRecord extends Partial<Omit<DiscountRule, 'id' | 'produ
   title: string;
   type: DiscountRule['type'];
   description: string;
+  /** HTML. */
+  terms?: string;
   products?: readonly string[];
   categories?: readonly string[];
   freeProduct?: string;
@@ -20,6 +22,8 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
     code: 'WELCOME10',
     title: '10% off your first order',
     description: 'Ten percent off everything in your first basket, up to $15.',
+    terms:
+      '<p>For one first order per customer. Not for delivery, packaging and tips. It cannot be paid out.</p>',
     type: 'percentage',
     rate: 1000,
     maxDiscount: 1500,
