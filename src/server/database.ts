@@ -15,12 +15,21 @@ export const openDatabase = async (
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   try {
-    const db = await connect(database, { isSmall });
-    if (!isMigrated) await migrate(db);
-    return db;
+    if (!isMigrated) await migrateFirst(database);
+    return await connect(database, { isSmall });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`The database ${withoutPassword(database)} cannot be used: ${reason}`);
+  }
+};
+
+/** Over a connection of its own: a table may take longer to change than any visitor may wait. */
+const migrateFirst = async (database: string): Promise<void> => {
+  const db = await connect(database, { isPatient: true });
+  try {
+    await migrate(db);
+  } finally {
+    await db.close();
   }
 };
 

@@ -22,11 +22,13 @@ export interface ShopDb {
 export interface ConnectOptions {
   /** Keeps little of the database in memory: for threads beside another that has it there already. */
   isSmall?: boolean;
+  /** No statement has a limit of time: for migrations and other work that no visitor waits for. */
+  isPatient?: boolean;
 }
 
 /** Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. */
 export const connect = (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
-  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where, options);
+  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where, options) : connectSqlite(where, options);
 
 /** Tries of one transaction before its conflict with another reaches the caller. */
 const MOST_TRIES = 4;

@@ -35,7 +35,7 @@ const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => 
 
 const open = async (database: string): Promise<ShopDb> => {
   try {
-    return await connect(database);
+    return await connect(database, { isPatient: true });
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
   }
