@@ -80,6 +80,8 @@ const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
   const now = shop.now();
   const at = now.toISOString();
   const cutoff = timeAfter(now, -limit.windowMs);
+  const jumped = timeAfter(now, MINUTE_MS); // written under a clock that was ahead
+  const isNew = sql<boolean>`(attempts.started_at <= ${cutoff} or attempts.started_at > ${jumped})`;
   const row = await trx
     .insertInto('attempts')
     .values({ key, started_at: at, used: 1 })
@@ -87,12 +89,10 @@ const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
       conflict
         .column('key')
         .doUpdateSet({
-          used: sql<number>`case when attempts.started_at <= ${cutoff} then 1 else attempts.used + 1 end`,
-          started_at: sql<string>`case when attempts.started_at <= ${cutoff} then ${at} else attempts.started_at end`,
+          used: sql<number>`case when ${isNew} then 1 else attempts.used + 1 end`,
+          started_at: sql<string>`case when ${isNew} then ${at} else attempts.started_at end`,
         })
-        .where(({ eb, or }) =>
-          or([eb('attempts.started_at', '<=', cutoff), eb('attempts.used', '<', limit.most)]),
-        ),
+        .where(({ eb, or }) => or([isNew, eb('attempts.used', '<', limit.most)])),
     )
     .returning(['used', 'started_at'])
     .executeTakeFirst();

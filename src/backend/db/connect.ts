@@ -16,6 +16,8 @@ export interface ShopDb {
   dialect: Dialect;
   /** How often work that a later transaction may have read was undone: what was remembered of it is wrong. */
   undone(): number;
+  /** One sentence when nothing can be written any more until somebody sees to the database. */
+  problem(): string | undefined;
   close(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export const connectPostgres = async (
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     ...{ read: kysely, write: kysely, dialect: postgresDialect },
-    undone: () => 0,
+    ...{ undone: () => 0, problem: () => undefined },
     // Queries that still run are waited for, but not those of a server that is gone.
     close: () => Promise.race([kysely.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]),
   };

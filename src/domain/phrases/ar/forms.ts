@@ -82,6 +82,7 @@ export const ARABIC_FORMS: Phrases = {
   'Something went wrong on our side. Try again.': 'حدث خطأ من جهتنا. حاول مرة أخرى.',
   'The request body is not valid JSON.': 'محتوى الطلب ليس JSON صالحًا.',
   'The request is too large.': 'الطلب كبير جدًا.',
+  'The database file was deleted or replaced.': 'حُذف ملف قاعدة البيانات أو استُبدل.',
   'The database cannot be read.': 'تعذّرت قراءة قاعدة البيانات.',
   'The idempotency key has at most {0} characters.': 'يجب ألا يزيد مفتاح التكرار على {0} حرفًا.',
   'This request was already sent with other contents.': 'أُرسل هذا الطلب من قبل بمحتوى مختلف.',

@@ -95,6 +95,7 @@ export const GERMAN_FORMS: Phrases = {
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
   'The request body is not valid JSON.': 'Der Inhalt der Anfrage ist kein gültiges JSON.',
   'The request is too large.': 'Die Anfrage ist zu groß.',
+  'The database file was deleted or replaced.': 'Die Datei der Datenbank wurde gelöscht oder ersetzt.',
   'The database cannot be read.': 'Die Datenbank kann nicht gelesen werden.',
   'The idempotency key has at most {0} characters.': 'Der Idempotenzschlüssel hat höchstens {0} Zeichen.',
   'This request was already sent with other contents.':
