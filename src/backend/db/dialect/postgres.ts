@@ -137,6 +137,9 @@ const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
     t.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
+  restartIds: async (trx, table) => {
+    await sql`alter sequence ${sql.id(`${table}_id_seq`)} restart`.execute(trx);
+  },
   lockChangeLog: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import { FileReplaced, watchFile } from './database-file.ts';
@@ -106,6 +106,9 @@ const isUnavailable = (error: unknown): boolean =>
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
+  restartIds: async (trx, table) => {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
+  },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
   isConflict: (error) => error instanceof GroupUndone,
