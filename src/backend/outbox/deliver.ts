@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { isReachable } from '../../domain/phone.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { composeMessage, Undeliverable } from './compose.ts';
+import { findTooMany } from './destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';
 import type { Notice } from './outbox.ts';
 import { claimDue, claimNotice, type OutboxRow } from './repository.ts';
@@ -38,10 +40,12 @@ export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal):
     if (most === 0) return;
     const leaseUntil = timeAfter(now, LEASE_MS);
     const jumped = timeAfter(now, LONGEST_WAIT_MS);
-    const rows = await inTransaction(shop.db, (trx) =>
-      claimDue(trx, { lane, at: now.toISOString(), jumped, leaseUntil, limit: most }),
-    );
-    if (rows.length > 0) await sendBatch({ shop, lane, pause, leaseUntil, signal }, rows);
+    const claim = { lane, at: now.toISOString(), jumped, leaseUntil, limit: most };
+    const { rows, tooMany } = await inTransaction(shop.db, async (trx) => {
+      const claimed = await claimDue(trx, claim);
+      return { rows: claimed, tooMany: await findTooMany(shop, trx, claimed) };
+    });
+    if (rows.length > 0) await sendBatch({ shop, lane, pause, leaseUntil, tooMany, signal }, rows);
     if (rows.length < most) return;
   }
 };
@@ -51,6 +55,8 @@ interface Batch {
   lane: Lane;
   pause: Pause;
   leaseUntil: string;
+  /** Ids of notices that their destination has had too many of. */
+  tooMany: ReadonlySet<number>;
   signal: AbortSignal | undefined;
 }
 
@@ -86,7 +92,7 @@ const deliver = async (batch: Batch, marks: SentMarks, row: OutboxRow): Promise<
   const { shop, pause } = batch;
   const notice = readNotice(row);
   try {
-    if (isStale(shop, row, notice)) throw new Undeliverable('It came too late to be of use.');
+    assertSendable(batch, row, notice);
     await transportOf(shop)(await composeMessage(shop, row.id, notice), notice);
   } catch (error) {
     if (!(error instanceof Undeliverable)) notePause(batch, error);
@@ -95,6 +101,13 @@ const deliver = async (batch: Batch, marks: SentMarks, row: OutboxRow): Promise<
   }
   pause.noteSuccess();
   marks.add(row.id, notice.sealed === undefined ? undefined : withoutSecrets(notice));
+};
+
+const assertSendable = ({ shop, tooMany }: Batch, row: OutboxRow, notice: Notice): void => {
+  if (isStale(shop, row, notice)) throw new Undeliverable('It came too late to be of use.');
+  if (notice.kind === 'sms' && !isReachable(notice.to))
+    throw new Undeliverable('No messages go to numbers of this kind.');
+  if (tooMany.has(row.id)) throw new Undeliverable('Too many messages went there within an hour.');
 };
 
 const notePause = ({ shop, lane, pause }: Batch, error: unknown): void => {
@@ -139,6 +152,7 @@ const noteFailure = async (
       : { due_at: timeAfter(shop.now(), waitMs), last_error };
   await inTransaction(shop.db, (trx) => claimNotice(trx, claimed, change));
   const details = { id: row.id, template: notice.template, attempts: claimed.attempts, error: last_error };
-  if (waitMs === undefined) shop.log('error', 'A message was given up', details);
+  const isRefused = error instanceof Undeliverable;
+  if (waitMs === undefined) shop.log(isRefused ? 'warn' : 'error', 'A message was given up', details);
   else shop.log('warn', 'A message could not be sent and is tried again', details);
 };

@@ -39,6 +39,7 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
   beforeEach(async () => {
     shop().setNow(NOON);
     await shop().db.write.deleteFrom('outbox').execute();
+    await shop().db.write.deleteFrom('attempts').execute();
   });
   afterEach(async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -50,7 +51,9 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     delivery: { smtpUrl: undefined, smsWebhook: undefined, isProduction: true, ...delivery },
   });
   const queue = (count: number, notice: Notice) => {
-    const notices = Array.from({ length: count }, () => notice);
+    const notices = Array.from({ length: count }, (_, at) =>
+      count === 1 ? notice : { ...notice, to: notice.to.replace('@', `${at}@`) },
+    );
     return inTransaction(shop().db, (trx) => queueNotices(trx, notices, shop().shop.now().toISOString()));
   };
   const code = (kind: Notice['kind']): Notice => ({
@@ -112,7 +115,7 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
   });
 
   test('send 3,000 messages in one go, none twice', async () => {
-    await queue(3_000, { ...LETTER, to: 'many@example.com' });
+    await queue(3_000, LETTER);
     const files = shopWith({});
     const other = shopWith({});
     const start = performance.now();
@@ -123,6 +126,37 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     const names = new Set(await readdir(join(files.dataDir, 'outbox')));
     expect(sent.every(({ id }) => names.has(`outbox-${id}.eml`))).toBe(true);
     expect(perSecond).toBeGreaterThan(200); // `npm run faults` holds it to 800
+  });
+
+  test('send no more than 30 an hour to one destination, and codes all the same', async () => {
+    const order: Notice = { ...LETTER, template: 'order.placed' };
+    for (let more = 0; more < 40; more += 1) await queue(1, order);
+    await queue(1, code('mail'));
+    const parts = shopWith({});
+    await deliverDue(parts);
+    const sent = (await rows()).filter(({ sent_at }) => sent_at !== null);
+    expect(sent).toHaveLength(31);
+    expect((await rows()).find(({ failed_at }) => failed_at)?.last_error).toContain('Too many messages');
+    after(3_601);
+    await queue(1, order);
+    await deliverDue(parts);
+    expect((await rows()).at(-1)?.sent_at).not.toBeNull();
+  });
+
+  test.each([
+    '+19005550199',
+    '+881612345678',
+    '+979123456789',
+    '+449091234567',
+    '+12425550199',
+  ])('send no order’s text to %s', async (to) => {
+    await queue(1, { ...LETTER, kind: 'sms', to, template: 'order.placed' });
+    const provider = await startSmsProvider(() => ({ status: 200 }));
+    stops.push(provider.stop);
+    const webhook = { url: provider.url, secret: 'what signs the messages', mayBePrivate: true };
+    await deliverDue(shopWith({ smsWebhook: webhook }));
+    expect(provider.posted).toEqual([]);
+    expect((await rows())[0]?.last_error).toBe('No messages go to numbers of this kind.');
   });
 
   test('send what was queued under a clock that was ahead', async () => {

@@ -3,6 +3,8 @@ import type { Phrases } from '../../text.ts';
 /** Arabic: what forms and refusals say. */
 export const ARABIC_FORMS: Phrases = {
   'Enter an email address like name@example.com.': 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
+  'Enter a name without web or mail addresses.': 'أدخل اسمًا من دون عناوين ويب أو بريد.',
+  'A tip can be at most {0}.': 'لا يمكن أن يزيد البقشيش على {0}.',
   'Enter your name.': 'أدخل اسمك.',
   'Use at most 120 characters for the name.': 'يجب ألا يزيد الاسم على 120 حرفًا.',
   'Enter your password.': 'أدخل كلمة المرور.',

@@ -3,6 +3,8 @@ import type { Phrases } from '../../text.ts';
 /** German: what forms and refusals say. */
 export const GERMAN_FORMS: Phrases = {
   'Enter an email address like name@example.com.': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  'Enter a name without web or mail addresses.': 'Geben Sie einen Namen ohne Web- oder E-Mail-Adressen ein.',
+  'A tip can be at most {0}.': 'Das Trinkgeld kann höchstens {0} sein.',
   'Enter your name.': 'Geben Sie Ihren Namen ein.',
   'Use at most 120 characters for the name.': 'Der Name darf höchstens 120 Zeichen haben.',
   'Enter your password.': 'Geben Sie Ihr Passwort ein.',
