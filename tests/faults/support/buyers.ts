@@ -83,6 +83,12 @@ export class Buyers {
     await Promise.all(this.#lanes);
   }
 
+  /** One write; whether it went through. */
+  async write(): Promise<boolean> {
+    const body = { product_id: this.#productId, quantity: 1 };
+    return (await this.#call('POST', '/cart/add', { guest: randomUUID(), body })).status === 201;
+  }
+
   /** One order; whether it was acknowledged. */
   async buy(): Promise<boolean> {
     const guest = randomUUID();

@@ -87,6 +87,7 @@ export const startShopProcess = async (
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += String(text);
+    if (process.env.FAULTS_VERBOSE) process.stderr.write(text);
   });
   const ended = once(child, 'exit');
   await Promise.race([
@@ -110,7 +111,7 @@ export const startShopProcess = async (
   };
 };
 
-/** Asks until the shop takes orders again; resolves to the milliseconds that took. */
+/** Asks until the shop is well again; resolves to the milliseconds that took. */
 export const untilWell = async (isWell: () => Promise<boolean>, limitMs: number): Promise<number> => {
   const start = performance.now();
   while (performance.now() - start < limitMs) {

@@ -15,9 +15,10 @@ const CHANGE_LOG_LOCK = 7_351_001;
 const SLOT_LOCKS = 7_351_002;
 
 /**
- * Most connections of one thread: one that only reads for pages needs few. README says what a shop adds up to.
+ * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock.
+ * README says what a shop adds up to.
  */
-const MOST_CONNECTIONS = { whole: 10, small: 2 };
+const MOST_CONNECTIONS = { whole: { read: 4, write: 8 }, small: { read: 2, write: 1 } };
 const CLOSE_MS = 2_000;
 
 /** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
@@ -56,14 +57,31 @@ const isLast = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === SILENT || ('severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))));
 
-/** Opens a pool under READ COMMITTED; refuses a server that may lose acknowledged commits. */
-export const connectPostgres = async (
-  url: string,
-  { isSmall = false, isPatient = false }: ConnectOptions = {},
-): Promise<ShopDb> => {
+/** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
+export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
+  const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
+  const [readers, writers] = [openPool(url, most.read, options), openPool(url, most.write, options)];
+  await refuseUnsafe(readers).catch(async (error: unknown) => {
+    await readers.end();
+    throw error;
+  });
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  // Kysely would end only those that it has used.
+  const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
+  return {
+    ...{ read, write, dialect: postgresDialect },
+    ...{ undone: () => 0, problem: () => undefined },
+    // Queries that still run are waited for, but not those of a server that is gone.
+    close: async () => {
+      await Promise.race([closed(), sleep(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+};
+
+const openPool = (url: string, max: number, { isPatient = false }: ConnectOptions): pg.Pool => {
   const pool = new pg.Pool({
-    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase },
-    max: isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole,
+    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max },
     ...{ connectionTimeoutMillis: 3_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...(isPatient ? {} : LIMITS),
     types: {
@@ -73,17 +91,7 @@ export const connectPostgres = async (
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
-  await refuseUnsafe(pool).catch(async (error: unknown) => {
-    await pool.end();
-    throw error;
-  });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    ...{ read: kysely, write: kysely, dialect: postgresDialect },
-    ...{ undone: () => 0, problem: () => undefined },
-    // Queries that still run are waited for, but not those of a server that is gone.
-    close: () => Promise.race([kysely.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]),
-  };
+  return pool;
 };
 
 const refuseUnsafe = async (pool: pg.Pool): Promise<void> => {
