@@ -123,6 +123,8 @@ export interface OutboxTable {
   id: Generated<number>;
   kind: string;
   payload_json: string;
+  /** Codes: sent before all others of their kind. */
+  is_urgent: Generated<number>;
   attempts: number;
   created_at: string;
   due_at: string;

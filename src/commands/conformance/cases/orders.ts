@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chapter, type Suite } from '../case.ts';
 import { NotHere, ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
-import type { Visitor } from '../visitor.ts';
+import { newEmail, type Visitor } from '../visitor.ts';
 import { assertAddsUp } from './cart.ts';
 
-const CONTACT = { name: 'Ana Diaz', phone: '+1 312 555 0199', email: 'ana@example.com' };
+const CONTACT = { name: 'Ana Diaz', phone: '+1 312 555 0199', email: newEmail() };
 
 /** A cart for pickup, ready to be ordered. */
 export const readyToOrder = async (suite: Suite, visitor: Visitor = suite.guest(), quantity = 1) => {

@@ -14,7 +14,6 @@ export interface DiscountRecord extends Partial<Omit<DiscountRule, 'id' | 'produ
   isPrivate?: boolean;
   usageLimit?: number;
   usageLimitPerCustomer?: number;
-  usedCount?: number;
 }
 
 export const DISCOUNTS: readonly DiscountRecord[] = [
@@ -125,7 +124,6 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
     minSubtotal: 2500,
     isPrivate: true,
     usageLimit: 200,
-    usedCount: 37,
     usageLimitPerCustomer: 1,
   },
   {
