@@ -6,7 +6,6 @@ import type { ApiThread } from './api/api-thread.ts';
 import { type Config, ConfigError } from './config.ts';
 import { createCspReport } from './csp-report.ts';
 import { openDatabase } from './database.ts';
-import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
@@ -77,8 +76,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
       ['/__csp', createCspReport(log)],
     ]),
   };
-  const server = createHttpServer(site);
-  const drain = prepareDrain(server);
+  const { server, connections } = createHttpServer(site);
   await listen(server, config);
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
@@ -93,7 +91,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     },
     stop: async () => {
       stopping.abort();
-      await drain();
+      await connections.drain();
       watch.close();
       await pages.flush();
       await pool.close();

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { UNREACHABLE } from './refusals.ts';
+import { refusalOf, UNREACHABLE } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;
@@ -130,9 +130,10 @@ export class ApiThread implements DirectApi {
   }
 }
 
-const unreachable = (id: number): ApiAnswer => ({
-  id,
-  status: UNREACHABLE.status,
-  headers: ['content-type', 'application/json', ...Object.entries(UNREACHABLE.headers).flat()],
-  body: new TextEncoder().encode(JSON.stringify(UNREACHABLE.body)),
-});
+const unreachable = (id: number): ApiAnswer => {
+  const { status, headers, body } = refusalOf(UNREACHABLE);
+  return {
+    ...{ id, status, headers: ['content-type', 'application/json', ...Object.entries(headers).flat()] },
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  };
+};

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+import { Overloaded } from './overloaded.ts';
 
 /** Enough for the largest pages; V8 would otherwise collect late and keep what it once had. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
@@ -11,10 +12,6 @@ const LONGEST_MS = 10_000;
 const SLOW_MS = 200;
 /** More renders waiting than this: the shop is overloaded and says so at once. */
 const QUEUE_LIMIT = 500;
-
-export class Overloaded extends Error {
-  override name = 'Overloaded';
-}
 
 type Task = {
   job: RenderJob;

@@ -37,7 +37,7 @@ const pages = new PageStore({
   defaultBranchId: 1,
 });
 
-const server = createHttpServer({
+const { server } = createHttpServer({
   ...{ pages, common, log, endpoints: new Map() },
   files: new StaticFiles(),
   media: new Media(folder, assetHeaders({ trustProxy: false })),
