@@ -74,7 +74,7 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const member = requireMember(c);
-    await countTry(c, [{ name: 'avatar', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+    await countTry(c, [{ name: 'avatar', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
     const { avatar, remove } = c.req.valid('form');
     const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
     const isPicture = file instanceof Blob;
@@ -94,7 +94,7 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const member = requireMember(c);
-    await countTry(c, [{ name: 'export', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+    await countTry(c, [{ name: 'export', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
     c.header('content-disposition', 'attachment; filename="my-data.json"');
     return personal(c, await exportAccount(c.var.shop, member), 200);
   },

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { AVATAR_LIMITS, type User } from '../../api/contract/account.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
-import { pictureFile, removePicture } from '../media/pictures.ts';
-import { loadSharp } from '../media/sharp.ts';
+import { removePicture, storePicture } from '../media/pictures.ts';
+import { MOST_PIXELS, readSize } from '../media/sharp.ts';
 import { updateCustomer } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -36,19 +33,15 @@ const storeAvatar = async ({ dataDir }: Shop, file: Blob): Promise<string> => {
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!pictureKind(bytes)) throw refusal(say`Choose a JPEG, PNG, WebP or AVIF picture.`);
   await assertSize(bytes);
-  const key = `avatar-${randomBytes(16).toString('hex')}`;
-  for (const width of WIDTHS) {
-    const path = pictureFile(dataDir, key, width);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await draw(bytes, width));
-  }
-  return key;
+  const picture = await storePicture(dataDir, 'avatar', bytes, DRAWING);
+  return picture?.key ?? unreadable();
 };
+
+const DRAWING = { widths: WIDTHS, shape: 'square', quality: 82 } as const;
 
 /** Read from the header alone, before anything is unpacked. */
 const assertSize = async (bytes: Buffer): Promise<void> => {
-  const sharp = await loadSharp();
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
+  const { width, height } = await readSize(bytes).catch(unreadable);
   const sides = [width, height];
   if (sides.some((side) => side < leastPixels)) {
     throw refusal(say`The picture needs at least ${leastPixels} pixels on each side.`);
@@ -56,17 +49,7 @@ const assertSize = async (bytes: Buffer): Promise<void> => {
   if (sides.some((side) => side > mostPixels)) {
     throw refusal(say`The picture may have at most ${mostPixels} pixels on each side.`);
   }
-};
-
-/** Pixels alone: sharp leaves out metadata unless told otherwise. */
-const draw = async (bytes: Buffer, width: number): Promise<Buffer> => {
-  const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: mostPixels ** 2, failOn: 'error' })
-    .autoOrient()
-    .resize(width, width, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(unreadable);
+  if (width * height > MOST_PIXELS) throw refusal(say`A picture may have at most 16 megapixels.`);
 };
 
 const unreadable = (): never => {

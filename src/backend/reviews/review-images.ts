@@ -1,7 +1,7 @@
 import { REVIEW_LIMITS } from '../../api/contract/review.ts';
 import { say } from '../../domain/text.ts';
 import { fieldError } from '../http/shop-error.ts';
-import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
+import { hasTooManyPixels, removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
 import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
@@ -22,13 +22,22 @@ export const storeImages = async (
   files: readonly Uint8Array[],
 ): Promise<StoredPicture[]> => {
   const stored: StoredPicture[] = [];
-  for (const bytes of files) {
-    const picture = await storePicture(dataDir, 'review', bytes, REVIEW_IMAGE_WIDTHS);
-    if (!picture) {
-      for (const { key } of stored) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
-      throw fieldError('validation_failed', 'images', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
-    }
-    stored.push(picture);
+  try {
+    for (const bytes of files) stored.push(await storeImage(dataDir, bytes));
+    return stored;
+  } catch (error) {
+    for (const { key } of stored) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+    throw error;
   }
-  return stored;
 };
+
+const storeImage = async (dataDir: string, bytes: Uint8Array): Promise<StoredPicture> => {
+  if (await hasTooManyPixels(bytes)) {
+    throw fieldError('validation_failed', 'images', say`A picture may have at most 16 megapixels.`);
+  }
+  const picture = await storePicture(dataDir, 'review', bytes, DRAWING);
+  if (picture) return picture;
+  throw fieldError('validation_failed', 'images', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+};
+
+const DRAWING = { widths: REVIEW_IMAGE_WIDTHS, shape: 'inside', quality: 78 } as const;

@@ -42,9 +42,7 @@ const ADMITTED = 204;
 const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> | undefined => {
   if (body.length === 0) return undefined;
   const isWhole = body.byteOffset === 0 && body.buffer.byteLength === body.length;
-  return isWhole && body.buffer instanceof ArrayBuffer
-    ? new Uint8Array(body.buffer)
-    : new Uint8Array(body);
+  return isWhole && body.buffer instanceof ArrayBuffer ? new Uint8Array(body.buffer) : new Uint8Array(body);
 };
 
 const write = (outgoing: ServerResponse, { status, headers, body }: ApiAnswer): void => {
