@@ -13,7 +13,7 @@ const makeBombs = async (): Promise<Uint8Array[]> => {
     sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } });
   return [
     await flat(6_000).avif({ effort: 0 }).toBuffer(),
-    await flat(3_999).avif({ effort: 0 }).toBuffer(),
+    await flat(2_820).avif({ effort: 0 }).toBuffer(),
     await flat(3_999).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     await flat(3_999).png().toBuffer(),
   ];

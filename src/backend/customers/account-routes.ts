@@ -74,14 +74,18 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const member = requireMember(c);
-    await countTry(c, [{ name: 'avatar', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
+    await countTry(c, [{ name: 'avatar', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
     const { avatar, remove } = c.req.valid('form');
     const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
     const isPicture = file instanceof Blob;
     if (!isPicture && remove !== 'true') {
       throw fieldError('validation_failed', 'avatar', say`Choose a picture.`);
     }
-    return personal(c, { user: await changeAvatar(c.var.shop, member, isPicture ? file : null) }, 200);
+    // Only what has to be drawn costs: six an hour are enough for anyone.
+    const mayDraw = () =>
+      countTry(c, [{ name: 'avatar-drawn', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
+    const user = await changeAvatar(c.var.shop, member, isPicture ? file : null, mayDraw);
+    return personal(c, { user }, 200);
   },
 );
 
@@ -94,7 +98,7 @@ accountRoutes.openapi(
   }),
   async (c) => {
     const member = requireMember(c);
-    await countTry(c, [{ name: 'export', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
+    await countTry(c, [{ name: 'export', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
     c.header('content-disposition', 'attachment; filename="my-data.json"');
     return personal(c, await exportAccount(c.var.shop, member), 200);
   },

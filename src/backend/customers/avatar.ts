@@ -5,7 +5,7 @@ import { inTransaction } from '../db/connect.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
-import { MOST_PIXELS, readSize } from '../media/sharp.ts';
+import { readHead } from '../media/sharp.ts';
 import { updateCustomer } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -14,11 +14,17 @@ const { leastPixels, mostPixels } = AVATAR_LIMITS;
 
 /**
  * Sets the customer's picture: drawn anew at two sizes without what the file said beside it, under an address
- * that no picture had before; null takes it away. 422 at `avatar` for files that are not such a picture.
+ * that no picture had before; null takes it away. 422 at `avatar` for files that are not such a picture;
+ * `mayDraw` rejects when no more are drawn for this member.
  */
-export const changeAvatar = async (shop: Shop, member: Member, file: Blob | null): Promise<User> => {
+export const changeAvatar = async (
+  shop: Shop,
+  member: Member,
+  file: Blob | null,
+  mayDraw: () => Promise<void>,
+): Promise<User> => {
   const before = await getCustomer(shop.db.read, member.customerId);
-  const avatar_key = file === null ? null : await storeAvatar(shop, file);
+  const avatar_key = file === null ? null : await storeAvatar(shop, file, mayDraw);
   await inTransaction(shop.db, (trx) => updateCustomer(trx, member.customerId, { avatar_key }));
   if (before.avatar_key !== null) await removeAvatar(shop, before.avatar_key);
   return getUser(shop, shop.db.read, member.customerId);
@@ -28,11 +34,12 @@ export const changeAvatar = async (shop: Shop, member: Member, file: Blob | null
 export const removeAvatar = ({ dataDir }: Shop, key: string): Promise<void> =>
   removePicture(dataDir, key, WIDTHS);
 
-const storeAvatar = async ({ dataDir }: Shop, file: Blob): Promise<string> => {
+const storeAvatar = async ({ dataDir }: Shop, file: Blob, mayDraw: () => Promise<void>): Promise<string> => {
   if (file.size > AVATAR_LIMITS.bytes) throw refusal(say`The picture is larger than 2 MB.`);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!pictureKind(bytes)) throw refusal(say`Choose a JPEG, PNG, WebP or AVIF picture.`);
   await assertSize(bytes);
+  await mayDraw();
   const picture = await storePicture(dataDir, 'avatar', bytes, DRAWING);
   return picture?.key ?? unreadable();
 };
@@ -41,7 +48,7 @@ const DRAWING = { widths: WIDTHS, shape: 'square', quality: 82 } as const;
 
 /** Read from the header alone, before anything is unpacked. */
 const assertSize = async (bytes: Buffer): Promise<void> => {
-  const { width, height } = await readSize(bytes).catch(unreadable);
+  const { width, height, isTooLarge, mostMegapixels: most } = await readHead(bytes).catch(unreadable);
   const sides = [width, height];
   if (sides.some((side) => side < leastPixels)) {
     throw refusal(say`The picture needs at least ${leastPixels} pixels on each side.`);
@@ -49,7 +56,7 @@ const assertSize = async (bytes: Buffer): Promise<void> => {
   if (sides.some((side) => side > mostPixels)) {
     throw refusal(say`The picture may have at most ${mostPixels} pixels on each side.`);
   }
-  if (width * height > MOST_PIXELS) throw refusal(say`A picture may have at most 16 megapixels.`);
+  if (isTooLarge) throw refusal(say`A picture of this kind may have at most ${most} megapixels.`);
 };
 
 const unreadable = (): never => {

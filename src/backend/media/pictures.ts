@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { ShopError } from '../http/shop-error.ts';
-import { type Drawing, drawPicture, MOST_PIXELS, readSize } from './sharp.ts';
+import { type Drawing, drawPicture } from './sharp.ts';
 
 /** A picture as stored: served as `/media/<key>/<width>` for each of its widths. */
 export interface StoredPicture {
@@ -38,13 +38,6 @@ export const storePicture = async (
     await rename(`${file}.part`, file);
   }
   return { key, width: largest.width, height: largest.height };
-};
-
-/** Whether a picture has more pixels than are unpacked; one that cannot be read has not. */
-export const hasTooManyPixels = async (bytes: Uint8Array): Promise<boolean> => {
-  if (!pictureKind(bytes)) return false;
-  const { width, height } = await readSize(bytes).catch(() => ({ width: 0, height: 0 }));
-  return width * height > MOST_PIXELS;
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */

@@ -1,7 +1,9 @@
 import { REVIEW_LIMITS } from '../../api/contract/review.ts';
+import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { fieldError } from '../http/shop-error.ts';
-import { hasTooManyPixels, removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
+import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
+import { readHead } from '../media/sharp.ts';
 import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
@@ -32,8 +34,10 @@ export const storeImages = async (
 };
 
 const storeImage = async (dataDir: string, bytes: Uint8Array): Promise<StoredPicture> => {
-  if (await hasTooManyPixels(bytes)) {
-    throw fieldError('validation_failed', 'images', say`A picture may have at most 16 megapixels.`);
+  const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
+  if (head?.isTooLarge) {
+    const text = say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`;
+    throw fieldError('validation_failed', 'images', text);
   }
   const picture = await storePicture(dataDir, 'review', bytes, DRAWING);
   if (picture) return picture;

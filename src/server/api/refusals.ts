@@ -50,10 +50,9 @@ export const refusalOf = ({ status, message, code, retryAfterSeconds }: Kind): R
 export const refuseBody = (outgoing: ServerResponse, reason: NoBody, common: readonly string[]): void => {
   if (reason === 'broken off') return;
   const { status, headers, body } = refusalOf(reason === 'too large' ? TOO_LARGE : TOO_MANY);
+  const text = JSON.stringify(body);
+  const content = ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(text))];
   endAfterAnswer(outgoing);
-  outgoing.writeHead(status, [
-    ...['content-type', 'application/json', ...Object.entries(headers).flat()],
-    ...common,
-  ]);
-  outgoing.end(JSON.stringify(body));
+  outgoing.writeHead(status, [...content, ...Object.entries(headers).flat(), ...common]);
+  outgoing.end(text);
 };

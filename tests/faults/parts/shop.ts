@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
 import { connect, inTransaction } from '../../../src/backend/db/connect.ts';
+import { SERVER_ENV } from '../../../src/commands/launch/server-env.mjs';
 import { insertRow } from '../../fixtures/insert-row.ts';
 import { freePort } from '../../server/running-shop.ts';
 import { endProcess, startProcess } from '../../server/shop-process.ts';
@@ -13,7 +14,7 @@ import { endProcess, startProcess } from '../../server/shop-process.ts';
 export const startShop = async (env: Record<string, string> = {}) => {
   const folder = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'faults-')));
   const port = Number(env.PORT ?? (await freePort()));
-  const given = { FILL_AT_START: 'false', ...env, DATA_DIR: folder, PORT: String(port) };
+  const given = { ...SERVER_ENV, FILL_AT_START: 'false', ...env, DATA_DIR: folder, PORT: String(port) };
   const child = await startProcess(given);
   return {
     ...{ port, dataDir: folder, url: `http://127.0.0.1:${port}`, child },

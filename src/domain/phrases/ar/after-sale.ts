@@ -2,7 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: what is said after the sale. */
 export const ARABIC_AFTER_SALE: Phrases = {
-  'A picture may have at most 16 megapixels.': 'يمكن أن تحتوي الصورة على 16 ميغابكسل على الأكثر.',
+  'A picture of this kind may have at most {0} megapixels.':
+    'يمكن أن تحتوي صورة من هذا النوع على {0} ميغابكسل على الأكثر.',
   Amount: 'المبلغ',
   'Amount due': 'المبلغ المستحق',
   'An item is sold out.': 'نفد أحد الأصناف.',

@@ -2,7 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** German: what is said after the sale. */
 export const GERMAN_AFTER_SALE: Phrases = {
-  'A picture may have at most 16 megapixels.': 'Ein Bild darf höchstens 16 Megapixel haben.',
+  'A picture of this kind may have at most {0} megapixels.':
+    'Ein Bild dieser Art darf höchstens {0} Megapixel haben.',
   Amount: 'Betrag',
   'Amount due': 'Zu zahlen',
   'An item is sold out.': 'Ein Artikel ist ausverkauft.',
