@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { bucketOf } from './client-address.ts';
 import { Connections } from './connections.ts';
 import type { Log } from './log.ts';
 import type { Media } from './media.ts';
@@ -23,6 +24,7 @@ export interface Site {
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
   log: Log;
+  trustProxy: boolean;
 }
 
 const SECOND = 1_000;
@@ -88,8 +90,9 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const asked = readAsked(request);
   const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
   const key = keyOf(url) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
+  const by = bucketOf(request, site.trustProxy);
   const page =
-    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId }));
+    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId, by }));
   await writePage(request, response, page, asked);
 };
 

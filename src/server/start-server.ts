@@ -68,7 +68,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   };
   const watch = await backend.watch({ clock, log, onMoved, branchIds: () => branches.known });
   const site: Site = {
-    ...{ pages, files, branches, common, log },
+    ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
     media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
     api: backend.listener,
     endpoints: new Map([

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { experiment as pictureBombs } from '../faults/picture-bombs.ts';
+import { experiment as searchFlood } from '../faults/search-flood.ts';
 import { experiment as unreadPipelines } from '../faults/unread-pipelines.ts';
 import { experiment as uploadFlood } from '../faults/upload-flood.ts';
 
 /** Each in its short form; `npm run faults` runs them whole. */
-test.each([unreadPipelines, uploadFlood, pictureBombs])('$name: $promise', async (experiment) => {
+test.each([
+  unreadPipelines,
+  uploadFlood,
+  pictureBombs,
+  searchFlood,
+])('$name: $promise', async (experiment) => {
   const { held, figures } = await experiment.run({ database: 'sqlite', isShort: true });
   expect(held, figures).toBe(true);
 }, 120_000);

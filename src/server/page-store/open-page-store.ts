@@ -27,8 +27,8 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   const folder = join(config.dataDir, 'pages');
   removeOtherEditions(folder, edition).catch(() => {});
   return new PageStore({
-    render: (job, isUrgent) => pool.render(job, isUrgent),
-    promote: (path, branchId) => pool.promote(path, branchId),
+    render: (job, isUrgent, demand) => pool.render(job, isUrgent, demand),
+    promote: (path, branchId, by) => pool.promote(path, branchId, by),
     clock,
     disk: new DiskPages(join(folder, edition, ownCount(config))),
     memoryBytes: config.pageMemoryBytes,

@@ -2,6 +2,8 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
+import { Overloaded } from '../render/overloaded.ts';
+import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
 import { keyOf } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
@@ -10,12 +12,16 @@ import { createPage, type HeaderRules, type Page } from './page.ts';
 import type { TagClock } from './tag-clock.ts';
 
 /** Renders one page; undefined when no route answers the path. */
-export type Render = (job: Omit<RenderJob, 'id'>, isUrgent: boolean) => Promise<RenderedPage | undefined>;
+export type Render = (
+  job: Omit<RenderJob, 'id'>,
+  isUrgent: boolean,
+  demand: Demand,
+) => Promise<RenderedPage | undefined>;
 
 export interface PageStoreOptions {
   render: Render;
   /** A visitor asks for a page that waits to be rendered ahead. */
-  promote?: (path: string, branchId: number) => void;
+  promote?: (path: string, branchId: number, by?: string) => void;
   clock: TagClock;
   disk: DiskPages;
   memoryBytes: number;
@@ -29,6 +35,8 @@ export interface Wanted {
   path: string;
   branchId: number;
   isMemoryOnly: boolean;
+  /** Network address that asks, for its share of the renders. */
+  by?: string;
 }
 
 /** After a render that failed the old page is served this long before the next try. */
@@ -77,7 +85,7 @@ export class PageStore {
     const key = this.#keyOf(wanted.path, wanted.branchId);
     const running = this.#flights.get(key);
     if (running) {
-      this.#options.promote?.(wanted.path, wanted.branchId);
+      this.#options.promote?.(wanted.path, wanted.branchId, wanted.by);
       const page = await running;
       // The running render may have begun before the change that this visitor has seen already.
       page.lastReadMs = Date.now();
@@ -200,7 +208,8 @@ export class PageStore {
     const { path, branchId } = wanted;
     try {
       this.counts.renders += 1;
-      const rendered = await render({ path, branchId, seq: clock.seq, versions: clock.versions }, isUrgent);
+      const job = { path, branchId, seq: clock.seq, versions: clock.versions };
+      const rendered = await render(job, isUrgent, { by: wanted.by, isPassing: wanted.isMemoryOnly });
       if (!rendered)
         return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
@@ -211,12 +220,14 @@ export class PageStore {
       return this.#keep(key, wanted, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
-      log('error', 'A page could not be rendered', {
-        path,
-        branchId,
-        error: String(error),
-        hasOldPage: !!old,
-      });
+      // A flood would fill the log.
+      if (!(error instanceof Overloaded))
+        log('error', 'A page could not be rendered', {
+          path,
+          branchId,
+          error: String(error),
+          hasOldPage: !!old,
+        });
       if (!old) throw error;
       return this.#rest(key, old);
     }
@@ -256,8 +267,8 @@ export class PageStore {
     return this.#notFound(wanted);
   }
 
-  #notFound({ branchId }: Wanted): Promise<Page> {
-    return this.get({ path: NOT_FOUND_PATH, branchId, isMemoryOnly: false });
+  #notFound({ branchId, by }: Wanted): Promise<Page> {
+    return this.get({ path: NOT_FOUND_PATH, branchId, isMemoryOnly: false, ...(by && { by }) });
   }
 }
 

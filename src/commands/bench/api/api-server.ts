@@ -38,7 +38,7 @@ const pages = new PageStore({
 });
 
 const { server } = createHttpServer({
-  ...{ pages, common, log, endpoints: new Map() },
+  ...{ pages, common, log, endpoints: new Map(), trustProxy: false },
   files: new StaticFiles(),
   media: new Media(folder, assetHeaders({ trustProxy: false })),
   api: createThreadListener(thread, common),

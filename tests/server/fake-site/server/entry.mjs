@@ -7,7 +7,7 @@ const html = (text, status = 200) =>
     headers: { 'content-type': 'text/html' },
   });
 
-const KNOWN = /^\/(404|cart|page\/[^/]+|slow|hang|large|search)?$/;
+const KNOWN = /^\/(404|cart|cold\/\d+|page\/[^/]+|slow|hang|large|search)?$/;
 
 /** 150 KB that do not compress to nothing. */
 const LARGE = Array.from(
@@ -28,6 +28,7 @@ export const render = async (request, { api, branchId }) => {
   if (pathname === '/404') return html('Not found', 404);
   if (pathname === '/cart') return html('Cart');
   if (pathname === '/large') return html(LARGE);
+  if (pathname.startsWith('/cold/')) return html('Cold');
   if (pathname === '/search') work(SEARCH_MS);
   while (pathname === '/hang');
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 300));
