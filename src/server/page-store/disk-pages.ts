@@ -77,6 +77,11 @@ export class DiskPages {
     await rename(draft, file);
   }
 
+  async hasAny(): Promise<boolean> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.some((name) => /^[0-9a-f]{2}$/.test(name));
+  }
+
   async delete(key: string): Promise<void> {
     await unlink(this.#fileOf(key)).catch(() => {});
   }

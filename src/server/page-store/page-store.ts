@@ -129,6 +129,11 @@ export class PageStore {
     }
   }
 
+  /** Whether an earlier run has left pages. */
+  hasStored(): Promise<boolean> {
+    return this.#options.disk.hasAny();
+  }
+
   /** Resolves once every page rendered so far lies on disk. */
   async flush(): Promise<void> {
     await Promise.all(this.#writes);
@@ -213,6 +218,8 @@ export class PageStore {
       if (!rendered)
         return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
+      // The site's own page for faults has no words for a shop whose backend does not answer.
+      if (rendered.hasFailed && rendered.status >= 500) throw new Overloaded(rendered.retryAfterSeconds);
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
       if (rendered.status === 404 && path !== NOT_FOUND_PATH)
@@ -249,7 +256,7 @@ export class PageStore {
     // Pages made ahead wait on disk until somebody asks.
     if (lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
     if (!isOnDisk) return page;
-    const { hasFailed: _, isPartial: __, isPrivate: ___, ...stored } = rendered;
+    const { hasFailed: _, isPartial: __, isPrivate: ___, retryAfterSeconds: ____, ...stored } = rendered;
     const write = disk
       .write(key, stored)
       .catch((error: unknown) => log('error', 'A page could not be stored', { key, error: String(error) }))

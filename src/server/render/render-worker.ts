@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
-import { externalOptions } from '../api/external-client.ts';
+import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { collectGarbage } from '../garbage.ts';
@@ -76,6 +76,7 @@ const renderJob = async (
     ...allowAge(found, control),
     seq: job.seq,
     hasFailed: found.hasFailed || response.status === 500,
+    ...(found.hasFailed && gate.secondsLeft > 0 && { retryAfterSeconds: gate.secondsLeft }),
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
     next: nextLink(url, html),
