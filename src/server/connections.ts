@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
+import { refuseInWords } from './refuse.ts';
 
 /** Requests that one connection may have open: nobody who reads the answers comes near it. */
 const MOST_OPEN = 16;
@@ -45,7 +46,8 @@ export class Connections {
     if (open.size >= MOST_OPEN) {
       connection.isRefused = true;
       response.shouldKeepAlive = false;
-      response.writeHead(503, ['content-length', '0', 'retry-after', '1']).end();
+      const text = 'Too many requests are open on this connection.';
+      refuseInWords(response, { status: 503, text, retryAfterSeconds: 1 }, []);
       socket.pause();
       return false;
     }

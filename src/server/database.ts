@@ -1,6 +1,7 @@
 import { connect, type ShopDb } from '../backend/db/connect.ts';
 import { migrate } from '../backend/db/migrate.ts';
 import { type Config, ConfigError } from './config.ts';
+import { isDiskFull } from './disk-space.ts';
 
 export interface OpenOptions {
   /** It is open in this process already, so its tables are as they should be. */
@@ -11,7 +12,7 @@ export interface OpenOptions {
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database }: Config,
+  { database, dataDir }: Config,
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   try {
@@ -19,7 +20,8 @@ export const openDatabase = async (
     if (!isMigrated) await migrate(db);
     return db;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = (await isDiskFull(dataDir)) ? `the disk of ${dataDir} is full.` : message;
     throw new ConfigError(`The database ${withoutPassword(database)} cannot be used: ${reason}`);
   }
 };

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
 import type { ApiThread } from './api/api-thread.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { createCspReport } from './csp-report.ts';
 import { openDatabase } from './database.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer, type Site } from './http.ts';
+import { listenOn } from './listen.ts';
 import type { Log } from './log.ts';
 import { Media } from './media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
@@ -19,6 +20,7 @@ import { TagClock } from './page-store/tag-clock.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openShopBackend, type ShopBackend } from './shop-backend.ts';
+import { readShopSecret } from './shop-secret.ts';
 import { StaticFiles } from './static-files.ts';
 
 const DEFAULT_BRANCH = 1;
@@ -46,7 +48,8 @@ export interface RunningServer {
 }
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
-export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
+export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
+  const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
   const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
@@ -86,7 +89,7 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     ]),
   };
   const { server, connections } = createHttpServer(site);
-  await listen(server, config);
+  await listenOn(server, config.port, config.host, 'PORT');
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
@@ -111,6 +114,12 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     },
   };
 };
+
+/** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */
+const withKey = (config: Config): Config =>
+  config.storeApiUrl
+    ? config
+    : { ...config, shopSecret: config.shopSecret ?? readShopSecret(config.dataDir) };
 
 const PAUSE_S = 30;
 
@@ -150,15 +159,3 @@ const learnBranches = async ({ api, branches, rules, log }: LearnParts): Promise
     log('warn', 'The branches cannot be read now', { error: String(error) });
   }
 };
-
-const listen = (server: Server, { port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      const reason = isTaken
-        ? 'is taken; stop what uses it or set PORT to another'
-        : `cannot be listened on (${error.code})`;
-      reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
-    });
-    server.listen(port, host, resolve);
-  });

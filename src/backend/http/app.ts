@@ -92,7 +92,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Puts the rules for every call (contract §2.0) in front of the modules. */
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
-  const limitRate = createRateLimits();
+  const limitRate = createRateLimits(shop.processes);
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);
