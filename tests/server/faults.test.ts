@@ -13,6 +13,9 @@ test.each([
   uploadFlood,
   pictureBombs,
   searchFlood,
+  rollingRestart,
+  restoredBackup,
+  backendDown,
 ])('$name: $promise', async (experiment) => {
   const { held, figures } = await experiment.run({ database: 'sqlite', isShort: true });
   expect(held, figures).toBe(true);
