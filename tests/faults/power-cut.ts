@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,21 +7,10 @@ import { createRandom } from '../../src/backend/db/demo/random.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers } from './support/buyers.ts';
 import { makePlace, type Place, startShopProcess } from './support/fault-shop.ts';
+import { buildRecorder } from './support/recorder.ts';
 import { type Cut, DiskFile, readOrEmpty, readSteps } from './support/recording.ts';
 
-const SOURCE = new URL('./support/recorder.c', import.meta.url).pathname;
 const CUTS: readonly Cut[] = ['nothing', 'everything', 'some writes', 'torn sectors'];
-
-/** Translates the recorder; undefined where there is no C compiler. */
-const buildRecorder = (folder: string): string | undefined => {
-  const library = join(folder, 'recorder.so');
-  try {
-    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, SOURCE, '-ldl'], { stdio: 'ignore' });
-    return library;
-  } catch {
-    return undefined;
-  }
-};
 
 interface Recorded {
   file: string;

@@ -1,8 +1,11 @@
 /* Records every write, truncation and sync of a shop's database and its log, in the order in which they happened.
  * Loaded into the shop by LD_PRELOAD; RECORD_FILE takes records of 14 bytes and the written bytes:
- * kind ('w', 't' or 's'), file (0 database, 1 log), offset or size (8), length (4). */
+ * kind ('w', 't' or 's'), file (0 database, 1 log), offset or size (8), length (4).
+ * While FAULT_FILE is there, its first letter makes calls fail: 'e' writes with EIO, 'n' writes with ENOSPC,
+ * 's' syncs with EIO. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -39,7 +42,7 @@ static int ends_with(const char *text, size_t length, const char *end) {
 /* 0 for the database, 1 for its log, -1 for anything else. */
 static int file_of(int fd) {
   char link[64], path[4096];
-  if (record < 0 || fd == record) return -1;
+  if (fd == record) return -1;
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
   ssize_t length = readlink(link, path, sizeof path);
   if (length <= 0) return -1;
@@ -48,7 +51,28 @@ static int file_of(int fd) {
   return -1;
 }
 
+/* The letter of the fault that is on now, or 0. */
+static char fault(void) {
+  const char *file = getenv("FAULT_FILE");
+  if (!file) return 0;
+  int fd = open(file, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return 0;
+  char letter = 0;
+  if (read(fd, &letter, 1) != 1) letter = 0;
+  close(fd);
+  return letter;
+}
+
+/* Whether a write fails now; sets errno. */
+static int write_fails(void) {
+  char letter = fault();
+  if (letter != 'e' && letter != 'n') return 0;
+  errno = letter == 'e' ? EIO : ENOSPC;
+  return 1;
+}
+
 static void note(char kind, int file, int64_t offset, const void *data, uint32_t length) {
+  if (record < 0) return;
   unsigned char *all = malloc(14 + (size_t)length);
   all[0] = (unsigned char)kind;
   all[1] = (unsigned char)file;
@@ -62,6 +86,7 @@ static void note(char kind, int file, int64_t offset, const void *data, uint32_t
 ssize_t write(int fd, const void *data, size_t size) {
   int file = file_of(fd);
   if (file < 0) return real_write(fd, data, size);
+  if (write_fails()) return -1;
   pthread_mutex_lock(&lock);
   off_t at = lseek(fd, 0, SEEK_CUR);
   ssize_t written = real_write(fd, data, size);
@@ -73,6 +98,7 @@ ssize_t write(int fd, const void *data, size_t size) {
 static ssize_t write_at(int fd, const void *data, size_t size, off_t at) {
   int file = file_of(fd);
   if (file < 0) return real_pwrite(fd, data, size, at);
+  if (write_fails()) return -1;
   pthread_mutex_lock(&lock);
   ssize_t written = real_pwrite(fd, data, size, at);
   if (written > 0) note('w', file, at, data, (uint32_t)written);
@@ -97,6 +123,10 @@ int ftruncate64(int fd, off_t size) { return truncate_to(fd, size); }
 static int sync_with(int (*real)(int), int fd) {
   int file = file_of(fd);
   if (file < 0) return real(fd);
+  if (fault() == 's') {
+    errno = EIO;
+    return -1;
+  }
   pthread_mutex_lock(&lock);
   int result = real(fd);
   if (result == 0) note('s', file, 0, NULL, 0);
