@@ -77,7 +77,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
       isBestseller,
     );
     expect(names.filter(isBestseller)).toHaveLength(bestsellers.length);
-    const { settings } = await get<GetDataAnswer>(`/get-data?locale=${locale}`);
+    const { settings } = await get<GetDataAnswer>(`get-data?locale=${locale}`);
     expect(settings).toMatchObject({ locales: 'en-US,de-DE,ar-EG', content_locale: locale });
   });
 
