@@ -111,7 +111,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   'Three from the spice shelf, the least expensive one is on us.':
     'ثلاثة من رف التوابل، والأقل سعرًا هدية منا.',
   'Free garlic knots with $40': 'عقد الثوم مجانًا مع 40 دولارًا',
-  'Add garlic knots to a basket of $40 or more and we take them off the bill.':
+  'With a basket of $40 or more we put garlic knots on top, for free.':
     'مع كل سلة بقيمة 40 دولارًا أو أكثر نهديك عقد الثوم.',
   '$4 off at the Night Kitchen': 'خصم 4 دولارات في المطبخ الليلي',
   'Four dollars off after-dark orders from our Night Kitchen.':

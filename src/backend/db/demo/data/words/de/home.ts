@@ -115,7 +115,7 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   'Three from the spice shelf, the least expensive one is on us.':
     'Drei aus dem Gewürzregal, das günstigste schenken wir Ihnen.',
   'Free garlic knots with $40': 'Knoblauchknoten geschenkt ab 40 $',
-  'Add garlic knots to a basket of $40 or more and we take them off the bill.':
+  'With a basket of $40 or more we put garlic knots on top, for free.':
     'Ab einem Warenkorb von 40 $ schenken wir Ihnen Knoblauchknoten.',
   '$4 off at the Night Kitchen': '4 $ Rabatt in der Night Kitchen',
   'Four dollars off after-dark orders from our Night Kitchen.':
