@@ -1,5 +1,6 @@
 import { connect, type ShopDb } from '../backend/db/connect.ts';
 import { migrate } from '../backend/db/migrate.ts';
+import { announceMethods } from '../backend/settings/announce-methods.ts';
 import { type Config, ConfigError } from './config.ts';
 
 export interface OpenOptions {
@@ -11,12 +12,15 @@ export interface OpenOptions {
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database }: Config,
+  { database, delivery }: Config,
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   try {
     const db = await connect(database, { isSmall });
-    if (!isMigrated) await migrate(db);
+    if (!isMigrated) {
+      await migrate(db);
+      await announceMethods(db, { delivery });
+    }
     return db;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

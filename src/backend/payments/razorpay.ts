@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBounded } from '../http/read-bounded.ts';
+import type { RazorpaySettings } from '../settings/payment-methods.ts';
 import {
   type Capture,
   type Gateway,
@@ -8,7 +9,6 @@ import {
   type GatewayRefund,
   type RefundState,
 } from './gateway.ts';
-import type { RazorpaySettings } from './payment-settings.ts';
 import { isSignedBy, proofText } from './signatures.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -79,12 +79,12 @@ interface Call {
 }
 
 const callRazorpay = async <T>(
-  { apiUrl, keyId, keySecret }: RazorpaySettings,
+  { baseUrl, keyId, keySecret }: RazorpaySettings,
   { method, path, body, key }: Call,
   schema: z.ZodType<T>,
 ): Promise<T> => {
   try {
-    const response = await fetch(`${apiUrl}${path}`, {
+    const response = await fetch(`${baseUrl}/v1${path}`, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

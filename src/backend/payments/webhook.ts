@@ -5,9 +5,9 @@ import { inTransaction } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
 import type { Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
+import { razorpaySettings } from '../settings/payment-methods.ts';
 import { applyPayment } from './apply-payment.ts';
 import { notePayer } from './payer-trace.ts';
-import { razorpaySettings } from './payment-settings.ts';
 import { settleGatewayRefund } from './refund-job.ts';
 import { isSignedBy } from './signatures.ts';
 import {

@@ -49,7 +49,7 @@ settingsRoutes.openapi(
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },
-      branches: await listBranches(market, c.var.shop.now()),
+      branches: await listBranches(market, c.var.shop),
     });
   },
 );

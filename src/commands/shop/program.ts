@@ -1,9 +1,11 @@
 import { Command } from 'commander';
+import { addBranchCommands } from './branches.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
+import { addRazorpaySimulatorCommand } from './razorpay-simulator.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
@@ -17,11 +19,13 @@ export const createProgram = (): Command => {
     .showHelpAfterError('(add --help for how it is used)');
   addSeedCommand(program);
   addSettingsCommands(program);
+  addBranchCommands(program);
   addPageCommands(program);
   addProductCommands(program);
   addOrderCommands(program);
   addReviewCommands(program);
   addSimulateCommand(program);
+  addRazorpaySimulatorCommand(program);
   addOutboxCommands(program);
   addMaintenanceCommands(program);
   return program;

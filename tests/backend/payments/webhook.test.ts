@@ -67,7 +67,11 @@ describeOnDatabases('the webhook', (shop) => {
       },
     },
   });
-  const send = async (event: object, headers: Record<string, string> = {}, secret = 'new-secret') => {
+  const send = async (
+    event: object,
+    headers: Record<string, string> = {},
+    secret = 'new-secret-of-tests',
+  ) => {
     const body = JSON.stringify(event);
     const response = await shop().request('/api/razorpay/webhook', {
       method: 'POST',
@@ -88,7 +92,7 @@ describeOnDatabases('the webhook', (shop) => {
         send(
           captureOf(placed),
           { 'x-razorpay-event-id': placed.order.id },
-          n % 2 ? 'old-secret' : 'new-secret',
+          n % 2 ? 'old-secret-of-tests' : 'new-secret-of-tests',
         ),
       ),
     );
@@ -113,7 +117,7 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('is refused with another secret, the API key or a changed body', async () => {
     const placed = await place();
-    for (const secret of ['key-secret', 'third-secret']) {
+    for (const secret of ['key-secret-of-the-tests', 'third-secret-of-tests']) {
       expect(await send(captureOf(placed), {}, secret)).toMatchObject({
         status: 400,
         body: { code: 'webhook_signature_invalid' },
@@ -177,7 +181,7 @@ describeOnDatabases('the webhook', (shop) => {
       const again = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
       expect(again.body.payment).toMatchObject({
         provider: 'razorpay',
-        razorpay: { key_id: 'rzp_test_key' },
+        razorpay: { key_id: 'rzp_test_keyOfTheTests' },
       });
       await shelveColas(shop(), 20);
     }
