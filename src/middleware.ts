@@ -1,16 +1,54 @@
 import { defineMiddleware } from 'astro:middleware';
-import { createClient } from './api/client.ts';
+import { createClient, inLocale } from './api/client.ts';
+import { getData } from './api/content.ts';
+import { readSettings } from './domain/settings.ts';
+import { chooseLanguage, splitLanguage } from './domain/text.ts';
+import { pageLanguage } from './language/page.ts';
+import { dropPrefix, speak, withLanguage } from './language/render.ts';
+
+/** Sets the language of a page before it renders, and gives it its client where nothing else does. */
+export const onRequest = defineMiddleware((context, next) => {
+  const { locals, url } = context;
+  const given: Partial<App.Locals> = locals;
+  if (/\.(?:xml|txt|webmanifest)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
+  return given.api ? renderInLanguage(locals, url, next) : serveInDev(context, next);
+});
+
+type Next = (rewritten?: string) => Promise<Response>;
+
+/** Calls of a page under a prefix are answered in its language; one that the shop lacks leads to its own. */
+const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promise<Response> => {
+  const { prefix, language } = pageLanguage();
+  const { locales } = readSettings((await getData(locals.api)).settings);
+  const [own = 'en-US', ...others] = locales;
+  if (!prefix) {
+    speak(own);
+    return next();
+  }
+  const locale = others.find((one) => chooseLanguage(one) === language);
+  if (!locale && url.pathname === '/404') {
+    dropPrefix(own);
+    return next();
+  }
+  if (!locale)
+    return new Response(null, { status: 302, headers: { location: `${url.pathname}${url.search}` } });
+  speak(locale);
+  locals.api = inLocale(locals.api, locale);
+  return next();
+};
 
 /**
- * Gives pages their client where nothing else does: `astro dev` has no page store, so it asks the backend
- * at STORE_API_URL over HTTP, at the branch that the cookie names.
+ * `astro dev` has no page store: it calls the backend at STORE_API_URL over HTTP, at the branch that the cookie
+ * names, and routes addresses with a language here.
  */
-export const onRequest = defineMiddleware(({ locals, cookies }, next) => {
-  const given: Partial<App.Locals> = locals;
-  if (given.api) return next();
+const serveInDev = ({ locals, cookies, url }: Parameters<typeof onRequest>[0], next: Next) => {
   const branchId = Number(cookies.get('branch')?.value ?? 1);
   locals.branchId = Number.isSafeInteger(branchId) && branchId > 0 ? branchId : 1;
   const baseUrl = process.env.STORE_API_URL ?? 'http://127.0.0.1:4322';
   locals.api = createClient({ baseUrl, branchId: () => locals.branchId });
-  return next();
-});
+  const { language, path } = splitLanguage(url.pathname);
+  const rewritten = new URL(path + url.search, url);
+  return withLanguage(language, () =>
+    renderInLanguage(locals, rewritten, () => (language ? next(path + url.search) : next())),
+  ) as Promise<Response>;
+};

@@ -20,6 +20,8 @@ export interface ClientOptions {
   baseUrl?: string;
   /** The selected branch (SPEC §7: default 1), read at each call. */
   branchId: () => number;
+  /** The page's language, sent with each call so that a screen speaks one; none for the shop's own. */
+  locale?: () => string | undefined;
   /** Bearer or guest-id header of the visitor, read at each call; none for public page renders. */
   identity?: () => Record<string, string>;
   /** Runs on any 401 before the error is re-thrown (SPEC §8). */
@@ -36,7 +38,7 @@ export const createClient = (options: ClientOptions): Api => {
     const request: FetchOptions<'json'> = {
       method,
       baseURL: `${options.baseUrl ?? ''}/api`,
-      query: { branch_id: options.branchId(), ...query },
+      query: { branch_id: options.branchId(), locale: options.locale?.(), ...query },
       headers: {
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
@@ -58,6 +60,12 @@ export const createClient = (options: ClientOptions): Api => {
     }
   };
 };
+
+/** The same client, answered in one language. */
+export const inLocale =
+  (api: Api, locale: string): Api =>
+  (method, path, options = {}) =>
+    api(method, path, { ...options, query: { locale, ...options.query } });
 
 const toApiError = (cause: unknown): ApiError => {
   if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);

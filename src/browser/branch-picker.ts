@@ -1,7 +1,7 @@
 import type { Branch } from '../api/contract/branch.ts';
-import { clearDrawer, openDrawer } from '../stores/active-drawer.ts';
-import { selectBranch, selectedBranchId } from '../stores/branch.ts';
-import { fetchBranches } from '../stores/branch-list.ts';
+import { clearDrawer, openDrawer } from '../stores/shop/active-drawer.ts';
+import { selectBranch, selectedBranchId } from '../stores/shop/branch.ts';
+import { fetchBranches } from '../stores/shop/branch-list.ts';
 import { element } from './dom.ts';
 
 const ID = 'branch-picker';

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../api/contract/cart.ts';
-import { $cart } from '../stores/cart.ts';
-import { formatPrice } from '../stores/settings.ts';
+import { $cart } from '../stores/cart/cart.ts';
+import { formatPrice } from '../stores/shop/settings.ts';
 
 const nameOf = (count: number): string =>
   count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;

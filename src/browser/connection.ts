@@ -1,5 +1,5 @@
-import { fetchCart } from '../stores/cart.ts';
-import { announce } from '../stores/toasts.ts';
+import { fetchCart } from '../stores/cart/cart.ts';
+import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom.ts';
 
 const TITLE = 'You are offline!';

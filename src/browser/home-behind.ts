@@ -1,4 +1,4 @@
-import { homeScroll } from '../stores/home-scroll.ts';
+import { homeScroll } from '../stores/shop/home-scroll.ts';
 import { element, fetchPage, isSavingData } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 

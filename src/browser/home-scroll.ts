@@ -1,4 +1,4 @@
-import { homeScroll, saveHomeScroll } from '../stores/home-scroll.ts';
+import { homeScroll, saveHomeScroll } from '../stores/shop/home-scroll.ts';
 import { isHome, isWide } from './dom.ts';
 
 /** Saves where home was left and takes the visitor back there on wide screens (SPEC §2). */

@@ -1,4 +1,4 @@
-import { announce } from '../stores/toasts.ts';
+import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, fetchPage, isHome } from './dom.ts';
 import { syncCards } from './product-cards.ts';
 

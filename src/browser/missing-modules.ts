@@ -1,4 +1,4 @@
-import { addToast } from '../stores/toasts.ts';
+import { addToast } from '../stores/shop/toasts.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const RELOADED_AT = 'shop:reloaded-at';

@@ -15,7 +15,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   await loadLaterStyles();
   if (share) (await import('./share.ts')).sharePage(share);
   else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
-  else await (await import('../islands/mount-filter-panel.tsx')).showFilterPanel();
+  else await (await import('../islands/lists/mount-filter-panel.tsx')).showFilterPanel();
 };
 
 const onFocus = async (event: FocusEvent): Promise<void> => {

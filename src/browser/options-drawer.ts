@@ -1,11 +1,11 @@
-import { closeProductDrawer, openProductDrawer } from '../stores/product-drawer.ts';
+import { closeProductDrawer, openProductDrawer } from '../stores/product/product-drawer.ts';
 import { loadLaterStyles } from './later-styles.ts';
 
 let mounted: Promise<void> | undefined;
 
 const mount = async (): Promise<void> => {
   const [{ mountOptionsDrawer }] = await Promise.all([
-    import('../islands/mount-options-drawer.tsx'),
+    import('../islands/product/mount-options-drawer.tsx'),
     loadLaterStyles(),
   ]);
   mountOptionsDrawer();

@@ -1,6 +1,6 @@
-import { selectedBranchId } from '../stores/branch.ts';
-import { refreshCacheVersions } from '../stores/cache-versions.ts';
-import { pageSettings } from '../stores/settings.ts';
+import { selectedBranchId } from '../stores/shop/branch.ts';
+import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
+import { pageSettings } from '../stores/shop/settings.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '../api/contract/cart.ts';
-import { $askedQuantities, $cart, addToCart, shownQuantity, updateLine } from '../stores/cart.ts';
-import { announce } from '../stores/toasts.ts';
+import { $askedQuantities, $cart, addToCart, shownQuantity, updateLine } from '../stores/cart/cart.ts';
+import { announce } from '../stores/shop/toasts.ts';
 import { drawStepper, stepOf } from './card-stepper.ts';
 import { closestTo } from './dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';

@@ -1,7 +1,7 @@
 import type { SuggestAnswer } from '../api/contract/catalog.ts';
-import { formatPrice } from '../stores/settings.ts';
-import { fetchSuggestions } from '../stores/suggestions.ts';
-import { announce } from '../stores/toasts.ts';
+import { fetchSuggestions } from '../stores/product/suggestions.ts';
+import { formatPrice } from '../stores/shop/settings.ts';
+import { announce } from '../stores/shop/toasts.ts';
 import { element } from './dom.ts';
 
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import { showNotice } from '../stores/toasts.ts';
+import { showNotice } from '../stores/shop/toasts.ts';
 
 /** Shares this page by the device's own sheet, else copies its address. */
 export const sharePage = async (button: HTMLElement): Promise<void> => {

@@ -1,6 +1,6 @@
-import { mirrorBranchCookie } from '../stores/branch.ts';
-import { $cart, fetchCart } from '../stores/cart.ts';
-import { $session } from '../stores/session.ts';
+import { $cart, fetchCart } from '../stores/cart/cart.ts';
+import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { $session } from '../stores/shop/session.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';

@@ -5,7 +5,7 @@ import {
   pauseToasts,
   resumeToasts,
   type Toast,
-} from '../stores/toasts.ts';
+} from '../stores/shop/toasts.ts';
 import { element } from './dom.ts';
 
 const draw = (toast: Toast): HTMLElement => {

@@ -1,4 +1,4 @@
-import { $cartUpdating } from '../stores/cart.ts';
+import { $cartUpdating } from '../stores/cart/cart.ts';
 
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let hasChosen = false;

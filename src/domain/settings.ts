@@ -41,6 +41,8 @@ export interface ShopSettings {
   /** Only the exact string "true" opens the store (SPEC §4). */
   isStoreOpen: boolean;
   money: MoneyFormat;
+  /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
+  locales: string[];
   theme: Theme;
   footerHtml: string;
   seo: {
@@ -82,6 +84,7 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
   money: readMoneyFormat(stored),
+  locales: readLocales(stored),
   theme: readTheme(stored),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
@@ -106,6 +109,20 @@ export const readMoneyFormat = (stored: Stored): MoneyFormat => ({
   decimalPlaces: readCount(stored.decimalPlaces, DEFAULT_MONEY_FORMAT.decimalPlaces, 4),
   symbolPlacement: stored.symbolPlacement === 'after' ? 'after' : 'before',
 });
+
+/** The shop's own locale first; of each language the first one counts. */
+const readLocales = (stored: Stored): string[] => {
+  const own = safeLocale(stored.locale || DEFAULT_MONEY_FORMAT.locale);
+  const others = (stored.locales ?? '').split(',').map((entry) => entry.trim());
+  const locales = [
+    own,
+    ...others.filter((entry) => /^[a-z]{2}\b/i.test(entry) && safeLocale(entry) === entry),
+  ];
+  const languageOf = (locale: string) => locale.slice(0, 2).toLowerCase();
+  return locales.filter(
+    (locale, index) => locales.findIndex((one) => languageOf(one) === languageOf(locale)) === index,
+  );
+};
 
 /** A page's title or description with the shop's prefix and suffix, joined by single spaces. */
 export const withAffixes = (prefix: string, value: string, suffix: string): string =>

@@ -20,21 +20,61 @@ export const say = (parts: TemplateStringsArray, ...values: readonly TextValue[]
   values,
 });
 
-/** The sentence in a language; plain strings are looked up as a whole. */
-export const inLanguage = (text: Text | string, phrases: Phrases): string => {
+/**
+ * The sentence in a language; plain strings are looked up as a whole. With a locale numbers are written as it
+ * writes them. A template of forms set apart by "|" gives the form that the locale's plural rules choose for the
+ * first number among the values: English has "one|other", Arabic "zero|one|two|few|many|other" (CLDR).
+ */
+export const inLanguage = (text: Text | string, phrases: Phrases, locale?: string): string => {
   const template = typeof text === 'string' ? text : text.template;
   // Own keys alone: a name like "constructor" is no phrase.
-  const said = Object.hasOwn(phrases, template) ? (phrases[template] ?? template) : template;
+  const isKnown = Object.hasOwn(phrases, template);
+  const said = isKnown ? (phrases[template] ?? template) : template;
   if (typeof text === 'string') return said;
-  return said.replace(/\{(\d+)\}/g, (_, index: string) => write(text.values[Number(index)] ?? '', phrases));
+  const form = said.includes('|') ? pluralForm(said.split('|'), text.values, isKnown ? locale : 'en') : said;
+  return form.replace(/\{(\d+)\}/g, (_, index: string) =>
+    write(text.values[Number(index)] ?? '', phrases, locale),
+  );
 };
 
-const write = (value: TextValue, phrases: Phrases): string =>
-  typeof value === 'object' ? inLanguage(value, phrases) : String(value);
+const write = (value: TextValue, phrases: Phrases, locale?: string): string => {
+  if (typeof value === 'object') return inLanguage(value, phrases, locale);
+  return typeof value === 'number' && locale ? numbersOf(locale).format(value) : String(value);
+};
+
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+const pluralForm = (forms: readonly string[], values: readonly TextValue[], locale = 'en'): string => {
+  const count = values.find((value) => typeof value === 'number') ?? 0;
+  const rules = rulesOf(locale);
+  const { pluralCategories } = rules.resolvedOptions();
+  const known = PLURALS.filter((category) => pluralCategories.some((one) => one === category));
+  return forms[known.indexOf(rules.select(Number(count)))] ?? forms.at(-1) ?? '';
+};
+
+const keptFor = <T>(make: (locale: string) => T): ((locale: string) => T) => {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+};
+const rulesOf = keptFor((locale) => new Intl.PluralRules(locale));
+const numbersOf = keptFor((locale) => new Intl.NumberFormat(locale));
 
 const NO_PHRASES: Phrases = {};
 
 export const inEnglish = (text: Text | string): string => inLanguage(text, NO_PHRASES);
+
+/** The language that a page address names before its path: "/de/cart" is "de" and "/cart". */
+export const splitLanguage = (path: string): { language: Language | undefined; path: string } => {
+  const named = /^\/([a-z]{2})(?=\/|\?|$)/.exec(path)?.[1];
+  const language = LANGUAGES.find((one) => one === named);
+  if (!language) return { language: undefined, path };
+  const rest = path.slice(3);
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
+};
 
 /** The best of our languages for an `Accept-Language` header or a locale (RFC 9110 §12.5.4); undefined for none. */
 export const chooseLanguage = (accepted: string): Language | undefined => {

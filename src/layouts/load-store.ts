@@ -4,11 +4,14 @@ import type { LayoutBlock, PageLink } from '../api/contract/content.ts';
 import { contrastRatio, parseColor, readableShade } from '../domain/colors.ts';
 import type { MoneyFormat } from '../domain/format-money.ts';
 import { readSettings, type ShopSettings } from '../domain/settings.ts';
+import { pageLanguage } from '../language/page.ts';
 
 /** What every page shows of the shop, for the branch of this render. */
 export interface StoreView {
   settings: ShopSettings;
   format: MoneyFormat;
+  /** Left to right or the other way, in the page's language. */
+  direction: 'ltr' | 'rtl';
   layout: readonly LayoutBlock[];
   branch: Branch | undefined;
   branches: readonly Branch[];
@@ -19,11 +22,14 @@ export interface StoreView {
 /** Settings, layout, branches and page links in two parallel calls. */
 export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreView> => {
   const [data, { pages }] = await Promise.all([getData(api), getPages(api)]);
-  const settings = readSettings(data.settings);
+  const stored = readSettings(data.settings);
+  const { locale, language } = pageLanguage();
+  const settings = { ...stored, money: { ...stored.money, locale } };
   const wanted = settings.selectedBranchId ?? branchId;
   return {
     settings,
     format: settings.money,
+    direction: language === 'ar' ? 'rtl' : locale === stored.money.locale ? stored.direction : 'ltr',
     layout: data.layout,
     branch: data.branches.find((branch) => branch.id === wanted) ?? data.branches[0],
     branches: data.branches,

@@ -1,6 +1,5 @@
 /** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are asked for. */
 const PUBLIC_PATHS = ['/', '/category/*', '/product/*', '/page/*', '/r/*'];
-const isPublic = { href_matches: PUBLIC_PATHS };
 const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"]' } };
 
 /**
@@ -8,16 +7,20 @@ const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"
  * caps both and keeps them off under Save-Data; `browser/prefetch.ts` switches them on once the page has loaded
  * and marks the cards in view and the links rested on.
  */
-export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    { where: { selector_matches: '[data-prefetch]' }, eagerness: 'immediate' },
-    { where: { and: [isPublic, isLeft] }, eagerness: 'eager' },
-  ],
-  prerender: [
-    {
-      where: { and: [{ selector_matches: '[data-prerender]' }, isPublic, isLeft] },
-      eagerness: 'immediate',
-    },
-    { where: { and: [isPublic, isLeft] }, eagerness: 'moderate' },
-  ],
-});
+export const speculationRulesOf = (prefix: string): string => {
+  const paths = PUBLIC_PATHS.map((path) => (prefix && path === '/' ? prefix : `${prefix}${path}`));
+  const isPublic = { href_matches: paths };
+  return JSON.stringify({
+    prefetch: [
+      { where: { selector_matches: '[data-prefetch]' }, eagerness: 'immediate' },
+      { where: { and: [isPublic, isLeft] }, eagerness: 'eager' },
+    ],
+    prerender: [
+      {
+        where: { and: [{ selector_matches: '[data-prerender]' }, isPublic, isLeft] },
+        eagerness: 'immediate',
+      },
+      { where: { and: [isPublic, isLeft] }, eagerness: 'moderate' },
+    ],
+  });
+};

@@ -3,6 +3,7 @@ import type { Import, SourceFile } from './source-file.ts';
 /** What each folder of `src` may import besides itself; `type:` allows types alone, `lazy:` only `import()`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   pages: [
+    'language',
     'layouts',
     'screens',
     'blocks',
@@ -16,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'browser',
   ],
   screens: [
+    'language',
     'layouts',
     'blocks',
     'islands',
@@ -28,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'browser',
   ],
   layouts: [
+    'language',
     'screens',
     'blocks',
     'islands',
@@ -40,6 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'browser',
   ],
   blocks: [
+    'language',
     'type:layouts',
     'islands',
     'components',
@@ -50,16 +54,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'styles',
     'browser',
   ],
-  islands: ['stores', 'components', 'contract', 'domain', 'browser'],
-  components: ['contract', 'domain', 'styles', 'type:layouts'],
-  browser: ['stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
-  stores: ['api', 'contract', 'domain'],
+  islands: ['language', 'stores', 'components', 'contract', 'domain', 'browser'],
+  components: ['language', 'contract', 'domain', 'styles', 'type:layouts'],
+  browser: ['language', 'stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
+  stores: ['language', 'api', 'contract', 'domain'],
   api: ['contract', 'domain'],
   contract: [],
   domain: ['type:contract'],
   styles: [],
-  server: ['backend', 'api', 'contract', 'domain'],
-  middleware: ['server', 'api', 'contract', 'domain'],
+  language: ['domain'],
+  server: ['backend', 'language', 'api', 'contract', 'domain'],
+  middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
   commands: ['server', 'backend', 'api', 'contract', 'domain'],
 };

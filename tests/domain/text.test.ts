@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, inEnglish, inLanguage, say } from '../../src/domain/text.ts';
+import { chooseLanguage, inEnglish, inLanguage, say, splitLanguage } from '../../src/domain/text.ts';
 
 describe('say', () => {
   const german = { 'Only {0} left.': 'Nur noch {0} übrig.', '{0} of {1}': '{1}: {0}', apples: 'Äpfel' };
@@ -36,4 +36,43 @@ describe('chooseLanguage', () => {
   ])('reads %s as %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });
+});
+
+describe('plural forms', () => {
+  const items = (count: number) => say`${count} item|${count} items`;
+  const german = { '{0} item|{1} items': '{0} Artikel|{0} Artikel' };
+  const arabic = { '{0} item|{1} items': 'بلا منتجات|منتج|منتجان|{0} منتجات|{0} منتجًا|{0} منتج' };
+
+  test('follow the plural rules of the locale', () => {
+    expect([0, 1, 2].map((count) => inLanguage(items(count), {}, 'en-US'))).toEqual([
+      '0 items',
+      '1 item',
+      '2 items',
+    ]);
+    expect(inLanguage(items(1), german, 'de-DE')).toBe('1 Artikel');
+    expect([0, 1, 2, 3, 11, 100].map((count) => inLanguage(items(count), arabic, 'ar'))).toEqual([
+      'بلا منتجات',
+      'منتج',
+      'منتجان',
+      '3 منتجات',
+      '11 منتجًا',
+      '100 منتج',
+    ]);
+  });
+
+  test('fall back to English forms where a language lacks the text', () => {
+    expect(inLanguage(items(2), {}, 'ar')).toBe('2 items');
+  });
+
+  test('write numbers as the locale does', () => {
+    expect(inLanguage(items(12_345), german, 'de-DE')).toBe('12.345 Artikel');
+  });
+});
+
+test('a page address may name its language first', () => {
+  expect(splitLanguage('/de/cart')).toEqual({ language: 'de', path: '/cart' });
+  expect(splitLanguage('/ar')).toEqual({ language: 'ar', path: '/' });
+  expect(splitLanguage('/de?page=2')).toEqual({ language: 'de', path: '/?page=2' });
+  expect(splitLanguage('/design')).toEqual({ language: undefined, path: '/design' });
+  expect(splitLanguage('/fr/cart')).toEqual({ language: undefined, path: '/fr/cart' });
 });

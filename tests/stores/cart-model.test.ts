@@ -63,13 +63,13 @@ const steps = fc.array(
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-let page: typeof import('../../src/stores/cart.ts');
+let page: typeof import('../../src/stores/cart/cart.ts');
 let server: FakeServer;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   page = await openPage(
-    () => import('../../src/stores/cart.ts'),
+    () => import('../../src/stores/cart/cart.ts'),
     new FakeStorage(),
     (input, request) => server.receive(input, request),
   );

@@ -2,15 +2,37 @@ import type { Language, Phrases } from '../text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
+import { ARABIC_ISLANDS } from './ar/islands.ts';
+import { ARABIC_PAGES } from './ar/pages.ts';
+import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
 import { GERMAN_CATALOGUE } from './de/catalogue.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
+import { GERMAN_ISLANDS } from './de/islands.ts';
+import { GERMAN_PAGES } from './de/pages.ts';
+import { GERMAN_SCRIPTS } from './de/scripts.ts';
 import { GERMAN_SHOP } from './de/shop.ts';
 
 /** Every language with its sentences; English needs none. */
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {},
-  de: { ...GERMAN_FORMS, ...GERMAN_SHOP, ...GERMAN_AFTER_SALE, ...GERMAN_CATALOGUE },
-  ar: { ...ARABIC_FORMS, ...ARABIC_SHOP, ...ARABIC_AFTER_SALE, ...ARABIC_CATALOGUE },
+  de: {
+    ...GERMAN_FORMS,
+    ...GERMAN_SCRIPTS,
+    ...GERMAN_ISLANDS,
+    ...GERMAN_PAGES,
+    ...GERMAN_SHOP,
+    ...GERMAN_AFTER_SALE,
+    ...GERMAN_CATALOGUE,
+  },
+  ar: {
+    ...ARABIC_FORMS,
+    ...ARABIC_SCRIPTS,
+    ...ARABIC_ISLANDS,
+    ...ARABIC_PAGES,
+    ...ARABIC_SHOP,
+    ...ARABIC_AFTER_SALE,
+    ...ARABIC_CATALOGUE,
+  },
 };

@@ -1,4 +1,5 @@
 import type { Api } from '../../api/client.ts';
+import { splitLanguage } from '../../domain/text.ts';
 import type { Log } from '../log.ts';
 import { keyOf } from '../page-store/key.ts';
 import type { Page } from '../page-store/page.ts';
@@ -63,7 +64,7 @@ const fillOne = async (
   try {
     const key = keyOf(path) ?? { path, isMemoryOnly: true };
     const wanted = { ...key, branchId };
-    const isList = /^\/($|\?|category\/)/.test(path);
+    const isList = /^\/($|\?|category\/)/.test(splitLanguage(path).path);
     if (!onPage) {
       const stored = await pages.findStored(wanted);
       if (stored) return isList ? stored.next : undefined;

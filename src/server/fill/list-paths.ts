@@ -1,14 +1,27 @@
 import { getParentCategories, getProducts } from '../../api/catalog.ts';
 import type { Api } from '../../api/client.ts';
-import { getPages } from '../../api/content.ts';
+import { getData, getPages } from '../../api/content.ts';
+import { readSettings } from '../../domain/settings.ts';
+import { chooseLanguage } from '../../domain/text.ts';
 
 interface Node {
   slug: string;
   children?: Node[];
 }
 
-/** Addresses of the shop's own pages, first the few that most visitors see, then every product. */
+/** Every page in each language of the shop: its own first. */
 export async function* listPaths(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
+  const { locales } = readSettings((await getData(api)).settings);
+  const prefixes = locales.map((locale, index) => (index === 0 ? '' : `/${chooseLanguage(locale)}`));
+  for (const prefix of new Set(prefixes)) {
+    for await (const path of listRoutes(api, fixedPaths)) {
+      if (!prefix || !/\.\w+$/.test(path)) yield prefix && path === '/' ? prefix : `${prefix}${path}`;
+    }
+  }
+}
+
+/** Addresses of the shop's own pages, first the few that most visitors see, then every product. */
+async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
   yield* fixedPaths;
   const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
   yield* flatten(categories).map(({ slug }) => `/category/${encodeURIComponent(slug)}`);

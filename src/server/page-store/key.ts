@@ -1,3 +1,5 @@
+import { splitLanguage } from '../../domain/text.ts';
+
 /** What a page address comes down to: everything else in it does not change the page. */
 export interface PageKey {
   /** Path with the query parameters that count, in one order. */
@@ -27,7 +29,8 @@ const MOST_PARAMETERS = 30;
 const isFilter = (name: string) => FILTERS.includes(name) || LIST.test(name) || OPTION_FILTER.test(name);
 
 /** Query parameters that change the page, by its first path segments. */
-const counts = (path: string, name: string): boolean => {
+const counts = (address: string, name: string): boolean => {
+  const { path } = splitLanguage(address);
   if (path === '/') return name === 'page';
   if (path.startsWith('/product/reviews/')) return ['page', 'rating', 'with_images', 'sort'].includes(name);
   if (path.startsWith('/category/')) return name === 'page' || isFilter(name);
@@ -46,7 +49,7 @@ export const keyOf = (target: string): PageKey | undefined => {
   const cut = target.search(/[?#]/);
   const path = normalisePath(cut < 0 ? target : target.slice(0, cut));
   if (path === undefined) return undefined;
-  const isUnbounded = UNBOUNDED.test(path);
+  const isUnbounded = UNBOUNDED.test(splitLanguage(path).path);
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
   const kept = [...new URLSearchParams(target.slice(cut + 1).split('#')[0])]
     .filter(([name, value]) => counts(path, name) && value !== '' && value.length <= LONGEST_VALUE)

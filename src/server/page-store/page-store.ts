@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
+import { splitLanguage } from '../../domain/text.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
@@ -38,6 +39,8 @@ const PATIENCE_MS = 4_000;
 const HOT_MS = MINUTE_MS;
 const MOST_HOT = 500;
 export const NOT_FOUND_PATH = '/404';
+
+const isNotFound = (path: string): boolean => splitLanguage(path).path === NOT_FOUND_PATH;
 
 /**
  * Ready pages in memory and on disk. A page is served only while nothing it was made from has changed;
@@ -202,12 +205,11 @@ export class PageStore {
       this.counts.renders += 1;
       const rendered = await render({ path, branchId, seq: clock.seq, versions: clock.versions }, isUrgent);
       if (!rendered)
-        return path === NOT_FOUND_PATH ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
+        return isNotFound(path) ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
-      if (rendered.status === 404 && path !== NOT_FOUND_PATH)
-        return this.#rememberMissing(key, wanted, rendered);
+      if (rendered.status === 404 && !isNotFound(path)) return this.#rememberMissing(key, wanted, rendered);
       return this.#keep(key, wanted, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
@@ -256,8 +258,10 @@ export class PageStore {
     return this.#notFound(wanted);
   }
 
-  #notFound({ branchId }: Wanted): Promise<Page> {
-    return this.get({ path: NOT_FOUND_PATH, branchId, isMemoryOnly: false });
+  #notFound({ path, branchId }: Wanted): Promise<Page> {
+    const { language } = splitLanguage(path);
+    const notFound = language ? `/${language}${NOT_FOUND_PATH}` : NOT_FOUND_PATH;
+    return this.get({ path: notFound, branchId, isMemoryOnly: false });
   }
 }
 

@@ -1,0 +1,25 @@
+import type { Phrases } from '../../text.ts';
+import { ACCOUNT_ISLANDS } from './account.ts';
+import { CART_ISLANDS } from './cart.ts';
+import { CHECKOUT_ISLANDS } from './checkout.ts';
+import { ARABIC_FORMS } from './forms.ts';
+import { HOME_ISLANDS } from './home.ts';
+import { LISTS_ISLANDS } from './lists.ts';
+import { ORDERS_ISLANDS } from './orders.ts';
+import { PRODUCT_ISLANDS } from './product.ts';
+import { REVIEWS_ISLANDS } from './reviews.ts';
+import { SHELL_ISLANDS } from './shell.ts';
+
+/** Arabic: everything that islands, and the rules they check, may say. */
+export const ARABIC_ISLANDS: Phrases = {
+  ...ARABIC_FORMS,
+  ...SHELL_ISLANDS,
+  ...HOME_ISLANDS,
+  ...LISTS_ISLANDS,
+  ...PRODUCT_ISLANDS,
+  ...REVIEWS_ISLANDS,
+  ...CART_ISLANDS,
+  ...CHECKOUT_ISLANDS,
+  ...ORDERS_ISLANDS,
+  ...ACCOUNT_ISLANDS,
+};

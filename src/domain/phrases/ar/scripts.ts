@@ -1,0 +1,12 @@
+import type { Phrases } from '../../text.ts';
+
+/** Arabic: texts of the small scripts and of the stores that every page loads. */
+export const ARABIC_SCRIPTS: Phrases = {
+  'No longer chosen: {0}': 'لم يعد مختارًا: {0}',
+  'You were signed out. What you typed is kept: sign in and try again.':
+    'تم تسجيل خروجك. ما كتبته محفوظ: سجّل الدخول وحاول مرة أخرى.',
+  'We could not reach the shop. Nothing was changed, please try again.':
+    'تعذّر الوصول إلى المتجر. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
+  'Something went wrong on our side. Nothing was changed, please try again.':
+    'حدث خطأ لدينا. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
+};

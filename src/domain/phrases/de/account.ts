@@ -1,0 +1,10 @@
+import type { Phrases } from '../../text.ts';
+
+/** German: what pages of this room say. */
+export const ACCOUNT_PAGES: Phrases = {};
+
+/** German: what islands of this room say; the browser loads these with its first island. */
+export const ACCOUNT_ISLANDS: Phrases = {
+  'Sign in': 'Anmelden',
+  'Create an account': 'Konto anlegen',
+};

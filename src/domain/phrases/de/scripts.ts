@@ -1,0 +1,12 @@
+import type { Phrases } from '../../text.ts';
+
+/** German: texts of the small scripts and of the stores that every page loads. */
+export const GERMAN_SCRIPTS: Phrases = {
+  'No longer chosen: {0}': 'Nicht mehr gewählt: {0}',
+  'You were signed out. What you typed is kept: sign in and try again.':
+    'Sie wurden abgemeldet. Ihre Eingaben sind noch da: Melden Sie sich an und versuchen Sie es noch einmal.',
+  'We could not reach the shop. Nothing was changed, please try again.':
+    'Der Shop war nicht erreichbar. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
+  'Something went wrong on our side. Nothing was changed, please try again.':
+    'Bei uns ist etwas schiefgegangen. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
+};

@@ -1,0 +1,24 @@
+import type { CartItem } from '../../api/contract/cart.ts';
+import { usePrice } from '../ui/money.ts';
+import { Picture } from '../ui/Picture.tsx';
+
+/** Lines to read, not to change: how many of what, and what they cost. */
+export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
+  const price = usePrice();
+  return (
+    <ul className="mini-lines">
+      {items.map((item) => (
+        <li key={item.id} className="mini-line">
+          <Picture image={item.image} size={48} />
+          <span>
+            {item.quantity} × {item.name}
+            {item.options_text.length > 0 && (
+              <span className="choice-note">{item.options_text.join(' · ')}</span>
+            )}
+          </span>
+          <span className="price-now">{price(item.line_total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,108 @@
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { Order } from '../../api/contract/order.ts';
+import { usePrice } from '../ui/money.ts';
+
+type Row = [label: string, amount: number, kind?: 'saving' | 'total'];
+
+/** What a cart and an order have in common: every sum and what it is for. */
+export type Sums = Pick<
+  CartSnapshot,
+  | 'total_original_price'
+  | 'product_price_discount'
+  | 'order_discount_amount'
+  | 'delivery_charge'
+  | 'shipping_discount_amount'
+  | 'tax_amount'
+  | 'total_discount'
+  | 'total'
+> &
+  Pick<
+    Order,
+    | 'order_type'
+    | 'packaging_charge'
+    | 'tip_amount'
+    | 'tax_inclusive'
+    | 'tax_lines'
+    | 'discounts'
+    | 'wallet_amount'
+    | 'amount_due'
+  > & { quantity: number; isEstimate?: boolean };
+
+/** The sums of a cart in the form the summary draws. */
+export const cartSums = (cart: CartSnapshot): Sums => ({
+  ...cart,
+  ...cart.cartDetails,
+  quantity: cart.cartDetails.total_quantity,
+  isEstimate: cart.is_delivery_available === null,
+});
+
+export const orderSums = (order: Order): Sums => ({
+  ...order,
+  quantity: order.items.reduce((count, item) => count + item.quantity, 0),
+});
+
+const discountName = (sums: Sums, target: 'order' | 'shipping'): string => {
+  const isMeant = (found: string) => (target === 'shipping') === (found === 'shipping');
+  const titles = sums.discounts.filter((discount) => isMeant(discount.target)).map(({ title }) => title);
+  return titles.join(', ') || (target === 'shipping' ? 'Delivery discount' : 'Discount');
+};
+
+const rowsOf = (sums: Sums): Row[] => {
+  const optional = (label: string, amount: number, kind?: Row[2]): Row[] =>
+    amount === 0 ? [] : [[label, amount, kind]];
+  const delivery: Row = [sums.isEstimate ? 'Delivery (estimate)' : 'Delivery', sums.delivery_charge];
+  return [
+    [`Subtotal (${sums.quantity} ${sums.quantity === 1 ? 'item' : 'items'})`, sums.total_original_price],
+    ...optional('Sale savings', -sums.product_price_discount, 'saving'),
+    ...optional(discountName(sums, 'order'), -sums.order_discount_amount, 'saving'),
+    ...(sums.order_type === 'delivery' ? [delivery] : []),
+    ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),
+    ...optional('Packaging', sums.packaging_charge),
+    ...optional('Tip', sums.tip_amount),
+    ...(sums.tax_inclusive
+      ? []
+      : sums.tax_lines.map(({ name, rate_percent, amount }): Row => {
+          return [`${name} (${rate_percent}%)`, amount];
+        })),
+  ];
+};
+
+/** One list of sums that ends in the total; each row says what it is. */
+export const Summary = ({ sums }: { sums: Sums }) => {
+  const price = usePrice();
+  const rows = rowsOf(sums);
+  return (
+    <>
+      <dl className="summary">
+        {rows.map(([label, amount, kind]) => (
+          <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
+            <dt>{label}</dt>
+            <dd>{amount === 0 ? 'Free' : price(amount)}</dd>
+          </div>
+        ))}
+        <div className="summary-row summary-total">
+          <dt>Total</dt>
+          <dd>{price(sums.total)}</dd>
+        </div>
+        {sums.wallet_amount > 0 && (
+          <>
+            <div className="summary-row summary-saving">
+              <dt>Wallet</dt>
+              <dd>{price(-sums.wallet_amount)}</dd>
+            </div>
+            <div className="summary-row">
+              <dt>To pay</dt>
+              <dd>{price(sums.amount_due)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {sums.tax_inclusive && sums.tax_amount > 0 && (
+        <p className="summary-note">Includes {price(sums.tax_amount)} tax.</p>
+      )}
+      {sums.total_discount > 0 && (
+        <p className="summary-note saving">You save {price(sums.total_discount)} on this order.</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { STEPS, type StepName } from '../../stores/checkout/checkout-request.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { CheckoutForm } from './use-checkout.ts';
+
+interface CheckoutStepProps {
+  name: StepName;
+  title: string;
+  /** What a folded, finished step says. */
+  line: ReactNode;
+  form: CheckoutForm;
+  children: ReactNode;
+}
+
+/** Focus follows to a step that opens, but not to the first one on arrival. */
+const useFocusOnOpen = (isOpen: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isError = document.activeElement?.id === 'error-summary';
+    if (isOpen && !wasOpen.current && !isError) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return heading;
+};
+
+/** One numbered section: open, folded to a line with "Change", or still to come. */
+export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStepProps) => {
+  const number = STEPS.indexOf(name) + 1;
+  const isOpen = form.current === name;
+  const isDone = STEPS.indexOf(form.current) > number - 1;
+  const heading = useFocusOnOpen(isOpen);
+  return (
+    <section
+      className={`step${isDone ? ' is-done' : isOpen ? '' : ' is-todo'}`}
+      aria-labelledby={`step-${name}`}
+    >
+      <div className="step-head">
+        <span className="step-number" aria-hidden="true">
+          {isDone ? <Icon name="check" size={16} /> : number}
+        </span>
+        <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
+          <span className="visually-hidden">
+            Step {number} of {STEPS.length}:{' '}
+          </span>
+          {title}
+        </h2>
+        {isDone && (
+          <button type="button" className="link" onClick={() => form.open(name)}>
+            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          </button>
+        )}
+      </div>
+      {isDone && <div className="step-line">{line}</div>}
+      {isOpen && <div className="step-body">{children}</div>}
+    </section>
+  );
+};
+
+/** Goes on to the next step; Enter in any field does the same. */
+export const ContinueButton = ({ form, to }: { form: CheckoutForm; to: string }) => (
+  <button type="submit" className="button button-block" aria-busy={form.isMoving} disabled={form.isMoving}>
+    Continue to {to}
+  </button>
+);

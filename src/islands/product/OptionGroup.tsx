@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { OptionProblem } from '../../domain/option-validation.ts';
+import { translate } from '../../language/islands.ts';
+
+interface OptionGroupProps {
+  prefix: string;
+  attributeId: number;
+  name: string;
+  /** What is chosen, or how many may be. */
+  rule: string;
+  problems: readonly OptionProblem[];
+  children: ReactNode;
+}
+
+/** Where a group's error stands and where focus goes for it. */
+export const groupId = (prefix: string, attributeId: number): string => `${prefix}-group-${attributeId}`;
+
+/** One group of choices with its heading and, after a press on Add, what is missing in it. */
+export const OptionGroup = ({ prefix, attributeId, name, rule, problems, children }: OptionGroupProps) => {
+  const id = groupId(prefix, attributeId);
+  const problem = problems.find((found) => found.attributeId === attributeId);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={`option-group${problem ? ' is-wrong' : ''}`}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <legend className="option-heading">
+        <span className="option-name">{name}</span> <span className="option-rule">{rule}</span>
+      </legend>
+      <div className="option-values">{children}</div>
+      {problem && (
+        <p className="field-error" id={`${id}-error`}>
+          {translate(problem.text)}
+        </p>
+      )}
+    </fieldset>
+  );
+};

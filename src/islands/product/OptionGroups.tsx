@@ -1,0 +1,101 @@
+import type { Attribute, MultiSelectableAttribute, Product } from '../../api/contract/catalog.ts';
+import { toMajor } from '../../domain/money.ts';
+import { modifierReasonText, modifierStates, valueStates } from '../../domain/option-availability.ts';
+import { modifierPrice } from '../../domain/option-prices.ts';
+import { selectRange } from '../../domain/options.ts';
+import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import { OptionGroup } from './OptionGroup.tsx';
+
+interface GroupsProps {
+  product: Product;
+  choices: ProductChoices;
+  store: ProductChoicesStore;
+  /** Sets the ids of two forms on one page apart. */
+  prefix: string;
+}
+
+const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribute }) => {
+  const { product, choices, store, prefix } = props;
+  const states = valueStates(product, choices, attribute.id);
+  const chosen = attribute.values.find((value) => value.id === choices.selectedAttributes[attribute.id]);
+  return (
+    <OptionGroup
+      prefix={prefix}
+      attributeId={attribute.id}
+      name={attribute.name}
+      rule={chosen ? chosen.value : 'Choose one'}
+      problems={choices.problems}
+    >
+      {attribute.values.map((value, index) => {
+        const state = states[index];
+        const reason = state?.reason ?? (state?.isOutOfStock ? 'Out of stock' : null);
+        return (
+          <button
+            key={value.id}
+            type="button"
+            className={`option${reason ? ' is-disabled' : ''}`}
+            aria-pressed={state?.isChosen}
+            aria-disabled={!state?.isEnabled || undefined}
+            onClick={() => store.choose(attribute.id, value.id)}
+          >
+            {value.swatch && (
+              <svg className="swatch" aria-hidden="true" viewBox="0 0 1 1">
+                <rect width="1" height="1" fill={value.swatch} />
+              </svg>
+            )}
+            <span className="option-text">{value.value}</span>
+            {reason && <span className="option-why">{reason}</span>}
+          </button>
+        );
+      })}
+    </OptionGroup>
+  );
+};
+
+const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableAttribute }) => {
+  const { product, choices, store, prefix } = props;
+  const price = usePrice();
+  const { decimalPlaces } = useMoneyFormat();
+  return (
+    <OptionGroup
+      prefix={prefix}
+      attributeId={group.id}
+      name={group.name}
+      rule={`${group.min_select === 0 ? 'Optional ' : ''}${selectRange(group)}`}
+      problems={choices.problems}
+    >
+      {modifierStates(product, choices, group).map((state) => {
+        const value = group.values[state.id];
+        if (!value) return null;
+        const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
+        const why = state.reason && modifierReasonText(product, group, value, state.reason);
+        return (
+          <label key={state.id} className={`option${why ? ' is-disabled' : ''}`}>
+            <input
+              type="checkbox"
+              checked={state.isChosen}
+              aria-disabled={!state.isEnabled || undefined}
+              onChange={() => store.toggle(group.id, state.id)}
+            />
+            <span className="option-text">{value.value}</span>
+            {extra !== 0 && <span className="option-price">+{price(extra)}</span>}
+            {why && <span className="option-why">{why}</span>}
+          </label>
+        );
+      })}
+    </OptionGroup>
+  );
+};
+
+/** Every choice a product asks for, by the rules of SPEC §5. */
+export const OptionGroups = (props: GroupsProps) => (
+  <>
+    {props.product.attributes.map((attribute) => (
+      <SingleGroup key={attribute.id} attribute={attribute} {...props} />
+    ))}
+    {props.product.multi_selectable_attributes.map((group) => (
+      <MultiGroup key={group.id} group={group} {...props} />
+    ))}
+  </>
+);

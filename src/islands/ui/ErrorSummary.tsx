@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import type { FieldErrors } from '../../domain/checkout-form.ts';
+import { t } from '../../language/islands.ts';
+
+const goTo = (event: MouseEvent, id: string): void => {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+};
+
+/** What is wrong, with links to the places; focus comes here after a refused press. */
+export const ErrorSummary = ({ errors }: { errors: FieldErrors }) => {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <div className="error-summary" id="error-summary" role="alert" tabIndex={-1}>
+      <h2>{entries.length === 1 ? t`There is a problem` : t`There are ${entries.length} problems`}</h2>
+      <ul>
+        {entries.map(([field, message]) => {
+          const id = field.replaceAll('.', '-');
+          return (
+            <li key={field}>
+              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

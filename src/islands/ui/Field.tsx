@@ -1,0 +1,63 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { t } from '../../language/islands.ts';
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  error: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  inputMode?: 'numeric' | 'text';
+  hint?: string;
+  isOptional?: boolean;
+  isLong?: boolean;
+  maxLength?: number;
+}
+
+/** A labelled field with its hint and, next to it, what is wrong. */
+export const Field = (props: FieldProps) => {
+  const { id, label, error, hint, isLong, isOptional } = props;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name: id,
+    className: 'input',
+    value: props.value,
+    maxLength: props.maxLength,
+    autoComplete: props.autoComplete ?? 'off',
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy || undefined,
+    'aria-required': !isOptional,
+    onBlur: props.onLeave,
+  };
+  return (
+    <div className={`field${error ? ' is-wrong' : ''}`}>
+      <label className="field-label" htmlFor={id}>
+        {label} {isOptional && <span className="field-optional">({t`optional`})</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isLong ? (
+        <textarea {...shared} rows={2} onChange={(event) => props.onChange(event.target.value)} />
+      ) : (
+        <input
+          {...shared}
+          type={props.type ?? 'text'}
+          inputMode={props.inputMode}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,213 @@
+import { atom } from 'nanostores';
+import { ApiError } from '../../api/api-error.ts';
+import * as calls from '../../api/cart.ts';
+import type {
+  AddToCartRequest,
+  Adjustment,
+  CartDetailsRequest,
+  CartItem,
+  CartSnapshot,
+} from '../../api/contract/cart.ts';
+import { api } from '../shop/api.ts';
+import { persisted } from '../shop/persisted.ts';
+import { showNotice } from '../shop/toasts.ts';
+import { randomUuid } from '../shop/uuid.ts';
+import { createAnswerOrder, type Sent } from './cart-order.ts';
+import { parseCartSnapshot } from './cart-snapshot.ts';
+
+/** The last snapshot the server answered, or null before the first (SPEC §3). */
+export const $cart = persisted<CartSnapshot | null>('cart', {
+  version: 1,
+  initial: null,
+  parse: parseCartSnapshot,
+});
+
+/** SPEC §4's flags: set while an add or update runs, with the product being changed. */
+export const $cartUpdating = atom<{
+  is_cart_updating: boolean;
+  is_cart_updating_product: number | null;
+}>({ is_cart_updating: false, is_cart_updating_product: null });
+
+/** Quantities asked for but not answered yet, by line, so that a stepper answers at once. */
+export const $askedQuantities = atom<Readonly<Record<number, number>>>({});
+
+/** What the server changed by itself, until the shopper has seen it in the cart. */
+export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
+  version: 1,
+  initial: [],
+  parse: (data) =>
+    Array.isArray(data) ? data.filter((entry) => typeof entry?.message === 'string') : undefined,
+});
+
+/** How an action ended; `message` is fit to stand where the error is. */
+export type CartResult = { isDone: true } | { isDone: false; message: string; error: ApiError };
+
+const UNREACHABLE = 'We could not reach the shop. Nothing was changed, please try again.';
+const answers = createAnswerOrder();
+/** Changes run one after the other, so that the server sees them as the shopper made them. */
+let queue: Promise<unknown> = Promise.resolve();
+let running: number[] = [];
+
+/** Replaces the cart by an answer, unless a newer one is already shown. */
+const take = (answer: unknown, at: Sent): void => {
+  const snapshot = parseCartSnapshot(answer);
+  if (!snapshot) throw new ApiError(0, {}, 'not a cart');
+  const current = $cart.get();
+  if (!answers.accepts(current, snapshot, at)) return;
+  const isSeen = current?.cartDetails.version === snapshot.cartDetails.version;
+  if (!isSeen && snapshot.adjusted_cart_items.length > 0) {
+    $cartNotices.set([...$cartNotices.get(), ...snapshot.adjusted_cart_items].slice(-20));
+  }
+  $cart.set(snapshot);
+};
+
+/** Takes a cart that came with another answer (place-order, a 409). */
+export const replaceCart = (snapshot: unknown): void => take(snapshot, answers.send($cart.get()));
+
+const call = async (run: () => Promise<CartSnapshot>): Promise<void> => {
+  const at = answers.send($cart.get());
+  take(await run(), at);
+};
+
+const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
+  const result = queue.then(run, run);
+  queue = result.catch(() => undefined);
+  return result;
+};
+
+const showRunning = (): void =>
+  $cartUpdating.set({
+    is_cart_updating: running.length > 0,
+    is_cart_updating_product: running.at(-1) ?? null,
+  });
+
+/** Runs a change with the flags set, and clears them whatever happens (SPEC §4). */
+const change = async (
+  productId: number,
+  run: () => Promise<CartSnapshot>,
+  onFail: (error: ApiError) => void,
+): Promise<CartResult> => {
+  running = [...running, productId];
+  showRunning();
+  try {
+    await inOrder(() => call(run));
+    return { isDone: true };
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
+    onFail(error);
+    return { isDone: false, message: error.body.message ?? UNREACHABLE, error };
+  } finally {
+    const index = running.indexOf(productId);
+    running = running.filter((_id, at) => at !== index);
+    showRunning();
+  }
+};
+
+/** SPEC §8: 422 shows the server's message; anything else is only logged. */
+const reportChange = (error: ApiError): void => {
+  if (error.status === 422 && error.body.message) showNotice(error.body.message);
+  else console.error('Cart change failed', error);
+  if (error.status === 404) void fetchCart();
+};
+
+export const addToCart = (line: AddToCartRequest): Promise<CartResult> => {
+  const key = randomUuid();
+  return change(line.product_id, () => calls.addToCart(api, line, key), reportChange);
+};
+
+export interface LineChange {
+  quantity?: number;
+  note?: string;
+  selected_attributes?: Record<string, number>;
+  selected_multi_attributes?: Record<string, number[]>;
+}
+
+const ask = (lineItemId: number, quantity: number | undefined): void => {
+  const { [lineItemId]: _dropped, ...others } = $askedQuantities.get();
+  $askedQuantities.set(quantity === undefined ? others : { ...others, [lineItemId]: quantity });
+};
+
+/** Changes a line; a quantity below 1 removes it. Of quick repeats only the last is sent. */
+export const updateLine = async (item: CartItem, wanted: LineChange): Promise<CartResult> => {
+  const quantity = wanted.quantity ?? $askedQuantities.get()[item.id] ?? item.quantity;
+  if (quantity < 1) return removeLine(item);
+  ask(item.id, quantity);
+  const isPlain = Object.keys(wanted).every((name) => name === 'quantity');
+  const run = async () => {
+    const isOvertaken = isPlain && $askedQuantities.get()[item.id] !== quantity;
+    if (isOvertaken) return currentOr(() => calls.getCart(api));
+    return calls.updateCart(api, { ...wanted, cart_id: item.id, quantity });
+  };
+  const result = await change(item.product_id, run, reportChange);
+  if ($askedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
+  return result;
+};
+
+const currentOr = (fetch: () => Promise<CartSnapshot>): Promise<CartSnapshot> => {
+  const cart = $cart.get();
+  return cart ? Promise.resolve(cart) : fetch();
+};
+
+/** Removes a line (SPEC §8: any failure says "Error remove item from cart"). */
+export const removeLine = async (item: CartItem): Promise<CartResult> => {
+  ask(item.id, 0);
+  const result = await change(
+    item.product_id,
+    () => calls.removeFromCart(api, item.id),
+    (error) => {
+      console.error('Cart remove failed', error);
+      showNotice('Error remove item from cart');
+    },
+  );
+  ask(item.id, undefined);
+  return result;
+};
+
+/** Undo: puts a removed line back as it was. */
+export const restoreLine = (item: CartItem): Promise<CartResult> =>
+  addToCart({
+    product_id: item.product_id,
+    quantity: item.quantity,
+    selected_attributes: item.selectedAttributes,
+    selected_multi_attributes: item.selectedMultiAttributes,
+    note: item.note,
+    if_unavailable: item.if_unavailable,
+  });
+
+/** Reads the cart from the server (SPEC §8: a failure says "Cart Fetch Error"). */
+export const fetchCart = async (): Promise<boolean> => {
+  try {
+    await call(() => calls.getCart(api));
+    return true;
+  } catch (error) {
+    console.error('Cart fetch failed', error);
+    showNotice('Cart Fetch Error');
+    return false;
+  }
+};
+
+/** Chooses order type, address, slot, payment, tip or note; product 0 stands for the cart as a whole. */
+export const setDetails = (details: CartDetailsRequest): Promise<CartResult> =>
+  change(0, () => calls.updateCartDetails(api, details), reportChange);
+
+/** A refusal carries the server's reason and leaves the coupon that was applied before. */
+export const applyCoupon = (code: string): Promise<CartResult> => setDetails({ coupon_code: code.trim() });
+
+/** Clears the three coupon fields at once (SPEC §4); a failed call brings them back. */
+export const removeCoupon = async (): Promise<CartResult> => {
+  const before = $cart.get();
+  if (before) {
+    $cart.set({ ...before, coupon_applied: false, coupon_message: null, customer_applied_coupon: null });
+  }
+  const cleared = $cart.get();
+  const result = await setDetails({ coupon_code: null });
+  if (!result.isDone && $cart.get() === cleared) $cart.set(before);
+  return result;
+};
+
+/** The shopper has seen the notices. */
+export const clearNotices = (): void => $cartNotices.set([]);
+
+/** The quantity to show for a line: what was asked for, else what the server said. */
+export const shownQuantity = (item: CartItem, asked: Readonly<Record<number, number>>): number =>
+  asked[item.id] ?? item.quantity;

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores';
+import { $activeDrawerId, clearDrawer, openDrawer } from '../shop/active-drawer.ts';
+import { findProduct } from './product-cache.ts';
+import { createProductChoices } from './product-options.ts';
+
+export const DRAWER_ID = 'product-options-drawer';
+
+/** The choices made in the options drawer (SPEC §3, §4). */
+export const productDrawer = createProductChoices();
+
+/** What stands in the drawer while there is no product yet: a wait, or why it did not come. */
+export const $drawerState = atom<{ slug: string; error: string | null } | null>(null);
+
+/** Opens the drawer with a product; the drawer shows the wait and, if it fails, the reason. */
+export const openProductDrawer = async (slug: string): Promise<void> => {
+  productDrawer.close();
+  $drawerState.set({ slug, error: null });
+  openDrawer(DRAWER_ID);
+  try {
+    const product = await findProduct(slug);
+    if ($drawerState.get()?.slug === slug) productDrawer.open(product);
+  } catch (error) {
+    console.error('The product did not load', error);
+    const text = 'The options could not be loaded. Check your connection and try again.';
+    if ($drawerState.get()?.slug === slug) $drawerState.set({ slug, error: text });
+  }
+};
+
+export const closeProductDrawer = (): void => {
+  clearDrawer(DRAWER_ID);
+  $drawerState.set(null);
+};
+
+/** Any other drawer that opens closes this one (SPEC §4: only one at a time). */
+$activeDrawerId.listen((id) => {
+  if (id !== DRAWER_ID && $drawerState.get()) $drawerState.set(null);
+});

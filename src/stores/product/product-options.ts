@@ -1,0 +1,139 @@
+import { type MapStore, map } from 'nanostores';
+import type { Product } from '../../api/contract/catalog.ts';
+import { chooseValue, toggleModifier } from '../../domain/option-choices.ts';
+import { unitPrice } from '../../domain/option-prices.ts';
+import { type OptionProblem, validateSelection } from '../../domain/option-validation.ts';
+import { EMPTY_SELECTION, findCombination, initialSelection, type Selection } from '../../domain/options.ts';
+import { t, translate } from '../../language/page.ts';
+import { addToCart, type CartResult } from '../cart/cart.ts';
+import { decimalPlaces } from '../shop/settings.ts';
+import { announce, showNotice } from '../shop/toasts.ts';
+
+/** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
+export interface ProductChoices {
+  currentProduct: Product | null;
+  selectedAttributes: Selection['selectedAttributes'];
+  selectedMultiAttributes: Selection['selectedMultiAttributes'];
+  quantity: number;
+  /** Unit price × quantity in minor units: the one sum made in the browser. */
+  drawerPrice: number;
+  variant_id: number | null;
+  problems: readonly OptionProblem[];
+  isAdding: boolean;
+  /** Why the last add was refused, for the place of the button. */
+  refusal: string | null;
+}
+
+const CLOSED: ProductChoices = {
+  currentProduct: null,
+  ...EMPTY_SELECTION,
+  quantity: 1,
+  drawerPrice: 0,
+  variant_id: null,
+  problems: [],
+  isAdding: false,
+  refusal: null,
+};
+
+type Choices = MapStore<ProductChoices>;
+
+const priced = (product: Product, selection: Selection, quantity: number, decimals: number) => ({
+  drawerPrice: unitPrice(product, selection, decimals) * quantity,
+  variant_id: findCombination(product, selection)?.variant_id ?? null,
+});
+
+const opened = (product: Product, decimals: number): ProductChoices => {
+  const selection = initialSelection(product);
+  const quantity = Math.max(1, product.min_quantity);
+  const price = priced(product, selection, quantity, decimals);
+  return { ...CLOSED, ...selection, currentProduct: product, quantity, ...price };
+};
+
+/** Takes a new selection: the price follows, and a mended choice loses its error at once. */
+const applySelection = ($choices: Choices, selection: Selection, decimals: number): void => {
+  const { currentProduct: product, quantity, problems } = $choices.get();
+  if (!product) return;
+  const { selectedAttributes, selectedMultiAttributes } = selection;
+  const still = problems.length > 0 ? validateSelection(product, selection) : [];
+  const left = problems.filter((problem) => still.some((now) => isSameProblem(now, problem)));
+  const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
+  $choices.set({ ...$choices.get(), ...changed, ...priced(product, selection, quantity, decimals) });
+};
+
+const isSameProblem = (one: OptionProblem, other: OptionProblem): boolean =>
+  one.code === other.code && one.field === other.field && one.attributeId === other.attributeId;
+
+/** Adds to the cart, or names the first problem in a toast and keeps all of them at their groups. */
+const addChoices = async ($choices: Choices): Promise<AddResult> => {
+  const { currentProduct: product, ...choices } = $choices.get();
+  if (!product) throw new Error('No product is open');
+  if (choices.isAdding) return { isDone: false, isRunning: true };
+  const problems = validateSelection(product, choices);
+  const [problem] = problems;
+  $choices.set({ ...$choices.get(), problems, refusal: null });
+  if (problem) {
+    showNotice(translate(problem.text));
+    return { isDone: false, problem };
+  }
+  $choices.setKey('isAdding', true);
+  const result = await addToCart(toLine(product, choices));
+  $choices.setKey('isAdding', false);
+  if (!result.isDone) $choices.setKey('refusal', result.message);
+  return result;
+};
+
+/** `isRunning`: an earlier press is still on its way, so this one changed nothing. */
+export type AddResult =
+  | CartResult
+  | { isDone: false; problem: OptionProblem }
+  | { isDone: false; isRunning: true };
+
+/** The choices of one product: the drawer has one of these, a product page its own. */
+export const createProductChoices = (decimals: () => number = decimalPlaces) => {
+  const $choices = map<ProductChoices>(CLOSED);
+  const product = () => $choices.get().currentProduct;
+  return {
+    $choices,
+    open: (opening: Product): void => $choices.set(opened(opening, decimals())),
+    close: (): void => $choices.set(CLOSED),
+    /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
+    choose: (attributeId: number, valueId: number): void => {
+      const current = product();
+      if (!current) return;
+      const { selection, lost } = chooseValue(current, $choices.get(), { attributeId, valueId });
+      applySelection($choices, selection, decimals());
+      if (lost.length > 0) announce(t`No longer chosen: ${lost.join('; ')}`);
+    },
+    toggle: (groupId: number, valueId: number): void => {
+      const current = product();
+      if (!current) return;
+      applySelection($choices, toggleModifier(current, $choices.get(), groupId, valueId), decimals());
+    },
+    setQuantity: (wanted: number): void => {
+      const { currentProduct: current, ...choices } = $choices.get();
+      if (!current || !Number.isFinite(wanted)) return;
+      const most = maxQuantity(current, choices);
+      const quantity = Math.min(Math.max(Math.round(wanted), current.min_quantity), most);
+      $choices.set({ ...$choices.get(), quantity, ...priced(current, choices, quantity, decimals()) });
+    },
+    add: (): Promise<AddResult> => addChoices($choices),
+  };
+};
+
+export type ProductChoicesStore = ReturnType<typeof createProductChoices>;
+
+/** At most the product's and the chosen combination's limit. */
+export const maxQuantity = (product: Product, selection: Selection): number =>
+  Math.max(
+    product.min_quantity,
+    Math.min(product.max_quantity, findCombination(product, selection)?.max_quantity ?? product.max_quantity),
+  );
+
+const toLine = (product: Product, choices: Selection & { quantity: number }) => ({
+  product_id: product.id,
+  quantity: choices.quantity,
+  selected_attributes: { ...choices.selectedAttributes },
+  selected_multi_attributes: Object.fromEntries(
+    Object.entries(choices.selectedMultiAttributes).map(([id, values]) => [id, [...values]]),
+  ),
+});

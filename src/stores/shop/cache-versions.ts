@@ -1,0 +1,44 @@
+import { getCacheInfo } from '../../api/content.ts';
+import type { CacheKey } from '../../api/contract/content.ts';
+import { dropProducts } from '../product/product-cache.ts';
+import { api } from './api.ts';
+import { isRecord, persisted, textUpTo } from './persisted.ts';
+
+type Versions = Readonly<Partial<Record<CacheKey, string>>>;
+
+const KEYS: readonly CacheKey[] = [
+  'cache-settings',
+  'cache-layouts',
+  'cache-branches',
+  'cache-products',
+  'cache-pages',
+];
+
+const pick = (data: Record<string, unknown>): Versions =>
+  Object.fromEntries(KEYS.flatMap((key) => (textUpTo(data[key], 100) ? [[key, data[key]]] : [])));
+
+/** The versions this browser last saw (SPEC §4, §7). */
+export const $cacheVersions = persisted<Versions>('cache-versions', {
+  version: 1,
+  initial: {},
+  parse: (data) => (isRecord(data) ? pick(data) : undefined),
+});
+
+/**
+ * Compares cache-info with the stored versions, updates what differs or is missing, and drops product
+ * entries when `cache-products` moved. Answers the keys that moved; a failure is only logged (SPEC §7, §8).
+ */
+export const refreshCacheVersions = async (): Promise<CacheKey[]> => {
+  try {
+    const info: unknown = await getCacheInfo(api);
+    const fresh = isRecord(info) ? pick(info) : {};
+    const stored = $cacheVersions.get();
+    const moved = KEYS.filter((key) => fresh[key] !== undefined && fresh[key] !== stored[key]);
+    if (moved.length > 0) $cacheVersions.set({ ...stored, ...fresh });
+    if (moved.includes('cache-products')) dropProducts();
+    return moved;
+  } catch (error) {
+    console.error('cache-info failed', error);
+    return [];
+  }
+};

@@ -1,0 +1,42 @@
+import { DEFAULT_MONEY_FORMAT, formatPrice as format, type MoneyFormat } from '../../domain/format-money.ts';
+import { isRecord } from './persisted.ts';
+
+/** What scripts need to know of the shop; Document renders it as JSON in `#shop-settings`. */
+export interface PageSettings {
+  money: MoneyFormat;
+  /** Two letters, for postcodes and phone numbers. */
+  countryCode: string;
+  /** The branch this page was rendered for. */
+  branchId: number;
+}
+
+const DEFAULTS: PageSettings = { money: DEFAULT_MONEY_FORMAT, countryCode: 'US', branchId: 1 };
+
+let known: PageSettings | undefined;
+
+const readPage = (): PageSettings => {
+  if (typeof document === 'undefined') return DEFAULTS;
+  try {
+    const data: unknown = JSON.parse(document.getElementById('shop-settings')?.textContent ?? '');
+    if (!isRecord(data)) return DEFAULTS;
+    return {
+      ...DEFAULTS,
+      ...data,
+      money: { ...DEFAULTS.money, ...(isRecord(data.money) ? data.money : {}) },
+    };
+  } catch {
+    return DEFAULTS;
+  }
+};
+
+/** The settings this page was rendered with; SPEC §9's defaults where it tells none. */
+export const pageSettings = (): PageSettings => {
+  known ??= readPage();
+  return known;
+};
+
+export const moneyFormat = (): MoneyFormat => pageSettings().money;
+export const decimalPlaces = (): number => moneyFormat().decimalPlaces;
+
+/** A price in major units, written as the shop writes prices. */
+export const formatPrice = (amount: number): string => format(amount, moneyFormat());

@@ -1,7 +1,0 @@
-import { suggestProducts } from '../api/catalog.ts';
-import type { SuggestAnswer } from '../api/contract/catalog.ts';
-import { api } from './api.ts';
-
-/** Suggestions for what was typed; `signal` drops an overtaken question. */
-export const fetchSuggestions = (text: string, signal: AbortSignal): Promise<SuggestAnswer> =>
-  suggestProducts(api, text, signal);

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlaceOrderRequest } from '../../../src/api/contract/order.ts';
+import { cartOf, line } from '../carts.ts';
+import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
+
+const load = async () => ({
+  ...(await import('../../../src/stores/checkout/place-order.ts')),
+  ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/checkout/checkout.ts')),
+  ...(await import('../../../src/stores/shop/loading.ts')),
+  ...(await import('../../../src/stores/order/orders.ts')),
+});
+
+const REQUEST: PlaceOrderRequest = {
+  order_type: 'pickup',
+  address: null,
+  slot_id: null,
+  payment_method: 'cod',
+  contact: { name: 'Ada Marsh', phone: '5035550188', email: null },
+  note: null,
+  delivery_instructions: null,
+  expected_total: 4,
+  cart_version: 3,
+  accept_terms: true,
+};
+const placed = () =>
+  jsonAnswer(201, {
+    order: { id: 'o1', order_number: '1001', placed_at: '2026-11-21T09:00:00Z' },
+    cart: cartOf([], 4),
+    tracking_token: 'token',
+  });
+const lost = () => Promise.reject(new TypeError('no answer'));
+
+const open = async (answers: (() => Response | Promise<Response>)[], storage = new FakeStorage()) => {
+  const keys: (string | null)[] = [];
+  const page = await openPage(load, storage, async (_input, request = {}) => {
+    keys.push(new Headers(request.headers).get('idempotency-key'));
+    return (answers.shift() ?? placed)();
+  });
+  return { ...page, keys };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('placing an order', () => {
+  test('is tried again under the same key after a lost answer, also after a reload', async () => {
+    const storage = new FakeStorage();
+    const before = await open([lost, lost], storage);
+    const result = await before.placeOrder(REQUEST);
+    expect(result).toMatchObject({ failure: { code: null, message: expect.stringContaining('only once') } });
+    await before.placeOrder(REQUEST);
+    const after = await open([placed], storage);
+    expect(await after.placeOrder(REQUEST)).toEqual({ orderId: 'o1' });
+    expect(new Set([...before.keys, ...after.keys]).size).toBe(1);
+  });
+
+  test('forgets the key and the note, keeps who ordered, and shows the new cart once it is placed', async () => {
+    const page = await open([placed, placed]);
+    page.updateDraft({ name: 'Ada Marsh', note: 'Ring twice', slotId: 's1' });
+    await page.placeOrder(REQUEST);
+    expect(page.$orderIntent.get()).toBeNull();
+    expect(page.$checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', note: '', slotId: null });
+    expect(page.$cart.get()?.cartItems).toEqual([]);
+    expect(page.$knownOrders.get()).toMatchObject([{ id: 'o1', token: 'token' }]);
+    await page.placeOrder(REQUEST);
+    expect(new Set(page.keys).size).toBe(2);
+  });
+
+  test('sends nothing on a second press while one runs', async () => {
+    const page = await open([placed, placed]);
+    const [first, second] = await Promise.all([page.placeOrder(REQUEST), page.placeOrder(REQUEST)]);
+    expect([first, second]).toEqual([{ orderId: 'o1' }, null]);
+    expect(page.keys).toHaveLength(1);
+  });
+
+  test('shows a moved total with the new cart, and asks again as a new intent', async () => {
+    const cart = cartOf([line(1, 3)], 5);
+    const moved = () =>
+      jsonAnswer(409, { message: 'The total changed.', code: 'total_changed', expected_total: 4, cart });
+    const page = await open([moved, placed]);
+    const result = await page.placeOrder(REQUEST);
+    expect(result).toMatchObject({ failure: { code: 'total_changed', total: { from: 4, to: 6 } } });
+    expect(page.$cart.get()).toEqual(cart);
+    await page.placeOrder({ ...REQUEST, expected_total: 6, cart_version: 5 });
+    expect(new Set(page.keys).size).toBe(2);
+  });
+
+  test('clears its flags whatever is answered, and keeps the key when nothing is settled', async () => {
+    for (const answer of [
+      lost,
+      () => new Response('<html>'),
+      () => jsonAnswer(503, {}),
+      () => jsonAnswer(429, {}),
+    ]) {
+      const page = await open([answer]);
+      const running = page.placeOrder(REQUEST);
+      expect([page.$isPlacing.get(), page.$loading.get().isLoading]).toEqual([true, true]);
+      expect(await running).toHaveProperty('failure');
+      expect([page.$isPlacing.get(), page.$loading.get().isLoading]).toEqual([false, false]);
+      expect(page.$orderIntent.get()?.key).toBe(page.keys[0]);
+    }
+  });
+
+  test('finds the order of a lost answer again', async () => {
+    const storage = new FakeStorage();
+    const before = await open([lost], storage);
+    await before.placeOrder(REQUEST);
+    const after = await open([placed], storage);
+    expect(await after.resumeOrder()).toEqual({ orderId: 'o1' });
+    expect(after.keys).toEqual(before.keys);
+    expect(await after.resumeOrder()).toBeNull();
+  });
+});
