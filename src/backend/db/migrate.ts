@@ -11,6 +11,7 @@ import * as reviews from './migrations/0007-reviews.ts';
 import * as prices from './migrations/0008-prices.ts';
 import * as partNumbers from './migrations/0009-part-numbers.ts';
 import * as saleTimes from './migrations/0010-sale-times.ts';
+import * as paymentProblems from './migrations/0012-payment-problems.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0008-prices': prices,
   '0009-part-numbers': partNumbers,
   '0010-sale-times': saleTimes,
+  '0012-payment-problems': paymentProblems,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -102,7 +102,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     await refuseNul(c);
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
-    if (shop.rateLimits !== 'off') await limitRate(c);
+    if (shop.rateLimits !== 'off' && !SIGNED_PATHS.has(c.req.path)) await limitRate(c);
     await next();
   });
   for (const module of parts.modules) api.route('/', module);

@@ -6,6 +6,7 @@ import { listOpenReturns } from '../../backend/orders/return-repository.ts';
 import { decideReturn } from '../../backend/orders/returns.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
+import { addRefundCommands } from './refunds.ts';
 
 interface ListOptions extends OutputOptions {
   status?: OrderStatus;
@@ -13,6 +14,7 @@ interface ListOptions extends OutputOptions {
 }
 interface AdvanceOptions extends OutputOptions {
   to?: OrderStatus;
+  reason?: string;
 }
 
 export const addOrderCommands = (program: Command): void => {
@@ -42,10 +44,11 @@ export const addOrderCommands = (program: Command): void => {
     .description('move an order to its next status, or to the one named')
     .argument('<order_number>')
     .option('--to <status>', 'such as accepted, out_for_delivery, cancelled', statusName)
+    .option('--reason <text>', 'needed to reject an order; the shopper reads it')
     .option('--json', 'answer as JSON')
     .action((orderNumber: string, options: AdvanceOptions) =>
       withShop(async (shop) => {
-        const found = await advanceOrder(shop, orderNumber, options.to);
+        const found = await advanceOrder(shop, orderNumber, options.to, options.reason);
         const answer = {
           order_number: found.order_number,
           status: found.status,
@@ -55,6 +58,7 @@ export const addOrderCommands = (program: Command): void => {
       }),
     );
   addReturnCommands(order);
+  addRefundCommands(order);
 };
 
 interface ReturnOptions extends OutputOptions {

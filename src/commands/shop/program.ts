@@ -6,6 +6,7 @@ import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
 import { addRazorpaySimulatorCommand } from './razorpay-simulator.ts';
+import { addReconcileCommand } from './reconcile.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
@@ -27,6 +28,7 @@ export const createProgram = (): Command => {
   addSimulateCommand(program);
   addRazorpaySimulatorCommand(program);
   addOutboxCommands(program);
+  addReconcileCommand(program);
   addMaintenanceCommands(program);
   return program;
 };
