@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/field-checks.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { FieldProps } from './Field.tsx';
@@ -38,6 +38,8 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const [summary, setSummary] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
+  // A second press comes before the first one's state is drawn.
+  const isRunning = useRef(false);
   const found = rules.check(values);
   useEffect(() => {
     if (Object.keys(summary).length > 0) document.getElementById('error-summary')?.focus();
@@ -49,12 +51,14 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     setLeft((before) => new Set([...before, ...Object.keys(errors)]));
   };
   const submit = async () => {
-    if (isSending) return;
+    if (isRunning.current) return;
     setFailure(null);
     setSummary({});
     if (Object.keys(found).length > 0) return refuse(found);
+    isRunning.current = true;
     setSending(true);
     const result = await rules.send(values);
+    isRunning.current = false;
     setSending(false);
     if (result.isDone) return rules.onDone(result.value);
     if (Object.keys(result.failure.errors).length > 0) refuse(result.failure.errors);
