@@ -1,6 +1,7 @@
 import type { OrderEntity } from './books.ts';
+import { FAULTS } from './faults.ts';
 import { ACTS, type Act } from './shopper-acts.ts';
-import { FAULTS, type Simulator } from './simulator.ts';
+import type { Simulator } from './simulator.ts';
 
 const LABELS: Readonly<Record<Act, string>> = {
   pay: 'Pay',

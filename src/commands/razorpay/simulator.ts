@@ -5,18 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Books } from './books.ts';
 import { checkoutScript } from './checkout-script.ts';
+import { FAULTS, type Fault } from './faults.ts';
 import { statusPage, windowPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { answerRest, type RestCall } from './rest-api.ts';
 import { type Act, actOf, playAct } from './shopper-acts.ts';
 import { Webhooks } from './webhooks.ts';
-
-/**
- * What a call of the REST API meets instead of its answer. `lost`: the work is done, the answer is not; `slow`: the
- * answer comes too late.
- */
-export const FAULTS = ['away', 'lost', 'slow', 'html', 'garbage', '429', '500', '503'] as const;
-export type Fault = (typeof FAULTS)[number];
 
 export interface SimulatorOptions {
   keyId: string;
