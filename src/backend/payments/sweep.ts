@@ -1,4 +1,4 @@
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { expireOrder } from '../orders/move-order.ts';
@@ -10,18 +10,24 @@ import { claimIntent, type IntentRow, listDueIntents } from './repository.ts';
 
 /** So long an unreachable gateway is waited for before the order expires without its word. */
 const WAIT_MS = 70 * MINUTE_MS;
+const AT_ONCE = 50;
 
 /** Asks the gateways about orders: what was paid is applied, and what was not paid in time expires. */
 export const sweepPayments = async (shop: Shop): Promise<void> => {
   const now = shop.now();
-  for (const intent of await listDueIntents(shop.db.read, now.toISOString(), 50)) {
-    const next = { due_at: nextLook(intent.created_at, now), checks: intent.checks + 1 };
-    if (await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))
-      await settle(shop, intent, now);
+  for (const intent of await listDueIntents(shop.db.read, now.toISOString(), AT_ONCE)) {
+    const due_at = nextLook(intent.created_at, now);
+    // The last look counts once the gateway has answered it.
+    const next = { due_at: due_at ?? timeAfter(now, HOUR_MS), checks: intent.checks + 1 };
+    if (!(await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))) continue;
+    const hasAnswered = await settle(shop, intent, now);
+    if (!hasAnswered || due_at !== null) continue;
+    await inTransaction(shop.db, (trx) => claimIntent(trx, { ...intent, ...next }, { ...next, due_at }));
   }
 };
 
-const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> => {
+/** False when the gateway could not be asked. */
+const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean> => {
   const captures = await ask(shop, intent);
   for (const { paymentId, amount, currency } of captures ?? []) {
     await applyPayment(shop, {
@@ -33,6 +39,7 @@ const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> =
   }
   const mustWait = captures === null && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
   if (!mustWait) await expireOrder(shop, intent.order_id);
+  return captures !== null;
 };
 
 /** What the gateway took for the order; null when it cannot be asked. */
