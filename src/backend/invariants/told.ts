@@ -73,7 +73,7 @@ export const findNoticeBreaks = async (
 
 const TOLD = [
   ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
-  ...(['order.ready', 'order.delivered', 'order.refunded'] as const),
+  ...(['order.ready', 'order.out_for_delivery', 'order.delivered', 'order.refunded'] as const),
   ...(['order.refund_closed', 'order.payment_returned'] as const),
 ] satisfies OrderNotice[];
 

@@ -91,9 +91,9 @@ const withOrder = async (shop: Shop, id: string, work: Work, phrases?: Phrases):
 
 const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: Move) => {
   const status = nextStatus(row, to);
+  const at = shop.now().toISOString();
   if (status === 'rejected' && !note?.trim())
     throw fieldError('validation_failed', 'reason', say`Say why the order is declined.`);
-  const at = shop.now().toISOString();
   if (status === 'cancelled' || status === 'rejected')
     return end(shop, trx, row, { status, note: note ?? null, at });
   const change = { status, updated_at: at, ...effectOf(row, status, at) };
@@ -101,9 +101,10 @@ const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: Move) => 
   await insertEvent(trx, { order_id: row.id, status, note: note ?? null, at });
   const moved = { ...row, ...change };
   if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
-  if (status === 'delivered' || (status === 'ready' && row.order_type === 'pickup')) {
-    await tellShopper(trx, moved, `order.${status}`, { at });
-  }
+  const isTold = status === 'delivered' || status === 'out_for_delivery';
+  if (isTold) await tellShopper(trx, moved, `order.${status}`, { at });
+  else if (status === 'ready' && row.order_type === 'pickup')
+    await tellShopper(trx, moved, 'order.ready', { at });
   return { row: moved, productIds: [] };
 };
 

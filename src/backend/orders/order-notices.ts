@@ -1,10 +1,11 @@
 import { type Minor, toMajor } from '../../domain/money.ts';
-import type { Trx } from '../db/connect.ts';
+import { chooseLanguage, type Language } from '../../domain/text.ts';
+import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { frozenOf } from './order-facts.ts';
-import type { OrderRow } from './repository.ts';
+import { customerIdOf, frozenOf } from './order-facts.ts';
+import { findCustomerLocale, type OrderRow } from './repository.ts';
 
 export type OrderNotice =
   | 'order.placed'
@@ -12,6 +13,7 @@ export type OrderNotice =
   | 'order.rejected'
   | 'order.expired'
   | 'order.ready'
+  | 'order.out_for_delivery'
   | 'order.delivered'
   | 'order.refunded'
   | 'order.refund_closed'
@@ -31,14 +33,21 @@ export const tellShopper = async (
   row: OrderRow,
   template: OrderNotice,
   { at, more = {} }: { at: string; more?: Notice['data'] },
-): Promise<void> => queueNotices(trx, noticesOf(row, template, more), at);
+): Promise<void> => queueNotices(trx, await noticesOf(trx, row, template, more), at);
 
-const noticesOf = (row: OrderRow, template: OrderNotice, more: Notice['data'] = {}): Notice[] => {
+const noticesOf = async (
+  trx: Trx,
+  row: OrderRow,
+  template: OrderNotice,
+  more: Notice['data'] = {},
+): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
+  const language = await languageOfOrder(trx, row);
   const data = { ...more, order_id: row.id, order_number: row.order_number, name: contact.name };
+  const notice = { template, data, ...(language && { language }) };
   return [
-    { kind: 'sms', to: contact.phone, template, data },
-    ...(contact.email ? [{ kind: 'mail', to: contact.email, template, data } as const] : []),
+    { kind: 'sms', to: contact.phone, ...notice },
+    ...(contact.email ? [{ kind: 'mail', to: contact.email, ...notice } as const] : []),
   ];
 };
 
@@ -57,6 +66,16 @@ export const refundFacts = (
   };
 };
 
+/** The language in which the shopper reads of an order: the customer's own, else the one it was placed in. */
+export const languageOfOrder = async (
+  read: Reader,
+  row: Pick<OrderRow, 'owner' | 'frozen_json'>,
+): Promise<Language | undefined> => {
+  const customerId = customerIdOf(row.owner);
+  const own = customerId === null ? null : await findCustomerLocale(read, customerId);
+  return chooseLanguage(own ?? '') ?? chooseLanguage(frozenOf(row).locale);
+};
+
 /** Tells that an order is placed, with a link that lets the reader follow it; only the message holds its token. */
 export const tellPlaced = async (
   shop: Shop,
@@ -65,6 +84,10 @@ export const tellPlaced = async (
   { token, at }: { token: string; at: string },
 ): Promise<void> => {
   const sealed = seal(shop, { tracking_token: token });
-  const notices = noticesOf(row, 'order.placed').map((notice) => ({ ...notice, sealed }));
-  await queueNotices(trx, notices, at);
+  const notices = await noticesOf(trx, row, 'order.placed');
+  await queueNotices(
+    trx,
+    notices.map((notice) => ({ ...notice, sealed })),
+    at,
+  );
 };

@@ -22,6 +22,8 @@ export interface Template {
   push?: (data: TemplateData) => { title: Text; body: Text; url: string };
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
+  /** Somebody waits for it: it leaves before all others. */
+  isUrgent?: boolean;
 }
 
 /** Where an order is followed; the token of a sealed notice opens it to the reader. */

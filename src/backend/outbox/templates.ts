@@ -11,6 +11,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   ...MONEY_TEMPLATES,
   'account.code': {
     usefulMs: 10 * MINUTE_MS,
+    isUrgent: true,
     sms: ({ get, storeName, siteUrl }) =>
       say`${get('code')} is your code for ${storeName}. It is valid for ${get('minutes')} minutes.\n\n${boundTo(siteUrl, get('code'))}`,
     mail: ({ get, storeName }) => ({
@@ -45,6 +46,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   'account.password_reset': {
     usefulMs: HOUR_MS,
+    isUrgent: true,
     mail: ({ get, storeName }) => ({
       subject: say`Choose a new password for ${storeName}`,
       lines: [
@@ -115,6 +117,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Hello ${data.get('name')},`,
         say`your order ${data.get('order_number')} is ready. You can pick it up now.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.out_for_delivery': {
+    sms: (data) =>
+      say`${data.storeName}: your order ${data.get('order_number')} is on the way. Follow it at ${orderUrl(data)}`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} is on the way`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} has left and is on its way to you.`,
       ],
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),
