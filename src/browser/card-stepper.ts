@@ -1,38 +1,17 @@
 import type { CartItem } from '../api/contract/cart.ts';
 import { element } from './dom.ts';
+import { icon } from './icon.ts';
 
 export interface InCart {
   item: CartItem;
   quantity: number;
 }
 
-const MINUS = 'M5 12h14';
-const PLUS = 'M5 12h14M12 5v14';
-const SVG = 'http://www.w3.org/2000/svg';
-
-const icon = (path: string): SVGSVGElement => {
-  const svg = document.createElementNS(SVG, 'svg');
-  const attributes = {
-    viewBox: '0 0 24 24',
-    width: '20',
-    height: '20',
-    fill: 'none',
-    stroke: 'currentColor',
-  };
-  for (const [name, value] of Object.entries({ ...attributes, 'stroke-width': '2', 'aria-hidden': 'true' })) {
-    svg.setAttribute(name, value);
-  }
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-};
-
 const stepButton = (step: 1 | -1, label: string): HTMLButtonElement =>
   element(
     'button',
     { class: 'stepper-button', type: 'button', 'data-step': String(step), 'aria-label': label },
-    icon(step > 0 ? PLUS : MINUS),
+    icon(step > 0 ? 'plus' : 'minus'),
   );
 
 const makeStepper = (name: string): HTMLElement =>
