@@ -1,4 +1,6 @@
-import { closestTo, whenIdle, whenLoaded } from './dom.ts';
+import { isStored } from '../stores/shop/persisted.ts';
+import { $session } from '../stores/shop/session.ts';
+import { closestTo, isHome, whenIdle, whenLoaded } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 
 /** A module that did not load is told by its own event; nothing else waits for it here. */
@@ -54,9 +56,24 @@ const watchFilters = (): void => {
   observer.observe(side);
 };
 
+/** What only visitors see who have been here before; for others nothing is loaded. */
+const loadForReturning = (): void => {
+  const isCustomer = isStored('orders') || $session.get().token !== null;
+  if (isHome() && isCustomer)
+    quietly(import('./returning.ts').then(({ startReturning }) => startReturning()));
+  const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
+  if (recent)
+    quietly(import('./recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)));
+};
+
 export const startOnDemand = (): void => {
   watchRelated();
-  whenLoaded(() => whenIdle(watchFilters));
+  whenLoaded(() =>
+    whenIdle(() => {
+      watchFilters();
+      loadForReturning();
+    }),
+  );
   document.addEventListener('click', (event) => quietly(onPress(event)));
   document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

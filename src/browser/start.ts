@@ -72,6 +72,7 @@ const startLater = (): void => {
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
+};
 
 /** Screens made of the cart fetch it themselves. */
 const isCartScreen = (): boolean => ['cart', 'checkout'].includes(document.body.dataset.screen ?? '');
