@@ -4,8 +4,7 @@ import { $recentSearches, clearSearches, rememberSearch } from '../stores/produc
 import { element } from './dom.ts';
 
 /** The address of a search. */
-export const searchHref = (words: string): string =>
-  listHref({ path: href('/search'), words, filters: {} });
+export const searchHref = (words: string): string => listHref({ path: href('/search'), words, filters: {} });
 
 const draw = (section: HTMLElement, searches: readonly string[]): void => {
   const clear = element('button', { type: 'button', class: 'link' }, t`Clear`);

@@ -40,7 +40,11 @@ const createList = (field: HTMLInputElement) => {
   };
   return {
     list,
-    close: () => setOpen(false),
+    close: (): boolean => {
+      const wasOpen = !list.hidden;
+      setOpen(false);
+      return wasOpen;
+    },
     show: (groups: Groups, typed: string) => {
       list.replaceChildren(...drawGroups(groups, typed));
       const { length } = options();
@@ -83,9 +87,8 @@ export const suggestFor = (field: HTMLInputElement): void => {
   field.addEventListener('focus', showRecent);
   field.addEventListener('keydown', (event) => {
     const { key } = event;
-    const isOpen = !found.list.hidden;
     const isDone =
-      (key === 'Escape' && isOpen && (found.close(), true)) ||
+      (key === 'Escape' && found.close()) ||
       (key === 'Enter' && found.openActive()) ||
       (key === 'ArrowDown' && found.move(1)) ||
       (key === 'ArrowUp' && found.move(-1));

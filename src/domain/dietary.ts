@@ -16,13 +16,14 @@ const KNOWN: Readonly<Record<string, Text>> = {
 /** A dietary code in words; one that the shop made up reads as it is written. */
 export const dietaryText = (code: string): Text | string => {
   const words = code.replaceAll('_', ' ');
-  return Object.hasOwn(KNOWN, code)
-    ? (KNOWN[code] as Text)
-    : words.charAt(0).toUpperCase() + words.slice(1);
+  return Object.hasOwn(KNOWN, code) ? (KNOWN[code] as Text) : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** The codes that the products of a list carry, the most frequent first; those that all of them carry say nothing. */
-export const dietaryCodesOf = (products: readonly { dietary: readonly string[] }[], most: number): string[] => {
+export const dietaryCodesOf = (
+  products: readonly { dietary: readonly string[] }[],
+  most: number,
+): string[] => {
   const counts = new Map<string, number>();
   for (const { dietary } of products)
     for (const code of dietary) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -32,7 +32,7 @@ export const markMatches = (text: string, query: string): MarkedPart[] => {
 const lengthOf = (word: string, folded: number): number => {
   let end = 0;
   let seen = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
     if (seen >= folded) break;
     seen += fold(segment).length;
     end += segment.length;

@@ -39,7 +39,10 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
 };
 
 /** The settings' colours and width as custom properties; text keeps 4.5:1 on the shop's paper too. */
-const themeCss = ({ theme, catalogWidthPx }: ShopSettings, stored: Readonly<Record<string, string>>): string => {
+const themeCss = (
+  { theme, catalogWidthPx }: ShopSettings,
+  stored: Readonly<Record<string, string>>,
+): string => {
   const paper = parseColor(stored.storePaperColor) ?? '#fbfaf7';
   const accent = parseColor(stored.storeAccentColor) ?? '#a8380f';
   // On dark paper tints eat more of the contrast, and cards are dark too.

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  LIST_PARAMETERS,
-  LIST_SORTS,
-  type ListParameter,
-  MOST_VALUES,
-  RATING,
-  SEARCH_SORTS,
-} from '../../domain/list-query.ts';
+import * as lists from '../../domain/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
 
@@ -165,7 +158,10 @@ export const Product = z
 export type Product = z.infer<typeof Product>;
 
 const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(MOST_VALUES).optional());
+  z.preprocess(
+    (v) => (v === undefined || Array.isArray(v) ? v : [v]),
+    z.array(item).max(lists.MOST_VALUES).optional(),
+  );
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((v) => v === '1' || v === 'true')
@@ -174,7 +170,7 @@ const flag = z
 /** `facets=0` leaves the facets empty, for callers that do not show them; counting them costs most of a list. */
 const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
 
-const text = (name: 'brand' | 'tag' | 'dietary') => list(z.string().max(LIST_PARAMETERS[name].longest));
+const text = (name: 'brand' | 'tag' | 'dietary') => list(z.string().max(lists.LIST_PARAMETERS[name].longest));
 
 /** Inside one filter values are OR, between filters AND. The names are those of the one table of list addresses. */
 const filters = {
@@ -186,8 +182,8 @@ const filters = {
   max_price: z.coerce.number().min(0).optional(),
   in_stock: flag,
   on_sale: flag,
-  rating_min: z.coerce.number().min(RATING.lowest).max(RATING.highest).optional(),
-} satisfies Record<Exclude<ListParameter, 'sort'>, z.ZodType>;
+  rating_min: z.coerce.number().min(lists.RATING.lowest).max(lists.RATING.highest).optional(),
+} satisfies Record<Exclude<lists.ListParameter, 'sort'>, z.ZodType>;
 /** Option values by attribute, which come as `attributes[<id>]`. */
 const chosenValues = z.record(z.string(), z.array(z.coerce.number().int().positive())).optional();
 
@@ -196,7 +192,7 @@ const isPriceRange = (q: { min_price?: number | undefined; max_price?: number | 
 const PRICE_RANGE = { path: ['min_price'], message: 'The lowest price is above the highest price.' };
 
 export const ProductListQuery = PageQuery.extend({
-  sort: z.enum(LIST_SORTS).optional(),
+  sort: z.enum(lists.LIST_SORTS).optional(),
   ...filters,
   source: z.string().max(100).optional(),
   facets: facetsFlag,
@@ -243,7 +239,7 @@ export const SearchQuery = PageQuery.extend({
     .min(1, 'Enter something to search for.')
     .max(100),
   suggest: flag,
-  sort: z.enum(SEARCH_SORTS).optional(),
+  sort: z.enum(lists.SEARCH_SORTS).optional(),
   ...filters,
   facets: facetsFlag,
   attributes: chosenValues,

@@ -1,6 +1,6 @@
+import { getProduct } from '../../api/catalog.ts';
 import type { Product } from '../../api/contract/catalog.ts';
 import type { Order, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
-import { getProduct } from '../../api/catalog.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
@@ -40,7 +40,9 @@ const productIdsOf = ({ items }: Order): number[] =>
 
 /** What the visitor bought last and can buy now, each once. */
 export const findBoughtProducts = async (most: number): Promise<Product[]> => {
-  const orders = await listShown((await listPast()).map(({ id, token }) => getOrder(api, id, token ?? undefined)));
+  const orders = await listShown(
+    (await listPast()).map(({ id, token }) => getOrder(api, id, token ?? undefined)),
+  );
   const ids = [...new Set(orders.flatMap(({ order }) => productIdsOf(order)))].slice(0, most);
   const products = await listShown(ids.map((id) => getProduct(api, String(id))));
   return products
