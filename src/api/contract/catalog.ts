@@ -24,6 +24,7 @@ const categoryFields = {
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   is_active: z.boolean(),
+  breadcrumbs: z.array(Breadcrumb),
 };
 export const CategoryChild = z.object(categoryFields).meta({ id: 'CategoryChild' });
 export const Category = z
@@ -31,7 +32,6 @@ export const Category = z
     ...categoryFields,
     /** `get-parent-categories?depth=3` nests one level more. */
     children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
-    breadcrumbs: z.array(Breadcrumb),
   })
   .meta({ id: 'Category', example: examples.CATEGORY_EXAMPLE });
 export type Category = z.infer<typeof Category>;
@@ -167,7 +167,6 @@ const flag = z
   .transform((v) => v === '1' || v === 'true')
   .optional();
 
-/** `facets=0` leaves the facets empty, for callers that do not show them; counting them costs most of a list. */
 const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
 
 const text = (name: 'brand' | 'tag' | 'dietary') => list(z.string().max(lists.LIST_PARAMETERS[name].longest));
@@ -187,9 +186,9 @@ const filters = {
 /** Option values by attribute, which come as `attributes[<id>]`. */
 const chosenValues = z.record(z.string(), z.array(z.coerce.number().int().positive())).optional();
 
-const isPriceRange = (q: { min_price?: number | undefined; max_price?: number | undefined }): boolean =>
-  q.min_price === undefined || q.max_price === undefined || q.min_price <= q.max_price;
-const PRICE_RANGE = { path: ['min_price'], message: 'The lowest price is above the highest price.' };
+const PRICE_ORDER = { path: ['min_price'], message: 'The lowest price is above the highest price.' };
+const isInPriceOrder = (q: { min_price?: number | undefined; max_price?: number | undefined }) =>
+  (q.min_price ?? 0) <= (q.max_price ?? Infinity);
 
 export const ProductListQuery = PageQuery.extend({
   sort: z.enum(lists.LIST_SORTS).optional(),
@@ -197,7 +196,7 @@ export const ProductListQuery = PageQuery.extend({
   source: z.string().max(100).optional(),
   facets: facetsFlag,
   attributes: chosenValues,
-}).refine(isPriceRange, PRICE_RANGE);
+}).refine(isInPriceOrder, PRICE_ORDER);
 export type ProductListQuery = z.input<typeof ProductListQuery>;
 
 export const Facet = z.object({
@@ -219,7 +218,7 @@ export const ProductListAnswer = paginated(ProductCard)
   .meta({ id: 'ProductList', example: examples.LIST_EXAMPLE });
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
 export const CategoryProductsAnswer = paginated(ProductCard)
-  .extend({ ...listExtras, category: Breadcrumb })
+  .extend({ ...listExtras, category: Breadcrumb, canonical_slug: z.string().optional() })
   .meta({ id: 'CategoryProducts' });
 export type CategoryProductsAnswer = z.infer<typeof CategoryProductsAnswer>;
 
@@ -243,7 +242,7 @@ export const SearchQuery = PageQuery.extend({
   ...filters,
   facets: facetsFlag,
   attributes: chosenValues,
-}).refine(isPriceRange, PRICE_RANGE);
+}).refine(isInPriceOrder, PRICE_ORDER);
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 export const SearchAnswer = paginated(ProductCard)
   .extend({
