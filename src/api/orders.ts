@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Api } from './client.ts';
+import type { Api, Query } from './client.ts';
 import type { OrderAnswer, PlaceOrderAnswer, PlaceOrderRequest, TrackAnswer } from './contract/order.ts';
+import type { OrderListAnswer } from './contract/order-history.ts';
 import type {
   CancelOrderAnswer,
   ProcessPaymentAnswer,
@@ -25,3 +26,6 @@ export const simulatePayment = (api: Api, order_id: string, outcome: 'success' |
   api<z.infer<typeof TestPaymentAnswer>>('POST', '/test-payment', { body: { order_id, outcome } });
 export const cancelOrder = (api: Api, order_id: string, reason?: string) =>
   api<z.infer<typeof CancelOrderAnswer>>('POST', '/cancel-order', { body: { order_id, reason } });
+/** A customer's own orders; guests get 403 `login_required`. */
+export const getAllOrders = (api: Api, query: Query = {}) =>
+  api<OrderListAnswer>('GET', '/get-all-orders', { query });

@@ -48,6 +48,8 @@ export interface ShopSettings {
   currencies: string[];
   theme: Theme;
   footerHtml: string;
+  /** How wide category, search, reviews and product are on wide windows. */
+  catalogWidthPx: number;
   seo: {
     title: string;
     description: string;
@@ -90,6 +92,7 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
   currencies: readCurrencies(stored),
   theme: readTheme(stored),
+  catalogWidthPx: readWidth(stored.catalogModalWidth),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
   favicons: FAVICON_SIZES.flatMap((size) => {
@@ -130,6 +133,14 @@ const readTheme = (stored: Stored): Theme => {
     brandText: readableShade(brand, PAGE_COLOR),
     star: parseColor(stored.plugin_product_reviews_star_color) ?? '#b7791f',
   };
+};
+
+const CATALOG_WIDTH = { narrowest: 500, widest: 1120 } as const;
+
+/** The contract's "default 500, up to 1120". */
+const readWidth = (value: string | undefined): number => {
+  const { narrowest, widest } = CATALOG_WIDTH;
+  return Math.max(narrowest, readCount(value, narrowest, widest));
 };
 
 const readSeo = (stored: Stored): ShopSettings['seo'] => ({
