@@ -10,6 +10,7 @@ import { startGrowingPicture } from './growing-picture.ts';
 import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { loadLaterStyles } from './later-styles.ts';
+import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
@@ -44,6 +45,7 @@ const start = (): void => {
   startModal();
   startHomeScroll();
   startConnection();
+  watchLoading();
   startOnDemand();
   startAutoSubmit();
   startGallery();
@@ -61,6 +63,8 @@ const startLater = (): void => {
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
+  if (document.querySelector('[data-place]'))
+    void import('./place.ts').then(({ startPlace }) => startPlace());
 };
 
 /** Screens made of the cart fetch it themselves. */
