@@ -9,6 +9,7 @@ import {
   type Selection,
   valueNames,
 } from './options.ts';
+import { say, type Text } from './text.ts';
 
 /** How a single-select value stands, given the choices of the other attributes. */
 export interface ValueState {
@@ -18,7 +19,7 @@ export interface ValueState {
   /** Every combination with this value and the other choices is out of stock: shown struck, still choosable. */
   isOutOfStock: boolean;
   /** Why it is disabled, for its description: "Not available in White". */
-  reason: string | null;
+  reason: Text | null;
 }
 
 /** How a multi-select value stands, given all choices. */
@@ -93,11 +94,14 @@ export const modifierReasonText = (
   group: ModifierGroup,
   value: Modifier,
   reason: ModifierReason,
-): string => {
-  if (reason === 'max_select') return `You can choose up to ${group.max_select}`;
-  if (reason === 'variant_price') return 'Not available with this choice';
-  return `Only with ${valueNames(product, value.dependencies).join(' or ')}`;
+): Text => {
+  if (reason === 'max_select') return say`You can choose up to ${group.max_select}`;
+  if (reason === 'variant_price') return say`Not available with this choice`;
+  return say`Only with ${joinedBy(valueNames(product, value.dependencies), (a, b) => say`${a} or ${b}`)}`;
 };
+
+const joinedBy = (names: readonly string[], join: (a: Text | string, b: string) => Text): Text | string =>
+  names.slice(1).reduce<Text | string>((joined, name) => join(joined, name), names[0] ?? '');
 
 const otherChoices = (selection: Selection, attributeId: number): number[] =>
   Object.entries(selection.selectedAttributes)
@@ -105,10 +109,10 @@ const otherChoices = (selection: Selection, attributeId: number): number[] =>
     .map(([, valueId]) => valueId);
 
 /** Names the choices that stand against a value; all of them when only their sum does. */
-const disabledReason = (product: OptionProduct, valueId: number, others: readonly number[]): string => {
-  if (!isCombinable(product, [valueId])) return 'Not available';
+const disabledReason = (product: OptionProduct, valueId: number, others: readonly number[]): Text => {
+  if (!isCombinable(product, [valueId])) return say`Not available`;
   const opposed = others.filter((other) => !isCombinable(product, [valueId, other]));
-  return `Not available in ${valueNames(product, opposed.length > 0 ? opposed : others).join(', ')}`;
+  return say`Not available in ${valueNames(product, opposed.length > 0 ? opposed : others).join(', ')}`;
 };
 
 /**

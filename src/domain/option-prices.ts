@@ -24,6 +24,29 @@ export const originalUnitPrice = (product: OptionProduct, selection: Selection, 
   return Math.max(listPrice, unitPrice(product, selection, decimals));
 };
 
+/**
+ * What a single value costs more than the least expensive one of its attribute, each at its lowest price beside the
+ * other choices, else at all; 0 for a value that is in no combination. In minor units.
+ */
+export const valueExtra = (
+  product: OptionProduct,
+  selection: Selection,
+  choice: { attributeId: number; valueId: number },
+  decimals: number,
+): Minor => {
+  const { [choice.attributeId]: _own, ...rest } = selection.selectedAttributes;
+  const others = Object.values(rest);
+  const lowest = (valueId: number): Minor | undefined => {
+    const having = product.combinations.filter(({ ids }) => ids.includes(valueId));
+    const beside = having.filter(({ ids }) => others.every((id) => ids.includes(id)));
+    const prices = (beside.length > 0 ? beside : having).map(({ price }) => toMinor(price, decimals));
+    return prices.length > 0 ? Math.min(...prices) : undefined;
+  };
+  const values = product.attributes.find(({ id }) => id === choice.attributeId)?.values ?? [];
+  const own = lowest(choice.valueId);
+  return own === undefined ? 0 : own - Math.min(...values.flatMap(({ id }) => lowest(id) ?? []));
+};
+
 /** What a multi-select value adds for a variant, in minor units. */
 export const modifierPrice = (value: Modifier, variantId: number | null, decimals: number): Minor => {
   const own = value.variant_prices.find((price) => price.variant_id === variantId);

@@ -1,4 +1,5 @@
 import type { Combination, MultiSelectableAttribute, Product } from '../api/contract/catalog.ts';
+import { say, type Text } from './text.ts';
 
 /** What the option rules read of a product, in the wire's shape: the drawer and the server judge the same data. */
 export type OptionProduct = Pick<
@@ -42,8 +43,8 @@ export const chosenValues = (selection: Selection, group: ModifierGroup): readon
 export const groupValues = (group: ModifierGroup): Modifier[] => Object.values(group.values);
 
 /** The range beside a group's name, SPEC §5: "(Min: 1, Max: 3)". */
-export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): string =>
-  `(Min: ${group.min_select}, Max: ${group.max_select})`;
+export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): Text =>
+  say`(Min: ${group.min_select}, Max: ${group.max_select})`;
 
 /**
  * The choices made for the shopper: the only value of an attribute, and, where the merchant asks for it, the
