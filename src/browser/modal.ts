@@ -1,5 +1,5 @@
 import { href } from '../language/page.ts';
-import { closestTo, isHome, isWide, whenLoaded } from './dom.ts';
+import { closestTo, isWide } from './dom.ts';
 
 /** True if going back stays in this shop. */
 const canGoBack = (): boolean => {
@@ -18,30 +18,6 @@ const isEscapeForScreen = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   isWide() &&
   !document.querySelector('dialog[open], [popover]:popover-open');
-
-/** The link that leads away is noted in its page's history entry, so that coming back finds it. */
-const noteOpener = (event: MouseEvent): void => {
-  const link = closestTo(event, 'a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  history.replaceState({ ...history.state, opener: link.getAttribute('href') }, '');
-};
-
-/** Focus goes back to the link that opened the screen just closed. */
-const focusOpener = (): void => {
-  const opener: unknown = history.state?.opener;
-  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
-  if (typeof opener !== 'string' || (hasFocus && !document.activeElement?.matches('.screen, .screen-body')))
-    return;
-  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(opener)}"]`);
-  [...links].find((link) => link.checkVisibility())?.focus({ preventScroll: true });
-};
-
-const startOpener = (): void => {
-  document.addEventListener('click', noteOpener);
-  addEventListener('pageshow', (event) => event.persisted && focusOpener());
-  const [entry] = performance.getEntriesByType('navigation');
-  if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward') whenLoaded(focusOpener);
-};
 
 /** On wide windows the screen is a dialog over home; on narrow ones a page. */
 const showAsDialog = (screen: HTMLElement): void => {
@@ -84,8 +60,6 @@ const keepFocusInside = (event: KeyboardEvent, screen: HTMLElement): void => {
 
 /** Close controls, backdrop and Esc of the screen over home; focus starts inside it, stays there and is given back. */
 export const startModal = (): void => {
-  startOpener();
-  if (isHome()) return;
   document.addEventListener('click', (event) => {
     if (!closestTo(event, '[data-close], .screen-backdrop')) return;
     event.preventDefault();
