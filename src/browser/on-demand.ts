@@ -43,6 +43,8 @@ const watchRelated = (): void => {
 
 export const startOnDemand = (): void => {
   watchRelated();
+  if (location.hash === '#product-options-drawer')
+    quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
   document.addEventListener('click', (event) => quietly(onPress(event)));
   document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

@@ -100,6 +100,30 @@ export const modifierReasonText = (
   return say`Only with ${joinedBy(valueNames(product, value.dependencies), (a, b) => say`${a} or ${b}`)}`;
 };
 
+/** "Red: Not available", for a press that changed nothing; null for a value that can be chosen. */
+export const whyNotValue = (
+  product: OptionProduct,
+  selection: Selection,
+  attributeId: number,
+  valueId: number,
+): Text | null => {
+  const state = valueStates(product, selection, attributeId).find(({ id }) => id === valueId);
+  return state?.reason ? say`${valueNames(product, [valueId]).join()}: ${state.reason}` : null;
+};
+
+/** The same for a multi-select value. */
+export const whyNotModifier = (
+  product: OptionProduct,
+  selection: Selection,
+  groupId: number,
+  valueId: number,
+): Text | null => {
+  const group = product.multi_selectable_attributes.find(({ id }) => id === groupId);
+  const value = group?.values[valueId];
+  const reason = group && value && modifierReason(product, selection, group, value);
+  return reason ? say`${value.value}: ${modifierReasonText(product, group, value, reason)}` : null;
+};
+
 const joinedBy = (names: readonly string[], join: (a: Text | string, b: string) => Text): Text | string =>
   names.slice(1).reduce<Text | string>((joined, name) => join(joined, name), names[0] ?? '');
 

@@ -1,3 +1,4 @@
+import type { Product } from '../api/contract/catalog.ts';
 import { type Minor, sum, toMinor } from './money.ts';
 import {
   chosenValues,
@@ -6,6 +7,7 @@ import {
   type OptionProduct,
   type Selection,
 } from './options.ts';
+import { discountPercent } from './unit-price.ts';
 
 /**
  * What one unit costs with these choices (contract §2.1 Price rule): the combination's price, else the product's,
@@ -22,6 +24,32 @@ export const originalUnitPrice = (product: OptionProduct, selection: Selection, 
   const original = combination ? combination.original_price : product.original_price;
   const listPrice = toMinor(original ?? 0, decimals) + modifiersPrice(product, selection, decimals);
   return Math.max(listPrice, unitPrice(product, selection, decimals));
+};
+
+/** The price at the head of a product's page, in minor units: of the choices made so far. */
+export interface HeadPrice {
+  amount: Minor;
+  was: Minor | null;
+  savePercent: number | null;
+  /** Another choice may cost more than this. */
+  isFrom: boolean;
+}
+
+/** The price of what is chosen; until every single value is, the lowest there is, as "from". */
+export const headPrice = (
+  product: OptionProduct & Pick<Product, 'price_from'>,
+  selection: Selection,
+  decimals: number,
+): HeadPrice => {
+  const amount = unitPrice(product, selection, decimals);
+  const original = originalUnitPrice(product, selection, decimals);
+  const was = original > amount ? original : null;
+  return {
+    amount,
+    was,
+    savePercent: discountPercent(amount, was),
+    isFrom: product.price_from && !findCombination(product, selection),
+  };
 };
 
 /**

@@ -62,6 +62,27 @@ export const initialSelection = (product: OptionProduct & Pick<Product, 'presele
   return { selectedAttributes: Object.fromEntries(chosen), selectedMultiAttributes: {} };
 };
 
+/** The single values of a variant; undefined for one that the product does not have. */
+export const selectionOf = (product: OptionProduct, variantId: number | undefined): Selection | undefined => {
+  const combination = product.combinations.find(({ variant_id }) => variant_id === variantId);
+  if (!combination) return undefined;
+  const chosen = product.attributes.flatMap(({ id, values }) => {
+    const value = values.find((one) => combination.ids.includes(one.id));
+    return value ? [[String(id), value.id] as const] : [];
+  });
+  return { selectedAttributes: Object.fromEntries(chosen), selectedMultiAttributes: {} };
+};
+
+/** The picture of what is chosen: the combination's, else of the last chosen value that has one. */
+export const chosenImageId = (product: OptionProduct, selection: Selection): string | null => {
+  const values = product.attributes.flatMap(({ id, values: all }) =>
+    all.filter((value) => value.id === selection.selectedAttributes[id]),
+  );
+  return (
+    findCombination(product, selection)?.image_id ?? values.findLast(({ image_id }) => image_id)?.image_id ?? null
+  );
+};
+
 /** One text per attribute and group with a choice, in the product's order: "Size: Large", "Extras: Ham, Olives". */
 export const optionsText = (product: OptionProduct, selection: Selection): string[] => {
   const singles = product.attributes.map(({ id, name, values }) => ({

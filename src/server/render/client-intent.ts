@@ -2,11 +2,34 @@ import type { ClientDirective } from 'astro';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 
+/** For whom an island has more to show than the page holds: they need no intent, only a quiet moment. */
+export interface ExpectedBy {
+  /** Name of a persisted store that holds something. */
+  stored?: string;
+  /** Parameter of the address. */
+  query?: string;
+}
+
+const isExpected = ({ stored, query }: ExpectedBy): boolean => {
+  if (query && new URLSearchParams(location.search).has(query)) return true;
+  try {
+    return stored !== undefined && localStorage.getItem(`shop:${stored}`) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const whenQuiet = (task: () => void): void => {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200));
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+};
+
 /**
  * Hydrates an island when the visitor shows intent. A press made before hydration is kept and
  * replayed once the island listens, so that no first press is lost.
  */
-const intent: ClientDirective = (load, _options, island) => {
+const intent: ClientDirective = (load, options, island) => {
   let pressed: HTMLElement | undefined;
   let started = false;
   const hydrate = async () => {
@@ -38,6 +61,7 @@ const intent: ClientDirective = (load, _options, island) => {
     void hydrate();
   };
   for (const type of INTENTS) island.addEventListener(type, onIntent, true);
+  if (typeof options.value === 'object' && isExpected(options.value)) whenQuiet(() => void hydrate());
 };
 
 export default intent;
