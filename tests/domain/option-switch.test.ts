@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { valueStates } from '../../src/domain/option-availability.ts';
 import { chooseValue } from '../../src/domain/option-choices.ts';
 import { unitPrice, valueExtra } from '../../src/domain/option-prices.ts';
-import { isCombinable, type OptionProduct, type Selection } from '../../src/domain/options.ts';
+import { findCombination, isCombinable, type OptionProduct, type Selection } from '../../src/domain/options.ts';
 import { pizza, shirt } from './option-world.ts';
 import { holds } from './properties.ts';
 import { randomChoices } from './random-products.ts';
@@ -13,14 +13,15 @@ const presses = randomChoices
   .filter(({ product }) => product.combinations.length > 0)
   .chain(({ product, selection }) => {
     const isPossible = isCombinable(product, Object.values(selection.selectedAttributes));
+    const none: Selection = { ...selection, selectedAttributes: {} };
     const values = product.attributes.flatMap(({ id, values: all }) =>
       all
         .filter((value) => isCombinable(product, [value.id]))
         .map((value) => ({ attributeId: id, valueId: value.id })),
     );
     return fc.record({
-      product: fc.constant(product),
-      selection: fc.constant(isPossible ? selection : { ...selection, selectedAttributes: {} }),
+      product: fc.constant<OptionProduct>(product),
+      selection: fc.constant<Selection>(isPossible ? selection : none),
       choice: fc.constantFrom(...values),
     });
   });
@@ -52,7 +53,7 @@ describe('a press on a value', () => {
     'changes as few other choices as any combination with it',
     presses,
     ({ product, selection, choice }) => {
-      const before = { ...selection.selectedAttributes };
+      const before: Record<string, number> = { ...selection.selectedAttributes };
       const changed = changesBetween(before, press(product, selection, choice), choice.attributeId);
       for (const { ids } of product.combinations.filter((one) => one.ids.includes(choice.valueId))) {
         const whole = Object.fromEntries(
@@ -100,31 +101,19 @@ describe('what a value costs more', () => {
   holds(
     'is what the price changes by where the other choices are made',
     presses,
-    ({ product, selection, choice }) => {
-      const others = { ...selection.selectedAttributes };
-      const priceOf = (valueId: number) =>
-        unitPrice(
-          product,
-          {
-            selectedAttributes: { ...others, [choice.attributeId]: valueId },
-            selectedMultiAttributes: {},
-          },
-          2,
-        );
-      const isWhole = (valueId: number) =>
-        product.combinations.some(
-          ({ ids }) =>
-            ids.length === product.attributes.length &&
-            Object.values({ ...others, [choice.attributeId]: valueId }).length === ids.length &&
-            Object.values({ ...others, [choice.attributeId]: valueId }).every((id) => ids.includes(id)),
-        );
-      const extra = (valueId: number) =>
-        valueExtra(product, selection, { attributeId: choice.attributeId, valueId }, 2);
-      const values = product.attributes.find(({ id }) => id === choice.attributeId)?.values ?? [];
-      const sold = values.map(({ id }) => id).filter(isWhole);
+    ({ product, selection, choice: { attributeId } }) => {
+      const choose = (valueId: number): Selection => ({
+        selectedAttributes: { ...selection.selectedAttributes, [attributeId]: valueId },
+        selectedMultiAttributes: {},
+      });
+      const values = product.attributes.find(({ id }) => id === attributeId)?.values ?? [];
+      const sold = values.map(({ id }) => id).filter((id) => findCombination(product, choose(id)));
+      const extra = (valueId: number) => valueExtra(product, selection, { attributeId, valueId }, 2);
+      const [first] = sold;
       for (const id of sold) {
+        const [one, other] = [id, first ?? id].map((valueId) => unitPrice(product, choose(valueId), 2));
         expect(extra(id)).toBeGreaterThanOrEqual(0);
-        expect(extra(id) - extra(sold[0] ?? id)).toBe(priceOf(id) - priceOf(sold[0] ?? id));
+        expect(extra(id) - extra(first ?? id)).toBe((one ?? 0) - (other ?? 0));
       }
     },
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
 import { postcodeName } from '../../domain/postcode.ts';
-import { t, translate } from '../../language/islands.ts';
+import { t } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
 import { Icon } from '../ui/Icon.tsx';
