@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { answerError } from './errors.ts';
-import { readIdentity } from './identity.ts';
+import { bearerOf, isDoor, readIdentity } from './identity.ts';
 import { issueText } from './issue-text.ts';
 import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from './shop-error.ts';
-import { SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
@@ -25,6 +25,8 @@ export interface ApiEnv {
     requestId: string;
     /** Of the answer's texts: asked for by `?locale=` or Accept-Language, else the store's. */
     language: Language;
+    /** `?locale=` or Accept-Language as sent; names are answered in the shop's locale that fits it best. */
+    asked: string;
     phrases: Phrases;
   };
 }
@@ -68,10 +70,11 @@ export const requireMember = (c: ApiContext): Member => {
   return visitor;
 };
 
-/** In front of routes for members alone: guests are told to sign in before anything they sent is judged. */
-export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
+const checkCaller = (c: ApiContext): void => {
+  if (!isForMembers(c.req.path)) return;
+  if (isDoor(c.req.path) && bearerOf(c) !== undefined) return;
   requireMember(c);
-  await next();
 };
 
 /** What the rules for every call need of the modules behind them. */
@@ -94,6 +97,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('shop', shop);
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
+    c.set('asked', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
     const language = await languageOf(c, parts);
     c.set('language', language);
     c.set('phrases', PHRASES[language]);
@@ -103,6 +107,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
     if (shop.rateLimits !== 'off') await limitRate(c);
+    checkCaller(c);
     await next();
   });
   for (const module of parts.modules) api.route('/', module);
@@ -118,8 +123,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
 };
 
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
-  const { shop } = c.var;
-  const asked = c.req.query('locale') ?? c.req.header('accept-language') ?? '';
+  const { shop, asked } = c.var;
   return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
 };
 

@@ -26,7 +26,7 @@ export const useSlots = (form: CheckoutForm): LabelledSlot[] => {
     const format = moneyFormat();
     return offeredSlots(context, now, format.decimalPlaces).map((slot) => ({
       id: slot.id,
-      label: `${slotLabel(slot, format.locale, context.branch.timezone, now)}${chargeText(slot, format)}`,
+      label: `${slotLabel(slot, { locale: format.locale, phrases: {} }, context.branch.timezone, now)}${chargeText(slot, format)}`,
     }));
   }, [context, now]);
   const first = slots[0]?.id ?? null;

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import type { ApiHandler } from './api-listener.ts';
-import { UNREACHABLE } from './refusals.ts';
+import { unreachable } from './refusals.ts';
 
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
 const TIMEOUT_MS = 15_000;
@@ -29,7 +29,7 @@ export const createApiProxy =
       return new Response(answer.body, { status: answer.status, headers: kept });
     } catch (error) {
       log('warn', 'The backend does not answer', { path: pathname, error: String(error) });
-      const { status, headers, body } = UNREACHABLE;
+      const { status, headers, body } = unreachable();
       return Response.json(body, { status, headers });
     }
   };

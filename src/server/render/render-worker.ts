@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { splitLanguage } from '../../domain/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { externalOptions } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
@@ -25,6 +26,9 @@ interface Entry {
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
+
+/** Kept like any page although its status is an error: what is shown when another page fails. */
+const ERROR_PATH = '/500';
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
@@ -75,7 +79,7 @@ const renderJob = async (
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     ...allowAge(found, control),
     seq: job.seq,
-    hasFailed: found.hasFailed || response.status === 500,
+    hasFailed: found.hasFailed || (response.status === 500 && splitLanguage(job.path).path !== ERROR_PATH),
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
     next: nextLink(url, html),
