@@ -53,7 +53,7 @@ export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly 
   const total = <bdi>{price(cart.total)}</bdi>;
   return (
     <div className="screen-foot cart-stack">
-      <div ref={reasons} id="cart-reasons" className="cart-stack" role="status" tabIndex={-1}>
+      <div ref={reasons} id="cart-reasons" className="cart-stack cart-reasons" role="status" tabIndex={-1}>
         {unserved && <UnservedPlace place={unserved} types={types} />}
         {blockers.map(({ code, message }) => (
           <p

@@ -7,6 +7,9 @@ type Choice = CartItem['if_unavailable'];
 
 const CHOICES: readonly Choice[] = ['best_match', 'refund', 'call_me'];
 
+/** What the shop does when nothing was said. */
+const USUAL: Choice = 'refund';
+
 const textOf = (choice: Choice): string =>
   ({
     best_match: t`Send the closest match`,
@@ -23,7 +26,7 @@ export const LineSaid = ({ item }: { item: CartItem }) => (
         {t`Note:`} <bdi>{item.note}</bdi>
       </p>
     )}
-    {item.if_unavailable !== 'best_match' && (
+    {item.if_unavailable !== USUAL && (
       <p className="cart-line-options">{t`If it is not there: ${textOf(item.if_unavailable)}`}</p>
     )}
   </>

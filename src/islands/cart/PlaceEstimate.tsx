@@ -55,7 +55,7 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
       <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor={`${id}-postcode`}>
-            {t`Delivering to: ${postcodeName(countryCode)}`}
+            {t`Delivery to: ${postcodeName(countryCode)}`}
           </label>
           <input
             key={saved}
