@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect, type ShopDb } from '../backend/db/connect.ts';
 import { migrate } from '../backend/db/migrate.ts';
 import { type Config, ConfigError } from './config.ts';
+import { isDiskFull } from './disk-space.ts';
 
 export interface OpenOptions {
   /** It is open in this process already, so its tables are as they should be. */
@@ -22,7 +23,8 @@ export const openDatabase = async (
     if (!isMigrated) await migrateFirst(database);
     return await connect(database, { isSmall });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = (await isDiskFull(dataDir)) ? `the disk of ${dataDir} is full.` : message;
     throw new ConfigError(`The database ${withoutPassword(database)} cannot be used: ${reason}`);
   }
 };

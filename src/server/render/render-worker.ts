@@ -4,12 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
 import { splitLanguage } from '../../domain/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
-import { externalOptions } from '../api/external-client.ts';
+import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { collectGarbage } from '../garbage.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
+import { ERROR_PATH } from '../page-store/key.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
@@ -26,9 +27,6 @@ interface Entry {
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
-
-/** Kept like any page although its status is an error: what is shown when another page fails. */
-const ERROR_PATH = '/500';
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
@@ -80,6 +78,7 @@ const renderJob = async (
     ...allowAge(found, control),
     seq: job.seq,
     hasFailed: found.hasFailed || (response.status === 500 && splitLanguage(job.path).path !== ERROR_PATH),
+    ...(found.hasFailed && gate.secondsLeft > 0 && { retryAfterSeconds: gate.secondsLeft }),
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
     next: nextLink(url, html),
