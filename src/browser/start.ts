@@ -5,20 +5,17 @@ import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startConnection } from './connection.ts';
 import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
-import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
-import { startHomeScroll } from './home-scroll.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { loadLaterStyles } from './later-styles.ts';
+import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
-import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
+import { startOpener } from './opener.ts';
 import { checkPageAge, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
-import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
-import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
 const refreshCart = async (): Promise<void> => {
@@ -33,22 +30,26 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
   await Promise.all([checkPageAge(true), refreshCart()]);
 };
 
+/** What home alone needs, and what all other screens do, comes in a file of its own. */
+const startParts = async (): Promise<void> => {
+  if (isHome()) (await import('./home-parts.ts')).startHomeParts();
+  else (await import('./screen-parts.ts')).startScreenParts();
+};
+
 const start = (): void => {
   mirrorBranchCookie();
   startToasts();
-  startUnsavedWork();
   startPageAge();
   startMissingModules();
   startProductCards();
   startCartBadge();
-  startModal();
-  startHomeScroll();
   startConnection();
+  startOpener();
+  void startParts();
+  watchLoading();
   startOnDemand();
   startAutoSubmit();
-  startGallery();
   startGrowingPicture();
-  startSliders();
   void startInfiniteList();
   addEventListener('pageshow', (event) => void refreshRestored(event));
   whenLoaded(() => whenIdle(startLater));
@@ -61,6 +62,8 @@ const startLater = (): void => {
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
+  if (document.querySelector('[data-place]'))
+    void import('./place.ts').then(({ startPlace }) => startPlace());
 };
 
 /** Screens made of the cart fetch it themselves. */

@@ -20,7 +20,6 @@ import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { cartSums, Summary } from '../cart/Summary.tsx';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot } from './CheckoutFoot.tsx';
@@ -97,7 +96,6 @@ const CheckoutBody = ({
         </section>
       </div>
       <CheckoutFoot {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }} />
-      <LoadingOverlay />
     </>
   );
 };

@@ -1,0 +1,9 @@
+import { startHomeScroll } from './home-scroll.ts';
+import { startPlace } from './place.ts';
+import { startSliders } from './sliders.ts';
+
+export const startHomeParts = (): void => {
+  startHomeScroll();
+  startSliders();
+  startPlace();
+};
