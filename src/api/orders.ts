@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Api, Query } from './client.ts';
 import type { CartSnapshot } from './contract/cart.ts';
-import type { FindOrderAnswer, FindOrderRequest, OrderListAnswer } from './contract/order-history.ts';
 import type { OrderAnswer, PlaceOrderAnswer, PlaceOrderRequest, TrackAnswer } from './contract/order.ts';
+import type { FindOrderAnswer, FindOrderRequest, OrderListAnswer } from './contract/order-history.ts';
 import type {
   CancelOrderAnswer,
   ProcessPaymentAnswer,

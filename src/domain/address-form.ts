@@ -1,4 +1,5 @@
 import type { AddressInput } from '../api/contract/address.ts';
+import { addressWords } from './address-words.ts';
 import {
   checkPhone,
   cleanText,
@@ -8,7 +9,6 @@ import {
   required,
   tooLong,
 } from './field-checks.ts';
-import { addressWords } from './address-words.ts';
 import { readPostcode } from './postcode.ts';
 
 /** The longest text of each field of an address, after trimming. */
@@ -70,7 +70,8 @@ const checkState = (state: string | null | undefined, country: string): Problem 
     : tooLong(state, ADDRESS_LENGTHS.state);
 
 const checkPostcode = (typed: string | undefined, country: string): Problem =>
-  required(typed, addressWords(country).pincode.missing, 100) || readPostcode(cleanText(typed), country).message;
+  required(typed, addressWords(country).pincode.missing, 100) ||
+  readPostcode(cleanText(typed), country).message;
 
 const isOutside = (degrees: number | null | undefined, most: number): boolean =>
   typeof degrees === 'number' && !(Math.abs(degrees) <= most);

@@ -23,7 +23,11 @@ export const listCartChanges = (shown: CartSnapshot, now: CartSnapshot): CartCha
       ...(known ? changed(item.name, known.unit_price, item.unit_price, 'money') : []),
     ];
   });
-  return [...gone, ...lines, ...SUMS.flatMap(([label, read]) => changed(label, read(shown), read(now), 'money'))];
+  return [
+    ...gone,
+    ...lines,
+    ...SUMS.flatMap(([label, read]) => changed(label, read(shown), read(now), 'money')),
+  ];
 };
 
 const SUMS: readonly [label: Text, read: (cart: CartSnapshot) => number][] = [

@@ -22,7 +22,8 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'pending_payment':
       return say`Your order is kept for you. It is placed once it is paid.`;
     case 'placed':
-      if (orderType === 'delivery') return say`${branch} has your order. We let you know when it is on the way.`;
+      if (orderType === 'delivery')
+        return say`${branch} has your order. We let you know when it is on the way.`;
       if (orderType === 'pickup') return say`${branch} has your order. We let you know when it is ready.`;
       return say`${branch} has your order.`;
     case 'accepted':
@@ -50,7 +51,13 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
 
 type Paid = Pick<
   Order,
-  'status' | 'payment_status' | 'payment_method' | 'total' | 'amount_due' | 'wallet_amount' | 'refunded_amount'
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'total'
+  | 'amount_due'
+  | 'wallet_amount'
+  | 'refunded_amount'
 >;
 
 /** The way of paying and how far it is; true in every status. */
@@ -100,7 +107,10 @@ const refundWords = ({ amount, to, status }: Refund, price: WritePrice): Text =>
 };
 
 /** What cancelling does with the money, said before it is done. */
-export const cancelWords = (order: Pick<Paid, 'payment_status' | 'total' | 'wallet_amount'>, price: WritePrice): Text => {
+export const cancelWords = (
+  order: Pick<Paid, 'payment_status' | 'total' | 'wallet_amount'>,
+  price: WritePrice,
+): Text => {
   if (order.payment_status === 'paid' || order.payment_status === 'authorized')
     return say`${price(order.total)} goes back the way you paid.`;
   if (order.wallet_amount > 0) return say`${price(order.wallet_amount)} goes back to your wallet.`;

@@ -22,4 +22,5 @@ export const appendPage = <P extends Paged<Entry>>(before: P | null, page: P): P
   return { ...page, data: [...before.data, ...page.data.filter((entry) => !shown.has(keyOf(entry)))] };
 };
 
-export const hasMorePages = ({ current_page, last_page }: Paged<unknown>): boolean => current_page < last_page;
+export const hasMorePages = ({ current_page, last_page }: Paged<unknown>): boolean =>
+  current_page < last_page;

@@ -60,7 +60,8 @@ export const AddressFields = ({ form }: { form: CheckoutForm }) => {
   };
   const setPostcode = (pincode: string) => {
     const state = stateOfPostcode(pincode, countryCode);
-    const isOwn = form.draft.state === '' || form.draft.state === stateOfPostcode(form.draft.pincode, countryCode);
+    const isOwn =
+      form.draft.state === '' || form.draft.state === stateOfPostcode(form.draft.pincode, countryCode);
     const change: Partial<CheckoutDraft> = { pincode, place: null, ...(state && isOwn && { state }) };
     form.set(change, 'address.pincode', ...(state && isOwn ? ['address.state'] : []));
   };

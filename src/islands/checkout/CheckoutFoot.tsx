@@ -80,9 +80,7 @@ const SignInAgain = () => (
 const OF_CART = ['item_unavailable', 'below_minimum', 'cart_empty', 'insufficient_stock', 'out_of_stock'];
 
 const buttonText = (form: CheckoutForm, due: string): string =>
-  isOnline(chosenPayment(form.draft, form.context.branch))
-    ? t`Pay ${due} online`
-    : t`Place order · ${due}`;
+  isOnline(chosenPayment(form.draft, form.context.branch)) ? t`Pay ${due} online` : t`Place order · ${due}`;
 
 /** The running total on every step, and on the last the one button that places the order. */
 export const CheckoutFoot = (props: CheckoutFootProps) => {

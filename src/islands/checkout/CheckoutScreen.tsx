@@ -47,8 +47,7 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
     if (!result) return;
     if ('orderId' in result) return showOrder(result.orderId);
     setFailure(result.failure);
-    if (result.failure.errors.slot_id)
-      void slotDays.fetch(form.context.orderType, form.context.addressId);
+    if (result.failure.errors.slot_id) void slotDays.fetch(form.context.orderType, form.context.addressId);
     form.refuse(result.failure.errors);
   };
   const submit = async () => {
@@ -156,7 +155,11 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
     <div className="screen-body">
       {isEmpty && state === 'fresh' ? (
         <>
-          <EmptyState text={t`There is nothing to check out yet.`} action={t`Start shopping`} href={href('/')} />
+          <EmptyState
+            text={t`There is nothing to check out yet.`}
+            action={t`Start shopping`}
+            href={href('/')}
+          />
           <KnownOrders />
         </>
       ) : state === 'failed' ? (

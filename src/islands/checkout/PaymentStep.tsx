@@ -33,8 +33,7 @@ export const paymentText = (method: PaymentMethod, orderType: OrderType): Paymen
 export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
   const { branch, orderType } = form.context;
   const method = chosenPayment(form.draft, branch);
-  if (!method)
-    return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
+  if (!method) return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
   const { label, note } = paymentText(method, orderType);
   return (
     <p className="payment-line">

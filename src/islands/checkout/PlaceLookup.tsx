@@ -10,7 +10,7 @@ import type { CheckoutForm } from './use-checkout.ts';
 
 const PAUSE_MS = 200;
 const FIELDS = ['line1', 'city', 'state', 'pincode'].map((field) => `address.${field}`);
-const itemText = (item: PlacePrediction | null): string => item?.description ?? '';
+const itemText = (item: PlacePrediction | null | undefined): string => item?.description ?? '';
 
 /** Proposals for what is typed, a short pause after the last letter. */
 const useProposals = () => {
@@ -66,18 +66,17 @@ export const PlaceLookup = ({ form }: { form: CheckoutForm }) => {
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) void choose(selectedItem);
     },
-    getA11yStatusMessage: ({ isOpen, resultCount }) =>
-      isOpen ? t`${resultCount} address found|${resultCount} addresses found` : '',
+    getA11yStatusMessage: ({ isOpen }) =>
+      isOpen ? t`${items.length} address found|${items.length} addresses found` : '',
   });
   const isShown = box.isOpen && items.length > 0;
   return (
     <div className="field place-lookup">
-      <label className="field-label" {...box.getLabelProps()}>
+      <label className="field-label" htmlFor="place-search" {...box.getLabelProps()}>
         {t`Find your address`} <span className="field-optional">({t`optional`})</span>
       </label>
       <input
         className="input"
-        autoComplete="off"
         aria-describedby="place-search-hint"
         {...box.getInputProps({
           onKeyDown: (event) => {

@@ -20,7 +20,9 @@ export const useSlots = (form: CheckoutForm) => {
   useEffect(() => {
     if (isOn) void slotDays.fetch(orderType, addressId);
   }, [isOn, orderType, addressId]);
-  const days = (state.data?.days ?? []).filter(({ slots }) => slots.some((slot) => slot.order_type === orderType));
+  const days = (state.data?.days ?? []).filter(({ slots }) =>
+    slots.some((slot) => slot.order_type === orderType),
+  );
   const slots = days.flatMap((day) => day.slots);
   const chosen = slots.find(({ id, is_available }) => id === form.draft.slotId && is_available);
   const first = slots.find(({ is_available }) => is_available)?.id ?? null;

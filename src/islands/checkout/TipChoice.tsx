@@ -9,7 +9,9 @@ import { useDetails } from './use-details.ts';
 /** "2,50" and "2.50" are both an amount; undefined for anything else. */
 const readAmount = (typed: string, decimals: number): number | undefined => {
   const amount = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && amount >= 0 && amount <= 10_000 ? Number(amount.toFixed(decimals)) : undefined;
+  return typed.trim() !== '' && amount >= 0 && amount <= 10_000
+    ? Number(amount.toFixed(decimals))
+    : undefined;
 };
 
 const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {

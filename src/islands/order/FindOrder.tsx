@@ -19,7 +19,10 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
     initial: { order_number: orderNumber, contact: '' },
     check: ({ order_number, contact }) => ({
       ...problem('order_number', !order_number.trim() && t`Enter the order number, like C-10001.`),
-      ...problem('contact', contact.trim().length < 3 && t`Enter the email address or phone number of the order.`),
+      ...problem(
+        'contact',
+        contact.trim().length < 3 && t`Enter the email address or phone number of the order.`,
+      ),
     }),
     send: ({ order_number, contact }) => sendOrderCode(order_number, contact),
     onDone: (answer) =>
@@ -37,7 +40,12 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
         {...form.bind('contact')}
       />
       <FormFailure failure={form.failure} />
-      <button type="submit" className="button button-block" aria-busy={form.isSending} disabled={form.isSending}>
+      <button
+        type="submit"
+        className="button button-block"
+        aria-busy={form.isSending}
+        disabled={form.isSending}
+      >
         {t`Send code`}
       </button>
     </form>
@@ -85,7 +93,12 @@ const CodeForm = ({ sent, onBack }: { sent: Sent; onBack: () => void }) => {
         {...form.bind('otp')}
       />
       <FormFailure failure={form.failure} />
-      <button type="submit" className="button button-block" aria-busy={form.isSending} disabled={form.isSending}>
+      <button
+        type="submit"
+        className="button button-block"
+        aria-busy={form.isSending}
+        disabled={form.isSending}
+      >
         {t`Show my order`}
       </button>
       <p className="button-row">

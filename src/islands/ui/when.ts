@@ -6,7 +6,8 @@ const dateIn = (at: Date, timeZone?: string): string =>
 /** "today", "tomorrow", "yesterday" in the language of the locale, else weekday and date. */
 export const dayText = (at: Date, locale: string, timeZone?: string): string => {
   const days = (Date.parse(dateIn(at, timeZone)) - Date.parse(dateIn(new Date(), timeZone))) / (24 * HOUR_MS);
-  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  if (Math.abs(days) <= 1)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(locale, options).format(at);
 };

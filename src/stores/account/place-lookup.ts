@@ -38,7 +38,11 @@ export const startLookup = (): Lookup => {
       token = randomUuid();
       if (!result.isDone) return result;
       const { address } = result.value;
-      if (!address) return { isDone: false, failure: refusal(t`We could not find this place. Enter the address by hand.`) };
+      if (!address)
+        return {
+          isDone: false,
+          failure: refusal(t`We could not find this place. Enter the address by hand.`),
+        };
       addRecentPlace({ place_id, label: description, pincode: address.pincode });
       return { isDone: true, value: address };
     },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
 import type { Order } from '../../api/contract/order.ts';
+import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
 import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import * as calls from '../../api/orders.ts';
 import { replaceCart } from '../cart/cart.ts';

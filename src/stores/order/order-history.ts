@@ -19,7 +19,5 @@ export const orderHistory = createResource(
       ...(q.trim() && { q: q.trim() }),
     }),
   (before, fetched) =>
-    before && fetched.current_page > 1
-      ? { ...fetched, data: [...before.data, ...fetched.data] }
-      : fetched,
+    before && fetched.current_page > 1 ? { ...fetched, data: [...before.data, ...fetched.data] } : fetched,
 );
