@@ -114,6 +114,21 @@ export const isReachable = (phone: string): boolean =>
   [1, 2, 3].some((length) => KNOWN_CODES.has(phone.slice(1, 1 + length))) &&
   !PREMIUM.some((prefix) => phone.startsWith(prefix));
 
+/** A stored number in groups, as people read it aloud: "+1 503 555 0142". What is masked stays as it is. */
+export const writePhone = (phone: string): string => {
+  if (!/^\+\d{8,15}$/.test(phone)) return phone;
+  const code =
+    [1, 2, 3].map((length) => phone.slice(1, 1 + length)).find((one) => KNOWN_CODES.has(one)) ?? '';
+  const national = phone.slice(1 + code.length);
+  const groups =
+    national.length === 10
+      ? code === '91'
+        ? [national.slice(0, 5), national.slice(5)]
+        : [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
+      : (national.match(/\d{1,3}(?!\d$)\d?/g) ?? [national]);
+  return [`+${code}`, ...groups].join(' ');
+};
+
 /** A stored number with only its last four digits readable: "+91 ••••••3210"-like, for others' eyes. */
 export const maskPhone = (phone: string): string =>
   phone.length <= 7

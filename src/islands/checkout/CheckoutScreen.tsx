@@ -20,6 +20,7 @@ import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { cartSums, Summary } from '../cart/Summary.tsx';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot } from './CheckoutFoot.tsx';
@@ -60,6 +61,32 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
   return { failure, submit };
 };
 
+/** What checkout itself settles is no reason to go back to the cart. */
+const SETTLED_HERE = [
+  'address_required',
+  'slot_required',
+  'slot_full',
+  'slot_expired',
+  'address_not_serviceable',
+];
+
+/** What only the cart can put right, said before anything is typed. */
+const CartBlockers = ({ cart }: { cart: CartSnapshot }) => {
+  const blockers = cart.cartDetails.blockers.filter(({ code }) => !SETTLED_HERE.includes(code));
+  if (blockers.length === 0) return null;
+  return (
+    <div className="notice notice-error" role="status">
+      <Icon name="alert" size={18} />
+      <div>
+        {blockers.map(({ code, message, cart_item_id }) => (
+          <p key={`${code} ${cart_item_id}`}>{message}</p>
+        ))}
+        <a className="link" href={href('/cart')}>{t`Change your cart`}</a>
+      </div>
+    </div>
+  );
+};
+
 const CheckoutBody = ({
   cart,
   branch,
@@ -74,6 +101,7 @@ const CheckoutBody = ({
   return (
     <>
       <div className="screen-body checkout">
+        <CartBlockers cart={cart} />
         <form
           id="checkout-form"
           className="checkout"

@@ -40,6 +40,13 @@ const checkReview =
     ),
   });
 
+const Anonymous = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="checkbox">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    {t`Show it without my name`}
+  </label>
+);
+
 const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
   const id = item.order_item_id;
   // One key for each content: a retry after a lost answer is the same review.
@@ -91,14 +98,7 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
         error={errors.images}
         onChange={(pictures) => set({ pictures })}
       />
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={values.isAnonymous}
-          onChange={(event) => set({ isAnonymous: event.target.checked })}
-        />
-        {t`Show it without my name`}
-      </label>
+      <Anonymous isOn={values.isAnonymous} onChange={(isAnonymous) => set({ isAnonymous })} />
       <FormFailure failure={form.failure} />
       <button
         type="submit"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import { paymentWords } from '../../domain/order-words.ts';
+import { writePhone } from '../../domain/phone.ts';
 import { t, translate } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
@@ -46,7 +47,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     [t`Pickup code`, order.pickup_code],
     [t`Instructions`, order.delivery_instructions],
     [t`Payment`, translate(paymentWords(order, price))],
-    [t`Contact`, isolated(contact.name, contact.phone, contact.email)],
+    [t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
     [t`Note`, order.note],
     [t`Ordered`, momentText(order.placed_at, locale)],
   ];

@@ -5,7 +5,7 @@ import { mapUrl } from './map-url.ts';
 
 /** Whom to ask about the order, and where they are. */
 export const OrderHelp = ({ branch, orderNumber }: { branch: Order['branch']; orderNumber: string }) => (
-  <section className="screen-section" aria-labelledby="order-help">
+  <section className="screen-section order-help" aria-labelledby="order-help">
     <h2 id="order-help">{t`Help with this order`}</h2>
     <p className="muted small">{t`Call ${branch.name} and name the order ${orderNumber}.`}</p>
     <p className="button-row">
