@@ -1,17 +1,5 @@
-import { href } from '../language/page.ts';
-import { closestTo, isWide } from './dom.ts';
-
-/** True if going back stays in this shop. */
-const canGoBack = (): boolean => {
-  if ('navigation' in window && window.navigation) return window.navigation.canGoBack;
-  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
-};
-
-/** Closes the screen: back if there is history here, otherwise home (SPEC §2). */
-const closeScreen = (): void => {
-  if (canGoBack()) history.back();
-  else location.assign(href('/'));
-};
+import { closeScreen } from './closing.ts';
+import { isWide } from './dom.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&
@@ -58,13 +46,8 @@ const keepFocusInside = (event: KeyboardEvent, screen: HTMLElement): void => {
   }
 };
 
-/** Close controls, backdrop and Esc of the screen over home; focus starts inside it, stays there and is given back. */
+/** A screen over home: Esc closes it, focus starts inside and stays there. */
 export const startModal = (): void => {
-  document.addEventListener('click', (event) => {
-    if (!closestTo(event, '[data-close], .screen-backdrop')) return;
-    event.preventDefault();
-    closeScreen();
-  });
   const screen = document.querySelector<HTMLElement>('.screen');
   if (!screen) return;
   document.addEventListener('keydown', (event) => {

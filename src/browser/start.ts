@@ -1,21 +1,22 @@
 import { $cart, fetchCart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
+import { atFirstSign } from './at-first-sign.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
+import { startClosing } from './closing.ts';
 import { startConnection } from './connection.ts';
 import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
-import { startGrowingPicture } from './growing-picture.ts';
-import { startInfiniteList } from './infinite-list.ts';
 import { loadLaterStyles } from './later-styles.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
-import { startOpener } from './opener.ts';
 import { checkPageAge, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startToasts } from './toasts.ts';
+import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
 const refreshCart = async (): Promise<void> => {
@@ -30,10 +31,18 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
   await Promise.all([checkPageAge(true), refreshCart()]);
 };
 
-/** What home alone needs, and what all other screens do, comes in a file of its own. */
-const startParts = async (): Promise<void> => {
-  if (isHome()) (await import('./home-parts.ts')).startHomeParts();
-  else (await import('./screen-parts.ts')).startScreenParts();
+/** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
+const startScreen = async (): Promise<void> => {
+  if (isHome()) return;
+  startClosing();
+  if (isWide()) (await import('./modal.ts')).startModal();
+};
+
+/** Coming back finds a list as long as it was and the link that was pressed: then nothing waits for the visitor. */
+const startVisitorParts = (): void => {
+  const load = () => void import('./visitor-parts.ts').then((module) => module.startVisitorParts());
+  if (history.state?.listBatches || history.state?.opener) load();
+  else atFirstSign(load);
 };
 
 const start = (): void => {
@@ -44,13 +53,14 @@ const start = (): void => {
   startProductCards();
   startCartBadge();
   startConnection();
-  startOpener();
-  void startParts();
+  startUnsavedWork();
+  void startScreen();
+  startVisitorParts();
   watchLoading();
   startOnDemand();
   startAutoSubmit();
-  startGrowingPicture();
-  void startInfiniteList();
+  if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
+  if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));
   whenLoaded(() => whenIdle(startLater));
 };
@@ -62,8 +72,6 @@ const startLater = (): void => {
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
-  if (document.querySelector('[data-place]'))
-    void import('./place.ts').then(({ startPlace }) => startPlace());
 };
 
 /** Screens made of the cart fetch it themselves. */

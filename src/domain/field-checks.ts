@@ -32,3 +32,13 @@ export const checkPhone = (value: string | null | undefined, missing: string, co
   if (!typed) return missing;
   return typed.length > LONGEST_PHONE ? PHONE_MESSAGE : phoneProblem(typed, country);
 };
+
+const ADDRESS = /\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+
+/** Messages greet people by their name, so it may not carry a link to a stranger. */
+export const checkNoAddress = (name: string | null | undefined): Problem =>
+  ADDRESS.test(cleanText(name)) && 'Enter a name without web or mail addresses.';
+
+/** What is wrong with a person's name. */
+export const checkName = (name: string | null | undefined): Problem =>
+  required(name, 'Enter your name.', 120) || checkNoAddress(name);

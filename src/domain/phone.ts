@@ -106,13 +106,21 @@ export const phoneProblem = (text: string, countryCode: string): string | null =
 };
 
 /** Numbers that charge the caller, under calling codes that are otherwise ordinary. */
-const PREMIUM = ['+1900', '+1976', '+4490', '+4987', '+4990', '+33899', '+39899'];
+const PREMIUM = [
+  ...['+1700', '+1900', '+1976', '+4470', '+4476', '+449', '+49137', '+49180', '+49190', '+49900'],
+  ...['+3389', '+39178', '+39899', '+34803', '+34806', '+34807', '+34905'],
+];
+/** Countries other than the USA and Canada behind +1, dear to text; US territories are ordinary. */
+const ISLANDS = [
+  ...['242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767'],
+  ...['784', '809', '829', '849', '868', '869', '876'],
+].map((area) => `+1${area}`);
 const KNOWN_CODES = new Set(Object.values(CALLING_CODES));
 
 /** Whether messages may go to a number in E.164: one of the known countries, and none that charges for them. */
 export const isReachable = (phone: string): boolean =>
   [1, 2, 3].some((length) => KNOWN_CODES.has(phone.slice(1, 1 + length))) &&
-  !PREMIUM.some((prefix) => phone.startsWith(prefix));
+  ![...PREMIUM, ...ISLANDS].some((prefix) => phone.startsWith(prefix));
 
 /** A stored number in groups, as people read it aloud: "+1 503 555 0142". What is masked stays as it is. */
 export const writePhone = (phone: string): string => {

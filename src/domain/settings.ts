@@ -1,5 +1,6 @@
 import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
+import { readLocales } from './locales.ts';
 
 const PLUGINS = [
   'whatsapp',
@@ -43,6 +44,8 @@ export interface ShopSettings {
   money: MoneyFormat;
   /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
   locales: string[];
+  /** Codes such as "USD", its own first. */
+  currencies: string[];
   theme: Theme;
   footerHtml: string;
   seo: {
@@ -86,7 +89,8 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
   money: readMoneyFormat(stored),
-  locales: readLocales(stored),
+  locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
+  currencies: readCurrencies(stored),
   theme: readTheme(stored),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
@@ -111,20 +115,6 @@ export const readMoneyFormat = (stored: Stored): MoneyFormat => ({
   decimalPlaces: readCount(stored.decimalPlaces, DEFAULT_MONEY_FORMAT.decimalPlaces, 4),
   symbolPlacement: stored.symbolPlacement === 'after' ? 'after' : 'before',
 });
-
-/** The shop's own locale first; of each language the first one counts. */
-const readLocales = (stored: Stored): string[] => {
-  const own = safeLocale(stored.locale || DEFAULT_MONEY_FORMAT.locale);
-  const others = (stored.locales ?? '').split(',').map((entry) => entry.trim());
-  const locales = [
-    own,
-    ...others.filter((entry) => /^[a-z]{2}\b/i.test(entry) && safeLocale(entry) === entry),
-  ];
-  const languageOf = (locale: string) => locale.slice(0, 2).toLowerCase();
-  return locales.filter(
-    (locale, index) => locales.findIndex((one) => languageOf(one) === languageOf(locale)) === index,
-  );
-};
 
 /** A page's title or description with the shop's prefix and suffix, joined by single spaces. */
 export const withAffixes = (prefix: string, value: string, suffix: string): string =>
@@ -179,6 +169,12 @@ const readRules = (stored: Stored) => ({
   privacyPageSlug: text(stored.privacy_page_slug),
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
+
+const readCurrencies = (stored: Stored): string[] => {
+  const others = (stored.currencies ?? '').split(',').map((code) => code.trim());
+  const known = others.filter((code) => /^[A-Z]{3}$/.test(code) && safeCurrency(code) === code);
+  return [...new Set([readMoneyFormat(stored).currencyCode, ...known])];
+};
 
 const text = (value: string | undefined): string | null => value?.trim() || null;
 

@@ -82,9 +82,9 @@ export const splitLanguage = (path: string): { language: Language | undefined; p
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
-/** The best of our languages for an `Accept-Language` header or a locale (RFC 9110 §12.5.4); undefined for none. */
-export const chooseLanguage = (accepted: string): Language | undefined => {
-  const wanted = accepted
+/** Language subtags of an `Accept-Language` header or a locale, the most preferred first (RFC 9110 §12.5.4). */
+export const askedLanguages = (accepted: string): string[] =>
+  accepted
     .split(',')
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
@@ -92,8 +92,12 @@ export const chooseLanguage = (accepted: string): Language | undefined => {
       return { language: tag.split(/[-_]/)[0] ?? '', weight: q === undefined ? 1 : Number(q) };
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wanted) {
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+
+/** The best of our languages for an `Accept-Language` header or a locale; undefined for none. */
+export const chooseLanguage = (accepted: string): Language | undefined => {
+  for (const language of askedLanguages(accepted)) {
     const known = LANGUAGES.find((one) => one === language);
     if (known) return known;
   }

@@ -21,7 +21,7 @@ const main = async (): Promise<void> => {
   registerMetrics(running);
   const metrics =
     cluster.isPrimary && config.metricsPort
-      ? serveMetrics(config.metricsPort, config.host, false)
+      ? await serveMetrics(config.metricsPort, config.metricsHost, false)
       : undefined;
   if (cluster.isPrimary) console.log(openSentence(config));
   onStop(async () => {

@@ -9,6 +9,7 @@ import { planDemo } from '../../src/backend/db/demo/plan.ts';
 import { seedDemo } from '../../src/backend/db/demo/seed-demo.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import type { Shop } from '../../src/backend/http/shop.ts';
+import { findBreaks } from '../../src/backend/invariants/invariants.ts';
 import { contrastRatio } from '../../src/domain/colors.ts';
 import { modifierReason } from '../../src/domain/option-availability.ts';
 import { groupValues, type Selection } from '../../src/domain/options.ts';
@@ -86,9 +87,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
     }
   });
 
+  test('keeps every promise on what is stored', async () => {
+    expect(await findBreaks(database.db.read, new Date())).toEqual([]);
+  });
+
   test('leaves a shop with data as it is unless forced', async () => {
     expect(await fill(database.db)).toEqual({ isSeeded: false, products: 0 });
+    const sold = () => Promise.all([1, 2, 3].map((id) => get(`get-products?branch_id=${id}`)));
+    const [content, lists] = [await contentOf(database.db), await sold()];
     expect(await fill(database.db, { isForced: true })).toMatchObject({ isSeeded: true });
+    const { products, variants, modifiers, stock, discounts } = await contentOf(database.db);
+    expect(content).toMatchObject({ products, variants, modifiers, stock, discounts });
+    expect(await sold()).toEqual(lists);
+    expect(await findBreaks(database.db.read, new Date())).toEqual([]);
   });
 
   test('makes as many products as load tests ask for', async () => {

@@ -122,6 +122,26 @@ const address = {
 };
 
 describe('checkContact', () => {
+  test.each([
+    'Visit http://evil.example/win now',
+    'evil.example',
+    'WWW.EVIL',
+    'ana@mail',
+    '//evil',
+  ])('takes no link for a name: %s', (name) => {
+    const { name: wrong } = checkContact({ name, phone: '5035550123' }, 'US');
+    expect(wrong).toBe('Enter a name without web or mail addresses.');
+  });
+
+  test.each([
+    'J. R. R. Tolkien',
+    'Dr. Ana Díaz',
+    'O’Neill-Smith',
+    'J.R.R. Tolkien',
+    'محمد علي',
+    'St. John',
+  ])('takes the name %s', (name) => expect(checkContact({ name, phone: '5035550123' }, 'US')).toEqual({}));
+
   test('says what the server says', () => {
     const empty = { name: ' ', phone: ' ', email: 'nobody' };
     expect(checkContact(empty, 'US')).toEqual(messagesOf(ContactInput.safeParse(empty)));

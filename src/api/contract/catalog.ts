@@ -23,6 +23,7 @@ const categoryFields = {
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   is_active: z.boolean(),
+  breadcrumbs: z.array(Breadcrumb),
 };
 export const CategoryChild = z.object(categoryFields).meta({ id: 'CategoryChild' });
 export const Category = z
@@ -30,7 +31,6 @@ export const Category = z
     ...categoryFields,
     /** `get-parent-categories?depth=3` nests one level more. */
     children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
-    breadcrumbs: z.array(Breadcrumb),
   })
   .meta({ id: 'Category', example: examples.CATEGORY_EXAMPLE });
 export type Category = z.infer<typeof Category>;
@@ -172,7 +172,6 @@ const flag = z
   .transform((v) => v === '1' || v === 'true')
   .optional();
 
-/** `facets=0` leaves the facets empty, for callers that do not show them; counting them costs most of a list. */
 const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
 
 /** Inside one filter values are OR, between filters AND. */
@@ -190,16 +189,17 @@ const filters = {
 /** Option values by attribute, which come as `attributes[<id>][]`. */
 const chosenValues = z.record(z.string(), z.array(z.coerce.number().int().positive())).optional();
 
+const PRICE_ORDER = { path: ['min_price'], message: 'The lowest price is above the highest price.' };
+const isInPriceOrder = (q: { min_price?: number | undefined; max_price?: number | undefined }) =>
+  (q.min_price ?? 0) <= (q.max_price ?? Infinity);
+
 export const ProductListQuery = PageQuery.extend({
   sort: z.enum(SORTS).optional(),
   ...filters,
   source: z.string().max(100).optional(),
   facets: facetsFlag,
   attributes: chosenValues,
-}).refine((q) => q.min_price === undefined || q.max_price === undefined || q.min_price <= q.max_price, {
-  path: ['min_price'],
-  message: 'The lowest price is above the highest price.',
-});
+}).refine(isInPriceOrder, PRICE_ORDER);
 export type ProductListQuery = z.input<typeof ProductListQuery>;
 
 export const Facet = z.object({
@@ -221,7 +221,7 @@ export const ProductListAnswer = paginated(ProductCard)
   .meta({ id: 'ProductList', example: examples.LIST_EXAMPLE });
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
 export const CategoryProductsAnswer = paginated(ProductCard)
-  .extend({ ...listExtras, category: Breadcrumb })
+  .extend({ ...listExtras, category: Breadcrumb, canonical_slug: z.string().optional() })
   .meta({ id: 'CategoryProducts' });
 export type CategoryProductsAnswer = z.infer<typeof CategoryProductsAnswer>;
 
@@ -245,7 +245,7 @@ export const SearchQuery = PageQuery.extend({
   ...filters,
   facets: facetsFlag,
   attributes: chosenValues,
-});
+}).refine(isInPriceOrder, PRICE_ORDER);
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
 export const SearchAnswer = paginated(ProductCard)
   .extend({

@@ -3,6 +3,7 @@ import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { SlotWire } from './slot.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -127,7 +128,7 @@ export const Order = z
     payment_method: z.object({ code: PaymentMethod, label: z.string() }),
     order_type: OrderType,
     branch: OrderBranch,
-    slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+    slot: SlotWire.nullish(),
     eta: Eta.nullish(),
     placed_at: Instant,
     delivered_at: Instant.nullish(),
@@ -225,7 +226,7 @@ export const TrackAnswer = z
       status_history: z.array(StatusEntry),
       order_type: OrderType,
       eta: Eta.nullish(),
-      slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+      slot: SlotWire.nullish(),
       branch: OrderBranch,
       address_short: z.string().nullable(),
       courier: Courier.nullish(),

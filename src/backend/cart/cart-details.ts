@@ -4,12 +4,14 @@ import type { Address } from '../../api/contract/address.ts';
 import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
+import { mostTip } from '../../domain/tips.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
+import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
 import { type CartCall, type CartView, chooseBranch } from './cart-view.ts';
@@ -148,6 +150,7 @@ const assertOffered = (
 
 const checkDetails = (view: CartView, request: Details): void => {
   assertCouponApplies(view, request.coupon_code);
+  if (request.tip_amount !== undefined) assertTipFits(view);
   if (request.slot_id) assertSlotFree(view);
 };
 
@@ -156,6 +159,14 @@ export const assertCouponApplies = (view: CartView, sent: string | null | undefi
   const code = foldCode(sent);
   const outcome = view.priced.coupon;
   if (code && outcome && !outcome.isApplied) throw couponError(code, view, outcome);
+};
+
+/** 422 for a tip that nobody means to give: a slip of the finger, or somebody else's card. */
+export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
+  const most = mostTip(priced.subtotal, settings.money.decimalPlaces);
+  if ((cart?.tip_minor ?? 0) <= most) return;
+  const text = say`A tip can be at most ${priceWriter(settings)(most)}.`;
+  throw fieldError('validation_failed', 'tip_amount', text);
 };
 
 const toTraceWire = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>

@@ -14,9 +14,10 @@ import { judgeServiceability } from '../delivery/serviceability.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
-import { listCandidates } from '../promotions/discounts.ts';
-import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
+import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
+import type { CartBranch, CartSettings } from './catalogue.ts';
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
+import { readCatalogueIn, translationOf } from './localized.ts';
 import { type Pending, readPending } from './pending.ts';
 import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
@@ -28,6 +29,8 @@ export interface CartCall {
   visitor: Visitor;
   branchId: number;
   phrases: Phrases;
+  /** The language of names, dates and prices, as `asked` of the API; the shop's own when it is left out. */
+  asked?: string | undefined;
 }
 
 /** A cart as stored; a new guest has none yet. */
@@ -62,7 +65,7 @@ export interface CartView {
 /** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
 export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
   const { shop, visitor, branchId, phrases } = call;
-  const catalogue = await readCatalogue(shop.db, read);
+  const catalogue = await readCatalogueIn(shop.db, read, call.asked);
   const { settings } = catalogue;
   const branch = chooseBranch(catalogue.branches, branchId);
   const productIds = [...new Set(stored.lines.map((line) => line.product_id))];
@@ -80,7 +83,9 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const code = cart?.coupon_code ?? null;
-  const candidates = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
+  const translation = translationOf(settings, call.asked);
+  const found = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
+  const candidates = await translateCandidates(read, translation, found);
   const slotId = cart?.slot_id ?? null;
   const slot =
     slotId === null

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/connect.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
+import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 import type { CartCall } from './cart-view.ts';
@@ -22,6 +23,7 @@ const callOf = (c: ApiContext): CartCall => ({
   visitor: requireVisitor(c),
   branchId: c.var.branchId,
   phrases: c.var.phrases,
+  asked: c.var.asked,
 });
 
 cartRoutes.openapi(
@@ -87,6 +89,8 @@ cartRoutes.openapi(
   }),
   async (c) => {
     const withTrace = c.req.valid('query').trace === '1';
-    return personal(c, await changeDetails(callOf(c), c.req.valid('json'), { withTrace }), 200);
+    const [call, body] = [callOf(c), c.req.valid('json')];
+    const change = () => changeDetails(call, body, { withTrace });
+    return personal(c, await guessCoupon(c, body.coupon_code, change), 200);
   },
 );

@@ -11,6 +11,8 @@ export interface CardParts {
   /** undefined without variants. */
   highestVariantPrice: number | undefined;
   hasModifiers: boolean;
+  /** On the caller's wishlist. */
+  isSaved: boolean;
 }
 
 /** Pictures exist in widths 160, 320 and 640; the address names the largest. */
@@ -54,7 +56,7 @@ export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }
     max_quantity: row.available_quantity ?? 0,
     badges: badgesOf(row, list, phrases),
     dietary,
-    is_wishlisted: false,
+    is_wishlisted: parts.isSaved,
     is_available: row.status !== null && closed === null,
     unavailable_reason: row.status === null ? 'other_branch' : closed,
     category_ids: [...parts.categoryIds],

@@ -36,7 +36,7 @@ export const appliedFilters = (
   categories: readonly CategoryRow[],
   options: readonly NamedOption[],
 ): Applied => {
-  const format = readMoneyFormat(market.settings);
+  const format = { ...readMoneyFormat(market.settings), locale: market.locale };
   const { phrases } = market;
   const named = (code: string, values: readonly string[] | undefined): Applied =>
     (values ?? []).map((value) => ({ code, value, label: titleCase(value) }));

@@ -6,6 +6,8 @@ export interface DiscountsTable {
   code: string | null;
   title: string;
   description: string;
+  /** The small print. */
+  terms_html: Generated<string | null>;
   type: string;
   /** `DiscountRule` of `domain/discounts.ts`, money in minor units, rates in basis points. */
   rule_json: string;
@@ -50,6 +52,8 @@ export interface CartItemsTable {
   note_hash: string;
   note: string | null;
   if_unavailable: string;
+  /** The discount that gives this line for free; 0: the shopper put it in. */
+  gift_of: Generated<number>;
   /** Unit price in the last answer, so that a change is told once. */
   seen_price_minor: number;
   added_at: string;
@@ -119,6 +123,8 @@ export interface OutboxTable {
   id: Generated<number>;
   kind: string;
   payload_json: string;
+  /** Codes: sent before all others of their kind. */
+  is_urgent: Generated<number>;
   attempts: number;
   created_at: string;
   due_at: string;

@@ -68,7 +68,7 @@ export const findNoticeBreaks = async (
 
 const TOLD = [
   ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
-  ...(['order.ready', 'order.delivered', 'order.refunded'] as const),
+  ...(['order.ready', 'order.out_for_delivery', 'order.delivered', 'order.refunded'] as const),
 ] satisfies OrderNotice[];
 
 /** Nobody is told of the end of an order that nobody placed, unless its time to be paid ran out. */

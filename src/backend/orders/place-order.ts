@@ -20,6 +20,7 @@ import { dropOrder } from './drop-order.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
+import { keepMarketing } from './order-marketing.ts';
 import { planPayment } from './payment-plan.ts';
 import { replacePending } from './replace-pending.ts';
 import { nextOrderNumber } from './repository.ts';
@@ -113,6 +114,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefin
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
   if (wish) await openAccount(trx, wish, { phone: order.contact.phone, at: wire.placed_at });
+  await keepMarketing(call, trx, order.contact.email);
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;

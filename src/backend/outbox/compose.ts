@@ -1,3 +1,4 @@
+import { directionOf } from '../../domain/locales.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
 import { type CartSettings, readCatalogue } from '../cart/catalogue.ts';
@@ -56,7 +57,13 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   if (notice.kind === 'mail' && template?.mail) {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
     const letter = template.mail(data);
-    return { kind: 'mail', id: messageId, from, to: notice.to, ...writeLetter(letter, phrases, settings) };
+    return {
+      kind: 'mail',
+      id: messageId,
+      from,
+      to: notice.to,
+      ...writeLetter(letter, phrases, { ...settings, direction: directionOf(language) }),
+    };
   }
   if (notice.kind === 'push' && template?.push) {
     const { title, body, url } = template.push(data);

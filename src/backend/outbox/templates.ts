@@ -21,6 +21,8 @@ export interface Template {
   push?: (data: TemplateData) => { title: Text; body: Text; url: string };
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
+  /** Somebody waits for it: it leaves before all others. */
+  isUrgent?: boolean;
 }
 
 /** Browsers fill in the code of a text message that ends like this for this very site. */
@@ -35,6 +37,7 @@ const orderUrl = ({ get, siteUrl }: TemplateData): string => {
 export const TEMPLATES: Readonly<Record<string, Template>> = {
   'account.code': {
     usefulMs: 10 * MINUTE_MS,
+    isUrgent: true,
     sms: ({ get, storeName, siteUrl }) =>
       say`${get('code')} is your code for ${storeName}. It is valid for ${get('minutes')} minutes.\n\n${boundTo(siteUrl, get('code'))}`,
     mail: ({ get, storeName }) => ({
@@ -69,6 +72,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   },
   'account.password_reset': {
     usefulMs: HOUR_MS,
+    isUrgent: true,
     mail: ({ get, storeName }) => ({
       subject: say`Choose a new password for ${storeName}`,
       lines: [
@@ -163,6 +167,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Hello ${data.get('name')},`,
         say`your order ${data.get('order_number')} is ready. You can pick it up now.`,
+      ],
+      action: { label: say`Follow your order`, url: orderUrl(data) },
+    }),
+  },
+  'order.out_for_delivery': {
+    sms: (data) =>
+      say`${data.storeName}: your order ${data.get('order_number')} is on the way. Follow it at ${orderUrl(data)}`,
+    mail: (data) => ({
+      subject: say`Your order ${data.get('order_number')} is on the way`,
+      lines: [
+        say`Hello ${data.get('name')},`,
+        say`your order ${data.get('order_number')} has left and is on its way to you.`,
       ],
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),

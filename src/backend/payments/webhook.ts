@@ -66,18 +66,22 @@ export const retryWebhooks = async (shop: Shop): Promise<void> => {
     const minutes = RETRY_MINUTES[row.attempts];
     const due_at = minutes === undefined ? null : timeAfter(now, minutes * MINUTE_MS);
     const next = { due_at, attempts: row.attempts + 1 };
-    if (await inTransaction(shop.db, (trx) => claimEvent(trx, row, next))) await handle(shop, row);
-    if (due_at === null) shop.log('error', 'A webhook was given up', { eventId: row.event_id });
+    if (!(await inTransaction(shop.db, (trx) => claimEvent(trx, row, next)))) continue;
+    const isDone = await handle(shop, row);
+    if (!isDone && due_at === null) shop.log('error', 'A webhook was given up', { eventId: row.event_id });
   }
 };
 
-const handle = async (shop: Shop, row: WebhookRow): Promise<void> => {
+/** Whether the event is dealt with. */
+const handle = async (shop: Shop, row: WebhookRow): Promise<boolean> => {
   try {
     const event = parseEvent(row.payload_json);
-    if (event && !(await apply(shop, event))) return;
+    if (event && !(await apply(shop, event))) return false;
     await inTransaction(shop.db, (trx) => finishEvent(trx, row, shop.now().toISOString()));
+    return true;
   } catch (error) {
     shop.log('error', 'A webhook could not be dealt with', { eventId: row.event_id, error: String(error) });
+    return false;
   }
 };
 

@@ -7,9 +7,11 @@ import { inLanguage } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
 import { readView } from '../cart/cart.ts';
 import { type CartCall, type CartView, priceWith } from '../cart/cart-view.ts';
+import { translationOf } from '../cart/localized.ts';
 import { readPending } from '../cart/pending.ts';
+import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { type Candidates, listCandidates } from './discounts.ts';
-import { listDescriptions } from './repository.ts';
+import { type DiscountTexts, listDescriptions } from './repository.ts';
 
 interface Judged {
   rule: DiscountRule;
@@ -34,8 +36,10 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };
   const judged = all.discounts.map((rule) => judge(view, all, rule)).sort(byUse);
-  const texts = await listDescriptions(read, visitor.owner, [...rules.keys()]);
-  return judged.map((one) => toWire(call, view, { ...one, ...texts.get(one.rule.id) }));
+  const ids = [...rules.keys()];
+  const texts = await listDescriptions(read, visitor.owner, ids);
+  const words = await loadTranslator(read, translationOf(view.settings, call.asked), [['discount', ids]]);
+  return judged.map((one) => toWire(call, view, translateTold({ ...one, ...texts.get(one.rule.id) }, words)));
 };
 
 const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
@@ -66,7 +70,17 @@ const byUse = (a: Judged, b: Judged): number =>
   (a.refusal?.missing ?? 0) - (b.refusal?.missing ?? 0) ||
   a.rule.id - b.rule.id;
 
-type Told = Judged & { description?: string; usageLeft?: number | null };
+type Told = Judged & Partial<DiscountTexts>;
+
+const translateTold = (told: Told, words: Translator): Told => {
+  const { rule } = told;
+  return {
+    ...told,
+    rule: words.row('discount', rule.id, rule),
+    description: words.text('discount', rule.id, 'description', told.description ?? ''),
+    terms: words.text('discount', rule.id, 'terms_html', told.terms ?? null),
+  };
+};
 
 const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => {
   const { rule, refusal, isApplied, saving } = told;
@@ -98,6 +112,7 @@ const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => 
     is_stackable: rule.isStackable,
     first_order_only: rule.isFirstOrderOnly,
     usage_left_for_me: told.usageLeft ?? null,
+    terms_html: told.terms ?? null,
     is_applied: isApplied,
     is_eligible: refusal === null,
     reason_code: refusal?.reason ?? null,

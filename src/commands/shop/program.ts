@@ -8,6 +8,7 @@ import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
 import { addSimulateCommand } from './simulate.ts';
+import { addTranslateCommand } from './translate.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
 export const createProgram = (): Command => {
@@ -19,6 +20,7 @@ export const createProgram = (): Command => {
   addSettingsCommands(program);
   addPageCommands(program);
   addProductCommands(program);
+  addTranslateCommand(program);
   addOrderCommands(program);
   addReviewCommands(program);
   addSimulateCommand(program);

@@ -9,9 +9,8 @@ const TIMELESS = ['pending_payment', 'delivered', 'cancelled', 'rejected', 'expi
 /** "tomorrow 9:00–10:00 AM": the time the shopper chose, else the one that is expected; null once it is over. */
 export const orderTime = ({ slot, eta, status }: Timed, locale: string): string | null => {
   if (TIMELESS.includes(status)) return null;
-  if (slot && slot.id !== 'asap') {
-    const { starts_at: from, ends_at: to } = slot as { starts_at?: string; ends_at?: string };
-    return from && to ? windowText({ from, to }, locale) : slot.label;
+  if (slot && !slot.is_asap) {
+    return windowText({ from: slot.starts_at, to: slot.ends_at }, locale);
   }
   return eta ? windowText(eta, locale) : null;
 };

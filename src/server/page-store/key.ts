@@ -1,5 +1,10 @@
 import { splitLanguage } from '../../domain/text.ts';
 
+/** The page for addresses that have none. */
+export const NOT_FOUND_PATH = '/404';
+/** The page shown where another could not be made; kept like any page although its status is an error. */
+export const ERROR_PATH = '/500';
+
 /** What a page address comes down to: everything else in it does not change the page. */
 export interface PageKey {
   /** Path with the query parameters that count, in one order. */

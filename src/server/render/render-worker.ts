@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { splitLanguage } from '../../domain/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
-import { externalOptions } from '../api/external-client.ts';
+import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { collectGarbage } from '../garbage.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
+import { ERROR_PATH } from '../page-store/key.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
@@ -75,7 +77,8 @@ const renderJob = async (
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     ...allowAge(found, control),
     seq: job.seq,
-    hasFailed: found.hasFailed || response.status === 500,
+    hasFailed: found.hasFailed || (response.status === 500 && splitLanguage(job.path).path !== ERROR_PATH),
+    ...(found.hasFailed && gate.secondsLeft > 0 && { retryAfterSeconds: gate.secondsLeft }),
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
     next: nextLink(url, html),

@@ -47,11 +47,11 @@ export const seedDemo = async (
     await writePictures(planAllPictures(plan), options.dataDir, report);
   }
   const products = await inTransaction(shop.db, async (trx) => {
-    if (isForced) await clearShop(trx);
+    if (isForced) await clearShop(shop.db, trx);
     const ids = await seedCatalogue(trx, plan);
     await recomputeAvailability(trx, timedIds(plan, ids), shop.now());
     const extra = Math.max(0, (options.products ?? 0) - ids.products.size);
-    await seedVariations(trx, plan, { categories: ids.categories, count: extra }, (done, total) =>
+    await seedVariations(trx, plan, { ...ids, count: extra }, (done, total) =>
       options.onProgress?.('Adding products', done, total),
     );
     await seedDiscounts(trx, ids);
@@ -88,7 +88,7 @@ const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   for (const [at, product] of plan.products.entries()) {
     const id = productIds[at] as number;
     const variants = await seedOptions(trx, product, id);
-    stock.push(...stockRows(product, id, variants, plan.seed));
+    stock.push(...stockRows(product, id, variants, { seed: plan.seed, branches }));
   }
   await insertAll(
     trx,

@@ -30,6 +30,12 @@ export const SHELL_PAGES: Phrases = {
     'عذرًا، لا نستقبل الطلبات حاليًا. سنعود قريبًا.',
   'Our next opening time:': 'موعد الافتتاح القادم:',
   'Follow an order you have placed': 'تابع طلبًا قدّمته',
+  'This page did not work': 'لم تعمل هذه الصفحة',
+  'Something went wrong on our side': 'حدث خطأ لدينا',
+  'Your cart and everything you typed are safe. Try again in a moment.':
+    'سلتك وكل ما كتبته في أمان. حاول مرة أخرى بعد لحظات.',
+  'Try again': 'حاول مرة أخرى',
+  'Go to the shop': 'إلى المتجر',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

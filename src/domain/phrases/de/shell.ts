@@ -30,6 +30,12 @@ export const SHELL_PAGES: Phrases = {
     'Leider nehmen wir gerade keine Bestellungen an. Wir sind bald wieder da.',
   'Our next opening time:': 'Wir öffnen wieder:',
   'Follow an order you have placed': 'Eine Bestellung verfolgen',
+  'This page did not work': 'Diese Seite hat nicht funktioniert',
+  'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
+  'Your cart and everything you typed are safe. Try again in a moment.':
+    'Ihr Warenkorb und alle Eingaben sind sicher. Versuchen Sie es gleich noch einmal.',
+  'Try again': 'Noch einmal versuchen',
+  'Go to the shop': 'Zum Shop',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
