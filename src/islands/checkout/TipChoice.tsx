@@ -50,10 +50,15 @@ export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
   const { decimalPlaces } = useMoneyFormat();
   const { choose, isBusy, error } = useDetails();
   const [isOwn, setOwn] = useState(false);
-  const tip = cart.cartDetails.tip_amount;
+  const [pressed, setPressed] = useState<number | null>(null);
+  // What was pressed is shown at once; the sums follow with the answer.
+  const tip = pressed ?? cart.cartDetails.tip_amount;
   const choices = tipChoices(cart.subtotal_after_discounts, decimalPlaces);
   const isListed = tip === 0 || choices.some(({ amount }) => amount === tip);
-  const give = (tip_amount: number) => void choose({ tip_amount });
+  const give = (tip_amount: number) => {
+    setPressed(tip_amount);
+    void choose({ tip_amount }).then(() => setPressed(null));
+  };
   return (
     <fieldset className="tip" aria-busy={isBusy}>
       <legend className="field-label">

@@ -25,7 +25,7 @@ export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSna
         <input
           type="checkbox"
           checked={isUsed}
-          disabled={isBusy}
+          aria-busy={isBusy}
           onChange={(event) => void choose({ use_wallet: event.target.checked })}
         />
         <span>
