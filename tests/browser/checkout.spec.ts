@@ -50,7 +50,7 @@ test.describe('the checkout', () => {
   });
 
   test.describe('when the price moves or the session ends', () => {
-    test.use({ provoked: [/40[19]|Place order failed|did not load|Cart fetch failed/] });
+    test.use({ provoked: [/40[19]|Place order failed|did not load|fetch failed|Unauthenticated/] });
 
     test('says what changed and asks again; keeps everything over signing in', async ({ page }) => {
       for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
