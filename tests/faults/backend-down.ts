@@ -13,6 +13,7 @@ import { startShop } from './parts/shop.ts';
 const MAIN = fileURLToPath(new URL('../server/fake-shop-main.ts', import.meta.url));
 const LIMIT = 60;
 const WINDOW_MS = 6_000;
+const PATIENCE_MS = 40_000;
 
 /** Counts the pages that lie in the folder of a shop. */
 const countPages = async (dataDir: string): Promise<number> => {
@@ -28,13 +29,15 @@ const startWithNothing = async (backend: Awaited<ReturnType<typeof startBackend>
   const given = { ...env, LOG_LEVEL: 'silent', RENDER_THREADS: '1', STORE_API_URL: backend.url };
   const child = spawn(process.execPath, [MAIN], { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  const hasSaid = once(child.stderr, 'data').then(() => true);
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   const opened = once(child.stdout, 'data').then(() => true);
-  const isEarly = await Promise.race([opened, sleep(4_000, false)]);
+  await Promise.race([hasSaid, opened, sleep(PATIENCE_MS)]);
+  const isEarly = await Promise.race([opened, sleep(2_000, false)]);
   await backend.start();
-  const isOpen = await Promise.race([opened, sleep(12_000, false)]);
+  const isOpen = await Promise.race([opened, sleep(PATIENCE_MS, false)]);
   const { exitCode } = child;
   child.kill('SIGKILL');
   await rm(dataDir, { recursive: true, force: true });

@@ -15,8 +15,9 @@ export const experiment: Experiment = {
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     let wrong = 0;
-    const rounds = isShort ? 3 : 12;
-    for (let round = 0; round < rounds; round += 1) {
+    /** So many edits follow each restore: one was lost. */
+    const rounds = isShort ? [3] : [0, 0, 1, 1, 2, 2, 3, 3, 5, 5, 20, 20];
+    for (const edits of rounds) {
       const env = { DATA_DIR: await temporaryFolder(), SITE_URL: 'http://shop.example' };
       const file = join(env.DATA_DIR, 'shop.db');
       let shop = await startShop(env);
@@ -30,11 +31,11 @@ export const experiment: Experiment = {
       if ((await titleAt(shop, 'about')) !== 'Lost') throw new Error('The edit was not shown.');
       await shop.end();
       await copyFile(`${file}.backup`, file);
-      for (let edit = 0; edit < round; edit += 1) await putPage(env.DATA_DIR, 'other', `Edit ${edit}`);
+      for (let edit = 0; edit < edits; edit += 1) await putPage(env.DATA_DIR, 'other', `Edit ${edit}`);
       shop = await startShop(env);
       if ((await titleAt(shop, 'about')) !== 'Kept') wrong += 1;
       await shop.end();
     }
-    return { held: wrong === 0, figures: `${rounds} restores: ${wrong} pages of the lost time` };
+    return { held: wrong === 0, figures: `${rounds.length} restores: ${wrong} pages of the lost time` };
   },
 };
