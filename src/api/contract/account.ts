@@ -176,6 +176,8 @@ export const UserDetailsAnswer = UserAnswer.extend({
   scratch_cards: z.array(ScratchCard).optional(),
   referral: Referral.optional(),
   counts: z.object({ orders: z.int(), wishlist: z.int(), addresses: z.int() }).optional(),
+  /** A new e-mail or phone that waits for its code; left out when none does. */
+  pending: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional(),
 }).meta({ id: 'UserDetails' });
 export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;
 
