@@ -48,8 +48,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const isRunning = useRef(false);
   const found = translateAll(rules.check(values));
   useEffect(() => {
-    if (Object.keys(summary).length > 0)
-      document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
+    if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
   }, [summary, rules.summaryId]);
   const ids = useRef(new Map<string, string>());
   useEffect(() => {

@@ -64,7 +64,12 @@ const AddressList = ({ data }: { data: AddressesAnswer }) => {
       0,
       <li key="gone" className="card gone-row">
         <span>{t`${addressTitle(gone.address)} is deleted`}</span>
-        <button ref={undo} type="button" className="button button-quiet button-small" onClick={() => void restore()}>
+        <button
+          ref={undo}
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => void restore()}
+        >
           {t`Undo`}
         </button>
       </li>,
@@ -135,7 +140,10 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
       </p>
       <FormFailure failure={failure} />
       <div className="link-row">
-        <a className="button button-quiet button-small" href={`${href('/account/add-address')}?id=${address.id}`}>
+        <a
+          className="button button-quiet button-small"
+          href={`${href('/account/add-address')}?id=${address.id}`}
+        >
           {t`Edit`}
           <span className="visually-hidden"> {title}</span>
         </a>

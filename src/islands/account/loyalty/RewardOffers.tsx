@@ -26,7 +26,9 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
           </div>
         </div>
       )}
-      {rewards.catalogue.length === 0 && <p className="muted">{t`There is nothing to choose from right now.`}</p>}
+      {rewards.catalogue.length === 0 && (
+        <p className="muted">{t`There is nothing to choose from right now.`}</p>
+      )}
       <ul className="plain-list">
         {rewards.catalogue.map((offer) => (
           <Offer key={offer.id} offer={offer} balance={rewards.points_balance} onDone={setGot} />
@@ -68,9 +70,7 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
       <div className="row-main">
         <p className="offer-title">{offer.title}</p>
         <p className="choice-note">{t`${offer.points_cost} point|${offer.points_cost} points`}</p>
-        {missing > 0 && (
-          <p className="choice-note">{t`${missing} point to go|${missing} points to go`}</p>
-        )}
+        {missing > 0 && <p className="choice-note">{t`${missing} point to go|${missing} points to go`}</p>}
         <FormFailure failure={failure} />
       </div>
       {isAsking ? (

@@ -53,7 +53,9 @@ const TierProgress = ({ tier, next }: { tier: Rewards['tier']; next: NextTier })
   const whole = next.min_points - tier.min_points;
   return (
     <div className="tier">
-      {whole > 0 && <progress className="tier-bar" max={whole} value={whole - next.points_needed} aria-label={words} />}
+      {whole > 0 && (
+        <progress className="tier-bar" max={whole} value={whole - next.points_needed} aria-label={words} />
+      )}
       <p className="small">{words}</p>
     </div>
   );

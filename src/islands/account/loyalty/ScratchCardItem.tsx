@@ -41,7 +41,10 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
           </p>
         ) : (
           <p className="scratch-prize" aria-hidden="true">
-            <Icon name={card.status === 'locked' ? 'lock' : card.status === 'expired' ? 'clock' : 'gift'} size={32} />
+            <Icon
+              name={card.status === 'locked' ? 'lock' : card.status === 'expired' ? 'clock' : 'gift'}
+              size={32}
+            />
           </p>
         )}
         {card.status === 'ready' && (
@@ -84,7 +87,9 @@ const WhereItIs = ({ card: { reward }, coupon }: { card: ScratchCard; coupon: Ow
   if (!reward) return null;
   if (reward.coupon_code)
     return <CouponCode coupon={coupon ?? { code: reward.coupon_code, ends_at: null }} />;
-  if (reward.type === 'wallet_credit') return <a className="link" href={href('/account/wallet')}>{t`In your wallet`}</a>;
-  if (reward.type === 'points') return <a className="link" href={href('/account/rewards')}>{t`Among your points`}</a>;
+  if (reward.type === 'wallet_credit')
+    return <a className="link" href={href('/account/wallet')}>{t`In your wallet`}</a>;
+  if (reward.type === 'points')
+    return <a className="link" href={href('/account/rewards')}>{t`Among your points`}</a>;
   return null;
 };

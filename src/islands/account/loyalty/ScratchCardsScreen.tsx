@@ -14,7 +14,11 @@ export const ScratchCardsScreen = () => (
     <Loaded of={scratchCards} rows={3}>
       {(cards) =>
         cards.length === 0 ? (
-          <EmptyState text={t`No scratch cards yet. Orders bring them.`} action={t`Start shopping`} href={href('/')} />
+          <EmptyState
+            text={t`No scratch cards yet. Orders bring them.`}
+            action={t`Start shopping`}
+            href={href('/')}
+          />
         ) : (
           <ul className="scratch-grid">
             {cards

@@ -37,7 +37,9 @@ export const SealProof = ({ card }: { card: ScratchCard }) => {
       )}
       {isRight !== null && (
         <p role="status">
-          {isRight ? t`Checked: the prize matches its seal.` : t`The prize does not match its seal. Please tell us.`}
+          {isRight
+            ? t`Checked: the prize matches its seal.`
+            : t`The prize does not match its seal. Please tell us.`}
         </p>
       )}
     </details>

@@ -18,7 +18,11 @@ export const WalletScreen = () => (
 );
 
 const LoadedWallet = () => {
-  const { data, error, isFetching } = useStored(wallet.$state, { data: null, error: null, isFetching: false });
+  const { data, error, isFetching } = useStored(wallet.$state, {
+    data: null,
+    error: null,
+    isFetching: false,
+  });
   useEffect(() => void wallet.fetch(), []);
   if (!data && error) return <LoadFailed text={error} onRetry={() => void wallet.fetch()} />;
   if (!data) return <Skeleton rows={4} />;
@@ -66,9 +70,7 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   return (
     <ul className="plain-list small">
       {expiring.slice(0, 3).map(({ amount, expires_at }) => (
-        <li key={`${amount}${expires_at}`}>
-          {t`${price(amount)} ends on ${dateText(expires_at, locale)}`}
-        </li>
+        <li key={`${amount}${expires_at}`}>{t`${price(amount)} ends on ${dateText(expires_at, locale)}`}</li>
       ))}
     </ul>
   );

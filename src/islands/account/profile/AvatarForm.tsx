@@ -4,8 +4,8 @@ import { t } from '../../../language/islands.ts';
 import { changeAvatar } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
-import { Skeleton } from '../../ui/waiting.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/waiting.tsx';
 import { Avatar } from './Avatar.tsx';
 
 /** Loaded with the first chosen picture: few change theirs. */
@@ -46,7 +46,11 @@ export const AvatarForm = ({ user }: { user: User }) => {
     <section className="avatar-form" aria-label={t`Your picture`}>
       <Avatar user={user} size={72} />
       <div className="link-row">
-        <button type="button" className="button button-quiet button-small" onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => input.current?.click()}
+        >
           {user.avatar_url ? t`Change the picture` : t`Add a picture`}
         </button>
         {user.avatar_url && (

@@ -35,7 +35,8 @@ export const CropFrame = ({ file, isSending, failure, onCrop, onUnreadable }: Cr
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
-  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setCrop(middleSquare(currentTarget));
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    setCrop(middleSquare(currentTarget));
   const press = async () => {
     if (!image.current || !crop) return;
     const picture = await cut(image.current, crop);

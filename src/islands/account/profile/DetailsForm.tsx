@@ -83,10 +83,7 @@ export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
           {...form.bind('locale')}
         />
       )}
-      <MarketingFields
-        value={form.values.marketing}
-        onChange={(marketing) => form.set({ marketing })}
-      />
+      <MarketingFields value={form.values.marketing} onChange={(marketing) => form.set({ marketing })} />
       <FormFailure failure={form.failure} />
       <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
     </form>

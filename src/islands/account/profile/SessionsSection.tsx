@@ -15,7 +15,12 @@ export const SessionsSection = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="form-stack" aria-labelledby="sessions-title">
-      <h2 className="form-title" id="sessions-title" tabIndex={-1} ref={heading}>{t`Where you are signed in`}</h2>
+      <h2
+        className="form-title"
+        id="sessions-title"
+        tabIndex={-1}
+        ref={heading}
+      >{t`Where you are signed in`}</h2>
       <Loaded of={sessions} rows={2}>
         {(data) => (
           <ul className="choice-list">

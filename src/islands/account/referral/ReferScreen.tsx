@@ -32,7 +32,8 @@ const Link = ({ data }: { data: Referral }) => {
       await navigator.share({ text: data.share_text, url });
     } catch (error) {
       // Closing the device's own sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('Sharing failed', error);
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        console.error('Sharing failed', error);
     }
   };
   const message = encodeURIComponent(`${data.share_text} ${url}`);

@@ -119,5 +119,11 @@ const useCountdown = (seconds: number): [number, (seconds: number) => void] => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [left]);
-  return [left, (again) => { setNow(Date.now()); setEndsAt(Date.now() + again * 1_000); }];
+  return [
+    left,
+    (again) => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + again * 1_000);
+    },
+  ];
 };

@@ -47,9 +47,7 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
     initial: { login: name },
     check: ({ login }) => problem('login', checkLoginName(login, countryCode)),
     send: async ({ login }) =>
-      atLogin(
-        await requestCode({ ...readLoginName(login), country_code: countryCode, purpose: 'login' }),
-      ),
+      atLogin(await requestCode({ ...readLoginName(login), country_code: countryCode, purpose: 'login' })),
     onDone: onSent,
   });
   const login = form.bind('login');

@@ -35,9 +35,7 @@ export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSi
       ...problem('password', !password && 'Enter your password.'),
     }),
     send: async ({ login, password, remember }) =>
-      atLogin(
-        await signIn({ ...readLoginName(login), country_code: countryCode, password, remember }),
-      ),
+      atLogin(await signIn({ ...readLoginName(login), country_code: countryCode, password, remember })),
     onDone,
   });
   const login = form.bind('login');

@@ -55,8 +55,7 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
         phone: values.phone.trim(),
         referred_by: values.referred_by.trim() || null,
       }),
-    onDone: ({ user, warnings }) =>
-      setRegistered({ user, warnings: warnings.map(({ message }) => message) }),
+    onDone: ({ user, warnings }) => setRegistered({ user, warnings: warnings.map(({ message }) => message) }),
   });
   const { set } = form;
   useEffect(() => {
@@ -157,17 +156,17 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
 
 /** The account exists; confirming its contacts can wait. */
 const Welcome = ({ user, warnings }: { user: User; warnings: string[] }) => (
-    <div className="form-stack">
-      <FormTitle>{t`Your account is ready`}</FormTitle>
-      {warnings.map((text) => (
-        <p key={text} className="notice">
-          <Icon name="alert" size={18} /> <span>{text}</span>
-        </p>
-      ))}
-      <p className="muted">{t`Confirm how we reach you. Orders you placed as a guest then join your account.`}</p>
-      <ContactChips email={user.email} phone={user.phone} />
-      <a className="button button-block" href={href(nextPage())}>
-        {t`Continue`}
-      </a>
-    </div>
+  <div className="form-stack">
+    <FormTitle>{t`Your account is ready`}</FormTitle>
+    {warnings.map((text) => (
+      <p key={text} className="notice">
+        <Icon name="alert" size={18} /> <span>{text}</span>
+      </p>
+    ))}
+    <p className="muted">{t`Confirm how we reach you. Orders you placed as a guest then join your account.`}</p>
+    <ContactChips email={user.email} phone={user.phone} />
+    <a className="button button-block" href={href(nextPage())}>
+      {t`Continue`}
+    </a>
+  </div>
 );

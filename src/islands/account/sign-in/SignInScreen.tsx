@@ -35,7 +35,8 @@ const useView = () => {
     const read = () => {
       const found = readView(location.hash);
       setView(found);
-      if (found.name === 'reset') history.replaceState(history.state, '', location.pathname + location.search);
+      if (found.name === 'reset')
+        history.replaceState(history.state, '', location.pathname + location.search);
     };
     read();
     addEventListener('hashchange', read);
@@ -63,7 +64,8 @@ export const SignInScreen = (props: SignInScreenProps) => {
     if (isShown && $session.get().token && !readResetLink(location.hash)) leaveFor(nextPage());
   }, [isShown]);
 
-  if (adjusted.length > 0) return <AdjustedCart adjusted={adjusted} onContinue={() => leaveFor(nextPage())} />;
+  if (adjusted.length > 0)
+    return <AdjustedCart adjusted={adjusted} onContinue={() => leaveFor(nextPage())} />;
   if (view.name === 'forgot') return <ForgotPassword email={name.includes('@') ? name : ''} />;
   if (view.name === 'reset') {
     const done = (message: string, email: string) => {

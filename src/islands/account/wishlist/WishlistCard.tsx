@@ -56,9 +56,7 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
           <span className="price-now">{price(item.price_now)}</span>
         </p>
         {item.price_dropped && (
-          <p className="price-drop">
-            {t`${price(item.price_when_added)} when you saved it`}
-          </p>
+          <p className="price-drop">{t`${price(item.price_when_added)} when you saved it`}</p>
         )}
         {problem && <p className="card-stock">{problem}</p>}
       </div>

@@ -43,8 +43,14 @@ export const AddressLookup = ({ onFound }: AddressLookupProps) => {
   const choose = async ({ id, label, detail }: ComboboxOption) => {
     const known = recent.find((place) => place.place_id === id);
     // A checked postcode is a recent place of its own, which no lookup knows.
-    if (known && known.place_id === known.pincode) return take({ isDone: true, value: { pincode: known.pincode } });
-    take(await lookup.choose({ place_id: id, description: known?.label ?? [label, detail].filter(Boolean).join(', ') }));
+    if (known && known.place_id === known.pincode)
+      return take({ isDone: true, value: { pincode: known.pincode } });
+    take(
+      await lookup.choose({
+        place_id: id,
+        description: known?.label ?? [label, detail].filter(Boolean).join(', '),
+      }),
+    );
   };
   const locate = async () => {
     if (isLocating) return;
@@ -89,7 +95,9 @@ const useSuggestions = (
   lookup: ReturnType<typeof startLookup>,
   onProblem: (problem: string | null) => void,
 ) => {
-  const [found, setFound] = useState<readonly { place_id: string; main_text: string; secondary_text: string }[]>([]);
+  const [found, setFound] = useState<
+    readonly { place_id: string; main_text: string; secondary_text: string }[]
+  >([]);
   const report = useRef(onProblem);
   report.current = onProblem;
   useEffect(() => {
@@ -99,8 +107,15 @@ const useSuggestions = (
       const result = await lookup.suggest(typed);
       if (!result) return;
       setFound(result.isDone ? result.value : []);
-      if (result.isDone) announce(result.value.length > 0 ? t`${result.value.length} place|${result.value.length} places` : t`No place found`);
-      report.current(result.isDone ? null : t`Address search does not work right now. Fill in the fields by hand.`);
+      if (result.isDone)
+        announce(
+          result.value.length > 0
+            ? t`${result.value.length} place|${result.value.length} places`
+            : t`No place found`,
+        );
+      report.current(
+        result.isDone ? null : t`Address search does not work right now. Fill in the fields by hand.`,
+      );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, lookup]);
