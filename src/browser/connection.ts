@@ -1,15 +1,16 @@
+import { t } from '../language/page.ts';
 import { fetchCart } from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom.ts';
 
-const TITLE = 'You are offline!';
-const TEXT = 'Please check your internet connection.';
+const title = (): string => t`You are offline!`;
+const advice = (): string => t`Please check your internet connection.`;
 
 let banner: HTMLElement | undefined;
 
 const showBanner = (): void => {
   if (banner) return;
-  banner = element('p', { class: 'offline-banner', role: 'status' }, `${TITLE} ${TEXT}`);
+  banner = element('p', { class: 'offline-banner', role: 'status' }, `${title()} ${advice()}`);
   document.body.prepend(banner);
 };
 
@@ -20,13 +21,13 @@ const hideBanner = (): void => {
 
 /** The offline screen in place of a page that cannot be fetched now; leaves by itself when online again. */
 const showOfflineScreen = (url: string): void => {
-  const again = element('button', { class: 'button', type: 'button' }, 'Try again');
-  const back = element('button', { class: 'button button-quiet', type: 'button' }, 'Stay on this page');
+  const again = element('button', { class: 'button', type: 'button' }, t`Try again`);
+  const back = element('button', { class: 'button button-quiet', type: 'button' }, t`Stay on this page`);
   const screen = element(
     'dialog',
     { class: 'offline-screen', 'aria-labelledby': 'offline-title' },
-    element('h1', { id: 'offline-title' }, TITLE),
-    element('p', {}, TEXT),
+    element('h1', { id: 'offline-title' }, title()),
+    element('p', {}, advice()),
     again,
     back,
   );
@@ -47,14 +48,25 @@ const interceptLink = (event: MouseEvent): void => {
   showOfflineScreen(link.href);
 };
 
+/** A form that leads to another page, such as a search. */
+const interceptForm = (event: SubmitEvent): void => {
+  const form = event.target;
+  if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  showOfflineScreen(`${form.action}?${query}`);
+};
+
 /** Offline (SPEC §8): what is on screen stays readable under a banner; going elsewhere shows the screen. */
 export const startConnection = (): void => {
   if (!navigator.onLine) showBanner();
   addEventListener('offline', showBanner);
   addEventListener('online', () => {
     hideBanner();
-    announce('You are back online.');
+    announce(t`You are back online.`);
     void fetchCart();
   });
   document.addEventListener('click', interceptLink);
+  document.addEventListener('submit', interceptForm);
 };

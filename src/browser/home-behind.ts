@@ -1,3 +1,4 @@
+import { href } from '../language/page.ts';
 import { homeScroll } from '../stores/shop/home-scroll.ts';
 import { element, fetchPage, isSavingData } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
@@ -5,7 +6,7 @@ import { loadLaterStyles } from './later-styles.ts';
 /** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
 export const showHomeBehind = async (): Promise<void> => {
   if (document.querySelector('.home-behind') || isSavingData()) return;
-  const [home] = await Promise.all([fetchPage('/').catch(() => undefined), loadLaterStyles()]);
+  const [home] = await Promise.all([fetchPage(href('/')).catch(() => undefined), loadLaterStyles()]);
   const content = home?.querySelector('main');
   if (!content) return;
   for (const part of content.querySelectorAll('script, template, dialog, .pager')) part.remove();

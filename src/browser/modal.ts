@@ -1,33 +1,60 @@
-import { closestTo, isHome, isWide } from './dom.ts';
-
-/** True if going back stays in this shop. */
-const canGoBack = (): boolean => {
-  if ('navigation' in window && window.navigation) return window.navigation.canGoBack;
-  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
-};
-
-/** Closes the screen: back if there is history here, otherwise home (SPEC §2). */
-const closeScreen = (): void => {
-  if (canGoBack()) history.back();
-  else location.assign('/');
-};
+import { closeScreen } from './closing.ts';
+import { isWide } from './dom.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
-  event.key === 'Escape' && !event.defaultPrevented && isWide() && !document.querySelector('dialog[open]');
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  isWide() &&
+  !document.querySelector('dialog[open], [popover]:popover-open');
 
-/** Close control, backdrop and Esc of the screen over home; focus starts inside it. */
-export const startModal = (): void => {
-  if (isHome()) return;
-  document.addEventListener('click', (event) => {
-    if (!closestTo(event, '[data-close], .screen-backdrop')) return;
+/** On wide windows the screen is a dialog over home; on narrow ones a page. */
+const showAsDialog = (screen: HTMLElement): void => {
+  const wide = isWide();
+  for (const [name, value] of Object.entries({
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': screen.dataset.title ?? '',
+  })) {
+    if (wide) screen.setAttribute(name, value);
+    else screen.removeAttribute(name);
+  }
+};
+
+/** The keys of scrolling work at once: what scrolls has the focus. */
+const focusInside = (screen: HTMLElement): void => {
+  const body = screen.querySelector<HTMLElement>('.screen-body') ?? screen;
+  if (!body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+  else if (!body.hasAttribute('tabindex')) body.tabIndex = -1;
+  if (isWide() && document.activeElement === document.body && !location.hash)
+    body.focus({ preventScroll: true });
+};
+
+/** Tab goes round inside the dialog, as in the platform's own. */
+const keepFocusInside = (event: KeyboardEvent, screen: HTMLElement): void => {
+  if (event.key !== 'Tab' || !isWide() || document.querySelector('dialog[open]')) return;
+  const reachable = [
+    ...screen.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]',
+    ),
+  ].filter((part) => part.checkVisibility() && !part.closest('[inert]'));
+  const [first, last] = [reachable[0], reachable.at(-1)];
+  const at = document.activeElement;
+  const isOutside = !screen.contains(at) && !at?.closest('#toasts, [popover]');
+  if (event.shiftKey ? at === first || isOutside : at === last || isOutside) {
     event.preventDefault();
-    closeScreen();
-  });
+    (event.shiftKey ? last : first)?.focus();
+  }
+};
+
+/** A screen over home: Esc closes it, focus starts inside and stays there. */
+export const startModal = (): void => {
+  const screen = document.querySelector<HTMLElement>('.screen');
+  if (!screen) return;
   document.addEventListener('keydown', (event) => {
     if (isEscapeForScreen(event)) closeScreen();
+    keepFocusInside(event, screen);
   });
-  const screen = document.querySelector<HTMLElement>('main.screen');
-  if (!screen || !isWide() || document.activeElement !== document.body || location.hash) return;
-  screen.tabIndex = -1;
-  screen.focus({ preventScroll: true });
+  showAsDialog(screen);
+  addEventListener('resize', () => showAsDialog(screen));
+  focusInside(screen);
 };

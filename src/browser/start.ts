@@ -1,22 +1,20 @@
 import { $cart, fetchCart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
+import { atFirstSign } from './at-first-sign.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
+import { startClosing } from './closing.ts';
 import { startConnection } from './connection.ts';
 import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
-import { startGallery } from './gallery.ts';
-import { startGrowingPicture } from './growing-picture.ts';
-import { startHomeScroll } from './home-scroll.ts';
-import { startInfiniteList } from './infinite-list.ts';
 import { loadLaterStyles } from './later-styles.ts';
+import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
-import { startModal } from './modal.ts';
 import { startOnDemand } from './on-demand.ts';
 import { checkPageAge, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
-import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
@@ -33,23 +31,36 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
   await Promise.all([checkPageAge(true), refreshCart()]);
 };
 
+/** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
+const startScreen = async (): Promise<void> => {
+  if (isHome()) return;
+  startClosing();
+  if (isWide()) (await import('./modal.ts')).startModal();
+};
+
+/** Coming back finds a list as long as it was and the link that was pressed: then nothing waits for the visitor. */
+const startVisitorParts = (): void => {
+  const load = () => void import('./visitor-parts.ts').then((module) => module.startVisitorParts());
+  if (history.state?.listBatches || history.state?.opener) load();
+  else atFirstSign(load);
+};
+
 const start = (): void => {
   mirrorBranchCookie();
   startToasts();
-  startUnsavedWork();
   startPageAge();
   startMissingModules();
   startProductCards();
   startCartBadge();
-  startModal();
-  startHomeScroll();
   startConnection();
+  startUnsavedWork();
+  void startScreen();
+  startVisitorParts();
+  watchLoading();
   startOnDemand();
   startAutoSubmit();
-  startGallery();
-  startGrowingPicture();
-  startSliders();
-  void startInfiniteList();
+  if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
+  if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));
   whenLoaded(() => whenIdle(startLater));
 };

@@ -5,10 +5,13 @@ import chefHat from 'lucide-static/icons/chef-hat.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import clock from 'lucide-static/icons/clock.svg?raw';
+import globe from 'lucide-static/icons/globe.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import layoutGrid from 'lucide-static/icons/layout-grid.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
+import menu from 'lucide-static/icons/menu.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
@@ -39,10 +42,13 @@ const drawings: Record<IconName, string> = {
   'chevron-down': chevronDown,
   'chevron-left': chevronLeft,
   'chevron-right': chevronRight,
+  clock,
+  globe,
   heart,
   house,
   'layout-grid': layoutGrid,
   'map-pin': mapPin,
+  menu,
   pause,
   phone,
   play,

@@ -141,8 +141,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payment is noted of an order that was paid',
     file: 'src/backend/payments/repository.ts',
-    from: "    .where('id', '=', orderId)\n    .where('status', '=', 'pending_payment')\n",
-    to: "    .where('id', '=', orderId)\n",
+    from: "    .where('status', '=', 'pending_payment')\n    .where('payment_status', '<>', 'authorized')\n",
+    to: '',
   },
   {
     name: 'webhooks are taken in again and again',
@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a webhook is answered and forgotten',
     file: 'src/backend/payments/webhook.ts',
-    from: 'if (event && !(await apply(shop, event))) return;',
+    from: 'if (event && !(await applyEvent(shop, GATEWAY, event))) return false;',
     to: '',
   },
   {
@@ -171,8 +171,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order that was not paid keeps its part of the wallet',
     file: 'src/backend/orders/undo-order.ts',
-    from: 'const settled = isHeld ? await freeWallet(trx, ended, at)',
-    to: 'const settled = isHeld ? ended',
+    from: 'if (isHeld) await freeWallet(trx, ended, at);',
+    to: '',
   },
   {
     name: 'a cancelled order keeps what was paid',

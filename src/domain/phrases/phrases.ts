@@ -3,6 +3,7 @@ import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
 import { ARABIC_ISLANDS } from './ar/islands.ts';
+import { ARABIC_MONEY } from './ar/money.ts';
 import { ARABIC_PAGES } from './ar/pages.ts';
 import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
@@ -10,6 +11,7 @@ import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
 import { GERMAN_CATALOGUE } from './de/catalogue.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
 import { GERMAN_ISLANDS } from './de/islands.ts';
+import { GERMAN_MONEY } from './de/money.ts';
 import { GERMAN_PAGES } from './de/pages.ts';
 import { GERMAN_SCRIPTS } from './de/scripts.ts';
 import { GERMAN_SHOP } from './de/shop.ts';
@@ -24,6 +26,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_PAGES,
     ...GERMAN_SHOP,
     ...GERMAN_AFTER_SALE,
+    ...GERMAN_MONEY,
     ...GERMAN_CATALOGUE,
   },
   ar: {
@@ -33,6 +36,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_PAGES,
     ...ARABIC_SHOP,
     ...ARABIC_AFTER_SALE,
+    ...ARABIC_MONEY,
     ...ARABIC_CATALOGUE,
   },
 };

@@ -12,7 +12,6 @@ import {
 } from '../../stores/checkout/place-order.ts';
 import { cartSums, Summary } from '../cart/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot } from './CheckoutFoot.tsx';
@@ -81,7 +80,6 @@ const CheckoutBody = ({
         failure={failure}
         termsPageSlug={termsPageSlug ?? null}
       />
-      <LoadingOverlay />
     </form>
   );
 };

@@ -85,6 +85,15 @@ const listKeys = (): string[] => {
   }
 };
 
+/** Whether this browser keeps something under a key, without loading the store that reads it. */
+export const isStored = (key: string): boolean => {
+  try {
+    return localStorage.getItem(PREFIX + key) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const decode = <T>(raw: string | undefined, parse: PersistedOptions<T>['parse']): T | undefined => {
   if (!raw || raw.length > LARGEST_STATE) return undefined;
   try {

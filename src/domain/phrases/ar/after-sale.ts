@@ -133,21 +133,11 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Your order {0} is cancelled': 'أُلغي طلبك {0}',
   'Your order {0} is ready': 'طلبك {0} جاهز',
   'Your order {0} was not paid': 'لم يُدفع طلبك {0}',
-  'the return of your order {0} is settled, and the money goes back to you.':
-    'تمت تسوية إرجاع طلبك {0}، وسيعود المبلغ إليك.',
-  'we are sorry: we cannot take your order {0}. What you paid goes back to you.':
-    'نأسف: لا يمكننا قبول طلبك {0}. سيعود إليك ما دفعته.',
   'your order {0} has arrived. We would like to know how you find it.': 'وصل طلبك {0}. يسعدنا أن نعرف رأيك.',
-  'your order {0} is cancelled. What you paid goes back to you.': 'أُلغي طلبك {0}. سيعود إليك ما دفعته.',
   'your order {0} is ready. You can pick it up now.': 'طلبك {0} جاهز. يمكنك استلامه الآن.',
   'your order {0} was not paid in time and is not placed. Your cart is kept.':
     'لم يُدفع طلبك {0} في الوقت المحدد ولم يُرسل. سلتك محفوظة.',
-  '{0}: money for your order {1} goes back to you.': '{0}: يعود إليك مبلغ طلبك {1}.',
-  '{0}: we cannot take your order {1}. What you paid goes back to you.':
-    '{0}: لا يمكننا قبول طلبك {1}. سيعود إليك ما دفعته.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: وصل طلبك {1}. استمتع به!',
-  '{0}: your order {1} is cancelled. What you paid goes back to you.':
-    '{0}: أُلغي طلبك {1}. سيعود إليك ما دفعته.',
   '{0}: your order {1} is ready for pickup.': '{0}: طلبك {1} جاهز للاستلام.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: لم يُدفع طلبك {1} في الوقت المحدد ولم يُرسل.',

@@ -9,4 +9,10 @@ export const ARABIC_SCRIPTS: Phrases = {
     'تعذّر الوصول إلى المتجر. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
   'Something went wrong on our side. Nothing was changed, please try again.':
     'حدث خطأ لدينا. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
+  'Delivering to {0}': 'التوصيل إلى {0}',
+  'You are offline!': 'أنت غير متصل!',
+  'Please check your internet connection.': 'يرجى التحقق من اتصالك بالإنترنت.',
+  'Try again': 'حاول مرة أخرى',
+  'Stay on this page': 'البقاء في هذه الصفحة',
+  'You are back online.': 'عاد الاتصال.',
 };

@@ -3,6 +3,33 @@ import type { Phrases } from '../../text.ts';
 /** Arabic: what pages of this room say. */
 export const SHELL_PAGES: Phrases = {
   'Skip to content': 'تخطَّ إلى المحتوى',
+  Back: 'رجوع',
+  Search: 'بحث',
+  Cart: 'السلة',
+  Close: 'إغلاق',
+  'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':
+    'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة أو اتصل بنا: نستقبل الطلبات عبر الهاتف.',
+  Account: 'الحساب',
+  Orders: 'الطلبات',
+  Wishlist: 'المفضلة',
+  'Track an order': 'تتبّع طلب',
+  Offers: 'العروض',
+  'Refer a friend': 'ادعُ صديقًا',
+  Menu: 'القائمة',
+  Language: 'اللغة',
+  Main: 'التنقل الرئيسي',
+  'Delivery in {0}–{1} min': 'التوصيل خلال {0}–{1} دقيقة',
+  Sections: 'الأقسام',
+  'Your account': 'حسابك',
+  Shop: 'تسوّق',
+  'Good to know': 'معلومات مفيدة',
+  'Our kitchens and shops': 'مطابخنا ومتاجرنا',
+  'Where we are': 'أين تجدنا',
+  Updated: 'آخر تحديث:',
+  'Sorry, we are currently not accepting orders right now. We will be back shortly.':
+    'عذرًا، لا نستقبل الطلبات حاليًا. سنعود قريبًا.',
+  'Our next opening time:': 'موعد الافتتاح القادم:',
+  'Follow an order you have placed': 'تابع طلبًا قدّمته',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

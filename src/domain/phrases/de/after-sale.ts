@@ -144,25 +144,13 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Your order {0} is cancelled': 'Ihre Bestellung {0} ist storniert',
   'Your order {0} is ready': 'Ihre Bestellung {0} ist fertig',
   'Your order {0} was not paid': 'Ihre Bestellung {0} wurde nicht bezahlt',
-  'the return of your order {0} is settled, and the money goes back to you.':
-    'die Rückgabe Ihrer Bestellung {0} ist erledigt, und Sie bekommen das Geld zurück.',
-  'we are sorry: we cannot take your order {0}. What you paid goes back to you.':
-    'leider können wir Ihre Bestellung {0} nicht annehmen. Was Sie bezahlt haben, bekommen Sie zurück.',
   'your order {0} has arrived. We would like to know how you find it.':
     'Ihre Bestellung {0} ist angekommen. Wir würden gern wissen, wie Sie sie finden.',
-  'your order {0} is cancelled. What you paid goes back to you.':
-    'Ihre Bestellung {0} ist storniert. Was Sie bezahlt haben, bekommen Sie zurück.',
   'your order {0} is ready. You can pick it up now.':
     'Ihre Bestellung {0} ist fertig. Sie können sie jetzt abholen.',
   'your order {0} was not paid in time and is not placed. Your cart is kept.':
     'Ihre Bestellung {0} wurde nicht rechtzeitig bezahlt und ist nicht aufgegeben. Ihr Warenkorb bleibt erhalten.',
-  '{0}: money for your order {1} goes back to you.':
-    '{0}: Geld für Ihre Bestellung {1} kommt zu Ihnen zurück.',
-  '{0}: we cannot take your order {1}. What you paid goes back to you.':
-    '{0}: Wir können Ihre Bestellung {1} nicht annehmen. Was Sie bezahlt haben, bekommen Sie zurück.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: Ihre Bestellung {1} ist angekommen. Viel Freude damit!',
-  '{0}: your order {1} is cancelled. What you paid goes back to you.':
-    '{0}: Ihre Bestellung {1} ist storniert. Was Sie bezahlt haben, bekommen Sie zurück.',
   '{0}: your order {1} is ready for pickup.': '{0}: Ihre Bestellung {1} kann abgeholt werden.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: Ihre Bestellung {1} wurde nicht rechtzeitig bezahlt und ist nicht aufgegeben.',

@@ -9,4 +9,10 @@ export const GERMAN_SCRIPTS: Phrases = {
     'Der Shop war nicht erreichbar. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
   'Something went wrong on our side. Nothing was changed, please try again.':
     'Bei uns ist etwas schiefgegangen. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
+  'Delivering to {0}': 'Lieferung nach {0}',
+  'You are offline!': 'Sie sind offline!',
+  'Please check your internet connection.': 'Bitte prüfen Sie Ihre Internetverbindung.',
+  'Try again': 'Noch einmal versuchen',
+  'Stay on this page': 'Auf dieser Seite bleiben',
+  'You are back online.': 'Sie sind wieder online.',
 };

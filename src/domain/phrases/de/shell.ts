@@ -3,6 +3,33 @@ import type { Phrases } from '../../text.ts';
 /** German: what pages of this room say. */
 export const SHELL_PAGES: Phrases = {
   'Skip to content': 'Zum Inhalt springen',
+  Back: 'Zurück',
+  Search: 'Suche',
+  Cart: 'Warenkorb',
+  Close: 'Schließen',
+  'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':
+    'Diese Seite braucht JavaScript. Schalten Sie es ein oder rufen Sie uns an: Wir nehmen Bestellungen auch am Telefon an.',
+  Account: 'Konto',
+  Orders: 'Bestellungen',
+  Wishlist: 'Merkliste',
+  'Track an order': 'Bestellung verfolgen',
+  Offers: 'Angebote',
+  'Refer a friend': 'Freunde einladen',
+  Menu: 'Menü',
+  Language: 'Sprache',
+  Main: 'Hauptnavigation',
+  'Delivery in {0}–{1} min': 'Lieferung in {0}–{1} Min.',
+  Sections: 'Bereiche',
+  'Your account': 'Ihr Konto',
+  Shop: 'Einkaufen',
+  'Good to know': 'Gut zu wissen',
+  'Our kitchens and shops': 'Unsere Küchen und Läden',
+  'Where we are': 'So finden Sie uns',
+  Updated: 'Stand:',
+  'Sorry, we are currently not accepting orders right now. We will be back shortly.':
+    'Leider nehmen wir gerade keine Bestellungen an. Wir sind bald wieder da.',
+  'Our next opening time:': 'Wir öffnen wieder:',
+  'Follow an order you have placed': 'Eine Bestellung verfolgen',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */

@@ -185,7 +185,7 @@ export const HOME: readonly BlockRecord[] = [
         { label: 'Home', url: '/', icon: 'house', badge: 'none' },
         { label: 'Kitchen', url: '/category/kitchen', icon: 'chef-hat', badge: 'none' },
         { label: 'Grocery', url: '/category/grocery', icon: 'shopping-basket', badge: 'none' },
-        { label: 'Search', url: '/search', icon: 'search', badge: 'none' },
+        { label: 'Account', url: '/account', icon: 'user', badge: 'none' },
         { label: 'Cart', url: '/cart', icon: 'shopping-cart', badge: 'cart' },
       ],
     },

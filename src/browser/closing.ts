@@ -1,0 +1,22 @@
+import { href } from '../language/page.ts';
+import { closestTo } from './dom.ts';
+
+/** True if going back stays in this shop. */
+const canGoBack = (): boolean => {
+  if ('navigation' in window && window.navigation) return window.navigation.canGoBack;
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+};
+
+/** Closes the screen: back if there is history here, otherwise home (SPEC §2). */
+export const closeScreen = (): void => {
+  if (canGoBack()) history.back();
+  else location.assign(href('/'));
+};
+
+/** The back arrow, the close control and the backdrop. */
+export const startClosing = (): void =>
+  document.addEventListener('click', (event) => {
+    if (!closestTo(event, '[data-close]')) return;
+    event.preventDefault();
+    closeScreen();
+  });

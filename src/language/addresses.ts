@@ -1,0 +1,25 @@
+import { chooseLanguage } from '../domain/text.ts';
+import { pageLanguage } from './page.ts';
+
+export interface PageInLanguage {
+  locale: string;
+  /** The language's name in itself, such as "Deutsch". */
+  label: string;
+  /** The same page in that language. */
+  url: string;
+  isCurrent: boolean;
+}
+
+/** A page's addresses in every language of the shop; `path` has no language of its own. */
+export const languagesOf = (locales: readonly string[], path: string): PageInLanguage[] =>
+  locales.map((locale, index) => {
+    const language = chooseLanguage(locale) ?? 'en';
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+    const prefix = index === 0 ? '' : `/${language}`;
+    return {
+      locale,
+      label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
+      url: prefix && path === '/' ? prefix : `${prefix}${path}`,
+      isCurrent: locale === pageLanguage().locale,
+    };
+  });
