@@ -50,9 +50,10 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   useEffect(() => {
     if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
   }, [summary, rules.summaryId]);
+  const initial = useRef(rules.initial);
   const ids = useRef(new Map<string, string>());
   useEffect(() => {
-    const typed = readTyped(rules.initial, ids.current);
+    const typed = readTyped(initial.current, ids.current);
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
     // What stood in the fields when the form came alive counts once.
   }, []);

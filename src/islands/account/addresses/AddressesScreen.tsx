@@ -30,20 +30,23 @@ interface Gone {
   index: number;
 }
 
-const AddressList = ({ data }: { data: AddressesAnswer }) => {
+/** Deleting with undo: the last deleted address stays in its place until undone or the next deletion. */
+const useDeletion = (all: readonly Address[]) => {
   const [gone, setGone] = useState<Gone | null>(null);
   const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  // Once the change is drawn, or focus would fall to the body with the button that was pressed.
+  const focus = (selector: string) =>
+    setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   const remove = async (address: Address) => {
     if (address.id === null) return;
     setFailure(null);
-    const index = data.addresses.indexOf(address);
+    const index = all.indexOf(address);
     const result = await deleteAddress(address.id);
     if (!result.isDone) return setFailure(result.failure);
     setGone({ address, index });
     announce(t`${addressTitle(address)} is deleted`);
-    setTimeout(() => undo.current?.focus());
+    focus('[data-undo]');
   };
   const restore = async () => {
     if (!gone) return;
@@ -52,9 +55,13 @@ const AddressList = ({ data }: { data: AddressesAnswer }) => {
     if (!result.isDone) return setFailure(result.failure);
     setGone(null);
     announce(t`${addressTitle(gone.address)} is back`);
-    const { id } = result.value.address;
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-address="${id}"] a`)?.focus());
+    focus(`[data-address="${result.value.address.id}"] a`);
   };
+  return { gone, failure, list, remove, restore };
+};
+
+const AddressList = ({ data }: { data: AddressesAnswer }) => {
+  const { gone, failure, list, remove, restore } = useDeletion(data.addresses);
   const rows = data.addresses.map((address) => (
     <AddressCard key={address.id} address={address} onRemove={() => remove(address)} />
   ));
@@ -65,7 +72,7 @@ const AddressList = ({ data }: { data: AddressesAnswer }) => {
       <li key="gone" className="card gone-row">
         <span>{t`${addressTitle(gone.address)} is deleted`}</span>
         <button
-          ref={undo}
+          data-undo
           type="button"
           className="button button-quiet button-small"
           onClick={() => void restore()}

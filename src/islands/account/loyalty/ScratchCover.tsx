@@ -22,7 +22,10 @@ const paint = (canvas: HTMLCanvasElement, image: HTMLImageElement | null): void 
   const style = getComputedStyle(canvas);
   pen.fillStyle = style.getPropertyValue('--brand') || style.color;
   pen.fillRect(0, 0, clientWidth, clientHeight);
-  if (image) return pen.drawImage(image, 0, 0, clientWidth, clientHeight);
+  if (image) {
+    pen.drawImage(image, 0, 0, clientWidth, clientHeight);
+    return;
+  }
   pen.strokeStyle = style.getPropertyValue('--on-brand') || 'white';
   pen.globalAlpha = 0.16;
   pen.lineWidth = 6;
@@ -77,23 +80,23 @@ export const ScratchCover = ({ image, onScratched }: ScratchCoverProps) => {
     onScratched();
   };
   return (
-    <canvas
-      ref={canvas}
-      className="scratch-cover"
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const box = event.currentTarget.getBoundingClientRect();
-        last.current = { x: event.clientX - box.left, y: event.clientY - box.top };
-        scratch(event);
-      }}
-      onPointerMove={scratch}
-      onPointerUp={() => {
-        last.current = null;
-        // A failed reveal can be tried again by the next stroke.
-        isDone.current = false;
-      }}
-    />
+    <div className="scratch-cover" aria-hidden="true">
+      <canvas
+        ref={canvas}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const box = event.currentTarget.getBoundingClientRect();
+          last.current = { x: event.clientX - box.left, y: event.clientY - box.top };
+          scratch(event);
+        }}
+        onPointerMove={scratch}
+        onPointerUp={() => {
+          last.current = null;
+          // A failed reveal can be tried again by the next stroke.
+          isDone.current = false;
+        }}
+      />
+    </div>
   );
 };
 

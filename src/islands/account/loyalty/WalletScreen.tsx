@@ -119,7 +119,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
         <span className="choice-note">{facts.join(' · ')}</span>
       </span>
       <span className={isCredit ? 'amount amount-in' : 'amount'}>
-        <span className="amount-word">{isCredit ? t`Added` : t`Used`}</span>
+        <span className="amount-word">{isCredit ? t`Credited` : t`Spent`}</span>
         <bdi>
           {isCredit ? '+' : '−'}
           {price(entry.amount)}

@@ -17,7 +17,6 @@ const MOST_BYTES = 20 * AVATAR_LIMITS.bytes;
 
 /** The customer's picture: choose one, cut a square out of it, or take it away. */
 export const AvatarForm = ({ user }: { user: User }) => {
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ message: string } | null>(null);
@@ -45,36 +44,11 @@ export const AvatarForm = ({ user }: { user: User }) => {
   return (
     <section className="avatar-form" aria-label={t`Your picture`}>
       <Avatar user={user} size={72} />
-      <div className="link-row">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => input.current?.click()}
-        >
-          {user.avatar_url ? t`Change the picture` : t`Add a picture`}
-        </button>
-        {user.avatar_url && (
-          <button
-            type="button"
-            className="button button-plain button-small"
-            aria-busy={isSending && !file}
-            onClick={() => void send(null)}
-          >
-            {t`Remove`}
-            <span className="visually-hidden"> {t`Your picture`}</span>
-          </button>
-        )}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label={t`Your picture`}
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+      <PicturePresses
+        hasPicture={user.avatar_url !== null}
+        isRemoving={isSending && !file}
+        onChoose={choose}
+        onRemove={() => void send(null)}
       />
       {!file && <FormFailure failure={failure} />}
       <Sheet
@@ -100,5 +74,49 @@ export const AvatarForm = ({ user }: { user: User }) => {
         )}
       </Sheet>
     </section>
+  );
+};
+
+interface PicturePressesProps {
+  hasPicture: boolean;
+  isRemoving: boolean;
+  onChoose: (file: File | undefined) => void;
+  onRemove: () => void;
+}
+
+const PicturePresses = ({ hasPicture, isRemoving, onChoose, onRemove }: PicturePressesProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="link-row">
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        onClick={() => input.current?.click()}
+      >
+        {hasPicture ? t`Change the picture` : t`Add a picture`}
+      </button>
+      {hasPicture && (
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-busy={isRemoving}
+          onClick={onRemove}
+        >
+          {t`Remove`}
+          <span className="visually-hidden"> {t`Your picture`}</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={t`Your picture`}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
   );
 };

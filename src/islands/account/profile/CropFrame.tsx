@@ -65,7 +65,7 @@ export const CropFrame = ({ file, isSending, failure, onCrop, onUnreadable }: Cr
             wDragHandle: t`Size from the left. Use the arrow keys.`,
           }}
         >
-          <img ref={image} src={url} alt={t`The chosen picture`} onLoad={onLoad} onError={onUnreadable} />
+          <img ref={image} src={url} alt={t`What you chose`} onLoad={onLoad} onError={onUnreadable} />
         </ReactCrop>
         <FormFailure failure={failure} />
       </div>

@@ -71,7 +71,7 @@ export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
           ['', t`Not given`],
           ['female', t`Female`],
           ['male', t`Male`],
-          ['other', t`Other`],
+          ['other', t`Another gender`],
           ['unspecified', t`I prefer not to say`],
         ]}
         {...form.bind('gender')}

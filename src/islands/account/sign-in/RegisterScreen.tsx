@@ -58,12 +58,12 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
     onDone: ({ user, warnings }) => setRegistered({ user, warnings: warnings.map(({ message }) => message) }),
   });
   const { set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown
   useEffect(() => {
     if (!isShown) return;
     if ($session.get().token) leaveFor(nextPage());
     const code = invitationCode();
     if (code) set({ referred_by: code });
-    // Once, when the page is shown.
   }, [isShown]);
   if (registered) return <Welcome {...registered} />;
   const search = isShown ? location.search : '';

@@ -83,7 +83,7 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
   // The page's own scripts draw steppers on the cards, as on every other list.
   useEffect(() => {
     if (grid.current) syncCards(grid.current);
-  }, [items, gone]);
+  });
   const change = async (item: WishlistItem, isWanted: boolean) => {
     setFailure(null);
     const result = await setWishlisted(item.id, isWanted, item.variant_id);

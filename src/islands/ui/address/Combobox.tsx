@@ -22,9 +22,9 @@ interface ComboboxProps {
 export const Combobox = ({ label, hintId, text, onText, options, onChoose }: ComboboxProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [wished, setActive] = useState(-1);
+  const active = wished < options.length ? wished : -1;
   const isShown = isOpen && options.length > 0;
-  useEffect(() => setActive(-1), [options.length, text]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
@@ -66,30 +66,43 @@ export const Combobox = ({ label, hintId, text, onText, options, onChoose }: Com
         value={text}
         onChange={(event) => {
           onText(event.target.value);
+          setActive(-1);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <ul className="suggestions" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isShown}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are its combobox's
-          <li
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            className="suggestion"
-            aria-selected={index === active}
-            // Before the field loses its focus, which would close the list.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
-          >
-            <bdi className="suggestion-label">{option.label}</bdi>
-            <bdi className="suggestion-detail">{option.detail}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Options id={id} label={label} options={options} active={active} isShown={isShown} onTake={take} />
     </div>
   );
 };
+
+interface OptionsProps extends Pick<ComboboxProps, 'label' | 'options'> {
+  id: string;
+  active: number;
+  isShown: boolean;
+  onTake: (option: ComboboxOption) => void;
+}
+
+const Options = ({ id, label, options, active, isShown, onTake }: OptionsProps) => (
+  <div className="suggestions" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isShown}>
+    {options.map((option, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are its combobox's
+      <div
+        key={option.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        className="suggestion"
+        aria-selected={index === active}
+        // Before the field loses its focus, which would close the list.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onTake(option)}
+      >
+        <bdi className="suggestion-label">{option.label}</bdi>
+        <bdi className="suggestion-detail">{option.detail}</bdi>
+      </div>
+    ))}
+  </div>
+);
