@@ -211,8 +211,6 @@ export type UpdateDetailsAnswer = z.infer<typeof UpdateDetailsAnswer>;
 export const VerifyContactAnswer = UserAnswer.extend({ message: z.string() }).meta({ id: 'ContactVerified' });
 export type VerifyContactAnswer = z.infer<typeof VerifyContactAnswer>;
 
-export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, leastPixels: 64, mostPixels: 6_000 } as const;
-
 export const ForgotPasswordRequest = z
   .object({ email: EmailField })
   .meta({ id: 'ForgotPassword', example: { email: 'ana@example.com' } });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { ADDRESS_LIMIT, type Address, type AddressesAnswer } from '../../../api/contract/address.ts';
+import type { Address, AddressesAnswer } from '../../../api/contract/address.ts';
+import { ADDRESS_LIMIT } from '../../../api/contract/limits.ts';
 import { href, t } from '../../../language/islands.ts';
 import {
   addresses,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { AVATAR_LIMITS, type User } from '../../../api/contract/account.ts';
+import type { User } from '../../../api/contract/account.ts';
+import { AVATAR_LIMITS } from '../../../api/contract/limits.ts';
 import { t } from '../../../language/islands.ts';
 import { changeAvatar } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
