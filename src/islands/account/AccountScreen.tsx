@@ -39,8 +39,7 @@ const Person = ({ details: { user } }: { details: UserDetailsAnswer }) => (
       </p>
     </div>
     <a className="button button-quiet button-small" href={href('/account/edit-profile')}>
-      {t`Edit`}
-      <span className="visually-hidden"> {t`your profile`}</span>
+      {t`Edit`} <span className="visually-hidden">{t`your profile`}</span>
     </a>
   </div>
 );

@@ -47,7 +47,7 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
         </h2>
         {isDone && (
           <button type="button" className="link" onClick={() => form.open(name)}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+            Change <span className="visually-hidden">{title.toLowerCase()}</span>
           </button>
         )}
       </div>

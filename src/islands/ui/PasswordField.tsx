@@ -21,8 +21,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
           aria-controls={props.id}
           onClick={() => setVisible(!isVisible)}
         >
-          {isVisible ? t`Hide` : t`Show`}
-          <span className="visually-hidden"> {t`password`}</span>
+          {isVisible ? t`Hide` : t`Show`} <span className="visually-hidden">{t`password`}</span>
         </button>
       }
     />

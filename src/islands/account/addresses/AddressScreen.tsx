@@ -166,8 +166,7 @@ const Point = ({ form }: { form: Form<Values> }) => {
         className="link"
         onClick={() => form.set({ lat: null, lng: null, place_id: null })}
       >
-        {t`Remove`}
-        <span className="visually-hidden"> {t`the exact place`}</span>
+        {t`Remove`} <span className="visually-hidden">{t`the exact place`}</span>
       </button>
     </p>
   );

@@ -152,8 +152,7 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
           className="button button-quiet button-small"
           href={`${href('/account/add-address')}?id=${address.id}`}
         >
-          {t`Edit`}
-          <span className="visually-hidden"> {title}</span>
+          {t`Edit`} <span className="visually-hidden">{title}</span>
         </a>
         {!address.is_default && (
           <button
@@ -162,8 +161,7 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
             aria-busy={running === 'default'}
             onClick={() => void run('default', makeDefault)}
           >
-            {t`Make default`}
-            <span className="visually-hidden"> {title}</span>
+            {t`Make default`} <span className="visually-hidden">{title}</span>
           </button>
         )}
         <button
@@ -172,8 +170,7 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
           aria-busy={running === 'delete'}
           onClick={() => void run('delete', onRemove)}
         >
-          {t`Delete`}
-          <span className="visually-hidden"> {title}</span>
+          {t`Delete`} <span className="visually-hidden">{title}</span>
         </button>
       </div>
     </li>

@@ -59,8 +59,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
             aria-busy={isRevealing}
             onClick={() => void reveal()}
           >
-            {t`Reveal`}
-            <span className="visually-hidden"> {card.title}</span>
+            {t`Reveal`} <span className="visually-hidden">{card.title}</span>
           </button>
           <p className="choice-note">{t`Scratch it, or press the button. Until ${dateText(card.expires_at, locale)}.`}</p>
         </>

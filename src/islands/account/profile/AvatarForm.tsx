@@ -103,8 +103,7 @@ const PicturePresses = ({ hasPicture, isRemoving, onChoose, onRemove }: PictureP
           aria-busy={isRemoving}
           onClick={onRemove}
         >
-          {t`Remove`}
-          <span className="visually-hidden"> {t`Your picture`}</span>
+          {t`Remove`} <span className="visually-hidden">{t`Your picture`}</span>
         </button>
       )}
       <input

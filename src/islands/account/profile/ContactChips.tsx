@@ -54,8 +54,7 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
         aria-busy={isSending}
         onClick={() => void press()}
       >
-        {children ?? t`Confirm`}
-        <span className="visually-hidden"> {value}</span>
+        {children ?? t`Confirm`} <span className="visually-hidden">{value}</span>
       </button>
       <FormFailure failure={failure} />
     </>

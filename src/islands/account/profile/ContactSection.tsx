@@ -52,8 +52,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
           aria-expanded={isOpen}
           onClick={() => setOpen(isOpen ? null : kind)}
         >
-          {isOpen ? t`Cancel` : value ? t`Change` : t`Add`}
-          <span className="visually-hidden"> {title}</span>
+          {isOpen ? t`Cancel` : value ? t`Change` : t`Add`} <span className="visually-hidden">{title}</span>
         </button>
       </div>
       {isOpen && (

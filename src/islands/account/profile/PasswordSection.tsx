@@ -27,8 +27,8 @@ export const PasswordSection = (props: PasswordProps) => {
           aria-expanded={isOpen}
           onClick={() => setOpen(isOpen ? null : 'password')}
         >
-          {isOpen ? t`Cancel` : hasPassword ? t`Change` : t`Add`}
-          <span className="visually-hidden"> {t`password`}</span>
+          {isOpen ? t`Cancel` : hasPassword ? t`Change` : t`Add`}{' '}
+          <span className="visually-hidden">{t`password`}</span>
         </button>
       </div>
       {isOpen && <PasswordForm {...props} />}

@@ -69,8 +69,7 @@ const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => voi
           aria-busy={isEnding}
           onClick={() => void end()}
         >
-          {t`Sign out`}
-          <span className="visually-hidden"> {device}</span>
+          {t`Sign out`} <span className="visually-hidden">{device}</span>
         </button>
       )}
     </li>
