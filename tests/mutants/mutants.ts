@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a webhook is answered and forgotten',
     file: 'src/backend/payments/webhook.ts',
-    from: 'if (event && !(await apply(shop, event))) return;',
+    from: 'if (event && !(await apply(shop, event))) return false;',
     to: '',
   },
   {
