@@ -36,6 +36,7 @@ export const SHELL_PAGES: Phrases = {
     'سلتك وكل ما كتبته في أمان. حاول مرة أخرى بعد لحظات.',
   'Try again': 'حاول مرة أخرى',
   'Go to the shop': 'إلى المتجر',
+  'News by email': 'الأخبار عبر البريد الإلكتروني',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

@@ -36,6 +36,7 @@ export const SHELL_PAGES: Phrases = {
     'Ihr Warenkorb und alle Eingaben sind sicher. Versuchen Sie es gleich noch einmal.',
   'Try again': 'Noch einmal versuchen',
   'Go to the shop': 'Zum Shop',
+  'News by email': 'Neuigkeiten per E-Mail',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
