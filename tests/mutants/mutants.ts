@@ -68,8 +68,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody is told of the order',
     file: 'src/backend/orders/order-notices.ts',
-    from: 'await queueNotices(trx, notices, at);',
-    to: '',
+    from: 'notices.map((notice) => ({ ...notice, sealed })),',
+    to: '[],',
   },
   {
     name: 'an order is told of that was rolled back',
