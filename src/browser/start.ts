@@ -3,7 +3,6 @@ import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
-import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { startConnection } from './connection.ts';
@@ -58,7 +57,6 @@ const start = (): void => {
   startVisitorParts();
   watchLoading();
   startOnDemand();
-  startAutoSubmit();
   if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
   if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));

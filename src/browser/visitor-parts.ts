@@ -1,3 +1,4 @@
+import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
@@ -7,6 +8,7 @@ import { startSliders } from './sliders.ts';
 /** What a page does for a visitor who does something; before that none of it is of use. */
 export const startVisitorParts = (): void => {
   startOpener();
+  startAutoSubmit();
   startGrowingPicture();
   startSliders();
   startGallery();
