@@ -74,6 +74,8 @@ export const startOnDemand = (): void => {
       loadForReturning();
     }),
   );
+  if (location.hash === '#product-options-drawer')
+    quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
   document.addEventListener('click', (event) => quietly(onPress(event)));
   document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

@@ -67,6 +67,8 @@ export interface ShopSettings {
   direction: 'ltr' | 'rtl';
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
+  /** Whether an order needs a tick that the terms are accepted. */
+  needsTerms: boolean;
   minPasswordLength: number;
   returnsDays: number;
   supportPhone: string | null;
@@ -168,6 +170,7 @@ const readRules = (stored: Stored) => ({
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),
+  needsTerms: readBoolean(stored.terms_required),
   minPasswordLength: readCount(stored.min_password_length, 8, 200),
   returnsDays: readCount(stored.returns_days, 0, 3650),
   supportPhone: text(stored.support_phone),

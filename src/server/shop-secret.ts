@@ -21,9 +21,18 @@ const LEAST_LENGTH = 32;
  */
 export const readShopSecret = (dataDir: string): string => {
   const file = join(dataDir, FILE);
-  const secret = read(file) ?? create(dataDir, file);
+  const secret = readOrCreate(dataDir, file);
   if (secret.length >= LEAST_LENGTH) return secret;
   throw new ConfigError(`${file} holds no key; restore it, or remove it for a new one.`);
+};
+
+const readOrCreate = (dataDir: string, file: string): string => {
+  try {
+    return read(file) ?? create(dataDir, file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new ConfigError(`${file} cannot be read and written (${code}).`);
+  }
 };
 
 const read = (file: string): string | undefined => {

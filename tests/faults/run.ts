@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import type { Experiment } from './experiment.ts';
+import { readExperiments } from './read-experiments.ts';
 
 type DatabaseName = Experiment['databases'][number];
 
@@ -17,19 +17,7 @@ interface Row {
   seconds: number;
 }
 
-const FOLDER = new URL('.', import.meta.url).pathname;
 const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
-
-/** Every experiment of this folder by the name of its file. */
-const readExperiments = async (): Promise<Map<string, Experiment>> => {
-  const found = new Map<string, Experiment>();
-  const files = globSync('*.ts', { cwd: FOLDER }).sort();
-  for (const file of files.filter((name) => !name.endsWith('.test.ts') && name !== 'run.ts')) {
-    const { experiment } = (await import(join(FOLDER, file))) as { experiment?: Experiment };
-    if (experiment) found.set(basename(file, '.ts'), experiment);
-  }
-  return found;
-};
 
 const chosen = <T extends string>(given: string | undefined, known: readonly T[]): readonly T[] => {
   if (given === undefined) return known;

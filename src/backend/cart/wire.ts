@@ -7,6 +7,7 @@ import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
+import { isGift } from './gifts.ts';
 import type { JudgedLine, LineChange } from './line-rules.ts';
 import { toSlotWire } from './slot-wire.ts';
 
@@ -142,7 +143,7 @@ export const toItemWire = (line: JudgedLine, view: CartView): CartItem => {
     unavailable_reason: line.unavailable,
     note: row.note,
     if_unavailable: row.if_unavailable as CartItem['if_unavailable'],
-    is_free_gift: false,
+    is_free_gift: isGift(row),
     added_at: row.added_at,
   };
 };

@@ -17,7 +17,11 @@ import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
   /** The caller's address: given by the server, or the socket's under `@hono/node-server`. */
-  Bindings: { ip?: string; incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: {
+    ip?: string;
+    /** `part`: an upload's head comes first and answers 204 where the rest may follow, which counts as one call. */
+    incoming?: { socket?: { remoteAddress?: string }; part?: 'head' | 'rest' | undefined };
+  };
   Variables: {
     shop: Shop;
     branchId: number;
@@ -91,7 +95,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Puts the rules for every call (contract §2.0) in front of the modules. */
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
-  const limitRate = createRateLimits();
+  const limitRate = createRateLimits(shop.processes);
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);
@@ -106,9 +110,14 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     await refuseNul(c);
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
-    if (shop.rateLimits !== 'off') await limitRate(c);
+    const part = partOf(c);
+    const isLimited = shop.rateLimits !== 'off' && part !== 'rest' && !SIGNED_PATHS.has(c.req.path);
+    if (isLimited) await limitRate(c);
     checkCaller(c);
-    await next();
+    const uploader = UPLOAD_PATHS.get(c.req.path);
+    if (uploader && isForm(c)) (uploader === 'member' ? requireMember : requireVisitor)(c);
+    if (part === 'head') return c.body(null, 204);
+    return next();
   });
   for (const module of parts.modules) api.route('/', module);
   serveOpenApi(api);
@@ -122,6 +131,9 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   return api;
 };
 
+const partOf = (c: ApiContext) => c.env?.incoming?.part;
+const isForm = (c: ApiContext) => /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
+
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
   const { shop, asked } = c.var;
   return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
@@ -134,7 +146,7 @@ const checkWrite = (c: ApiContext): void => {
   }
   const type = c.req.header('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
-  const isUpload = UPLOAD_PATHS.has(c.req.path) && /^multipart\/form-data\s*;/i.test(type);
+  const isUpload = UPLOAD_PATHS.has(c.req.path) && isForm(c);
   // A request without a body has neither a type nor a length.
   const mayHaveBody = type !== '' || Number(c.req.header('content-length') ?? 0) > 0;
   if (mayHaveBody && !isJson && !isUpload && c.req.raw.body !== null) {

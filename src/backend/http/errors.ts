@@ -11,7 +11,8 @@ export const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response 
   const phrases = c.get('phrases') ?? PHRASES.en;
   const requestId = c.get('requestId');
   if (error instanceof ShopError) {
-    const isOurs = error.status >= 500;
+    const isOurs = error.status === 413 || error.status >= 500;
+    if (error.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '5');
     return c.json({ ...error.toBody(phrases), ...(isOurs && { request_id: requestId }) }, error.status);
   }
   if (shop.db.dialect.isUnavailable(error)) {

@@ -7,6 +7,7 @@ import { priceWriter } from '../cart/blockers.ts';
 import { getCart, versionConflict } from '../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
+import { hasMoves } from '../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
 import { type AccountWish, dropAccount, openAccount } from '../customers/order-account.ts';
@@ -165,9 +166,9 @@ const claimVersion = async (
 };
 
 /** The shopper pays what was shown or is asked again. */
-const assertTotal = ({ priced, settings, changes }: CartView, expected: number): void => {
+const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
   const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
-  if (!isExpected || changes.length > 0) throw new TotalMoved();
+  if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
 };
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */

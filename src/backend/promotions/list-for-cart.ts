@@ -6,7 +6,7 @@ import { sum, toMajor } from '../../domain/money.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
 import { readView } from '../cart/cart.ts';
-import { type CartCall, type CartView, priceWith } from '../cart/cart-view.ts';
+import { type CartCall, type CartView, pricedLines, priceWith } from '../cart/cart-view.ts';
 import { translationOf } from '../cart/localized.ts';
 import { readPending } from '../cart/pending.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
@@ -48,13 +48,17 @@ const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
   const couponCode = rule.isAutomatic ? null : rule.code;
   const without = priceWith(view, { ...all, discounts: others, couponCode: null });
   const priced = priceWith(view, { ...all, discounts: [...others, rule], couponCode });
-  const saving = Math.max(0, without.total - priced.total);
+  const gift = rule.type === 'free_item' ? priced.applied.find(({ id }) => id === rule.id) : undefined;
+  const saving = Math.max(gift?.amount ?? 0, without.total - priced.total);
   const isTaken = priced.applied.some(({ id }) => id === rule.id);
   return { rule, isApplied, saving, refusal: isApplied || isTaken ? null : refuse(view, all, rule) };
 };
 
-const refuse = ({ priced: { lines }, context }: CartView, all: Candidates, rule: DiscountRule): Refusal => {
-  const subtotal = sum(lines.map(({ lineTotal }) => lineTotal));
+const refuse = (view: CartView, all: Candidates, rule: DiscountRule): Refusal => {
+  const { context } = view;
+  const lines = pricedLines(view);
+  const own = lines.filter(({ giftOf }) => giftOf === undefined);
+  const subtotal = sum(own.map(({ unitPrice, quantity }) => unitPrice * quantity));
   return refuseDiscount(rule, all, { context, lines, subtotal });
 };
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { unreachable } from './refusals.ts';
+import { refusalOf, UNREACHABLE } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;
@@ -157,13 +157,13 @@ export class ApiThread implements DirectApi {
     const before = performance.now() - longestMs;
     for (const [id, { since }] of this.#pending) {
       if (since > before) return;
-      this.#answer(unreachable(id));
+      this.#answer(noAnswer(id));
     }
   }
 }
 
 const noAnswer = (id: number): ApiAnswer => {
-  const { status, headers, body } = unreachable();
+  const { status, headers, body } = refusalOf(UNREACHABLE);
   return {
     id,
     status,

@@ -1,6 +1,11 @@
 import { canonicalParameter, type ListKind } from '../../domain/list-query.ts';
 import { splitLanguage } from '../../domain/text.ts';
 
+/** The page for addresses that have none. */
+export const NOT_FOUND_PATH = '/404';
+/** The page shown where another could not be made; kept like any page although its status is an error. */
+export const ERROR_PATH = '/500';
+
 /** What a page address comes down to: everything else in it does not change the page. */
 export interface PageKey {
   /** Path with the query parameters that count, in one order. */
@@ -35,8 +40,12 @@ const counterOf = (path: string): Counter => {
   return () => undefined;
 };
 
-/** Screens whose address holds an id that only its visitor knows. */
-const UNBOUNDED = /^\/(order-placed|track-order|account\/my-orders\/reviews|r)\//;
+/** Screens whose address holds a code without bound. */
+const UNBOUNDED = /^\/r\//;
+/** Screens that are one file for every order: their script reads from the address which order it is. */
+const OF_ORDERS =
+  /^((?:\/[a-z]{2})?\/(?:order-placed|track-order|account\/my-orders\/reviews)\/)[\w-]{1,64}$/;
+const ANY_ORDER = 'any';
 
 /**
  * The key of a request target; undefined when it is no address of a page (not decodable, `//`, dots).
@@ -44,8 +53,9 @@ const UNBOUNDED = /^\/(order-placed|track-order|account\/my-orders\/reviews|r)\/
  */
 export const keyOf = (target: string): PageKey | undefined => {
   const cut = target.search(/[?#]/);
-  const path = normalisePath(cut < 0 ? target : target.slice(0, cut));
-  if (path === undefined) return undefined;
+  const own = normalisePath(cut < 0 ? target : target.slice(0, cut));
+  if (own === undefined) return undefined;
+  const path = own.replace(OF_ORDERS, `$1${ANY_ORDER}`);
   const isUnbounded = UNBOUNDED.test(splitLanguage(path).path);
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
   const once = countedPairs(path, target.slice(cut + 1).split('#')[0] ?? '');

@@ -54,6 +54,7 @@ export class Buyers {
   /** Orders whose outcome nobody knows: no answer, or one that says "try again". */
   readonly unknown: Attempt[] = [];
   readonly statuses = new Map<number, number>();
+  onOrder: (order: Acknowledged) => void = () => {};
   readonly #productId: number;
   #url: string;
   #isOpen = true;
@@ -117,8 +118,10 @@ export class Buyers {
 
   async #place(attempt: Attempt): Promise<boolean> {
     const { status, body } = await this.#call('POST', '/place-order', attempt);
-    if (body.order) this.acknowledged.push(body.order);
-    else if (status === 0 || status >= 500) this.unknown.push(attempt);
+    if (body.order) {
+      this.acknowledged.push(body.order);
+      this.onOrder(body.order);
+    } else if (status === 0 || status >= 500) this.unknown.push(attempt);
     return body.order !== undefined;
   }
 

@@ -28,11 +28,11 @@ export interface Place {
 /** A shop's data on a database of its own: one product that never sells out, in a branch that never closes. */
 export const makePlace = async (
   database: 'sqlite' | 'postgres',
-  dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-')),
+  { dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-')), fill = fillShop } = {},
 ): Promise<Place> => {
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   const where = postgres ? `${postgres.url}/postgres` : join(dataDir, 'shop.db');
-  const productId = await withDatabase(where, fillShop);
+  const productId = await withDatabase(where, fill);
   const remove = async () => {
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -34,6 +34,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'slug_redirects',
     'delivery_areas',
     'branches',
+    'translations',
     'layout_blocks',
     'pages',
     'settings',

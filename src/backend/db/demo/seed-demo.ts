@@ -17,6 +17,7 @@ import { seedOptions } from './seed-options.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { stockRows } from './seed-stock.ts';
+import { seedTranslations } from './seed-translations.ts';
 import { seedVariations } from './seed-variations.ts';
 
 export const DEFAULT_SEED = 2026;
@@ -59,6 +60,7 @@ export const seedDemo = async (
     await seedSettings(trx);
     await seedPages(trx);
     await seedLayout(trx, ids);
+    await seedTranslations(trx, plan, ids);
     await recordChanges(shop.db, trx, [
       { type: 'settings' },
       { type: 'layout' },

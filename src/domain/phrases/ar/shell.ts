@@ -48,4 +48,6 @@ export const SHELL_ISLANDS: Phrases = {
   'Nothing is lost. Check your connection and try again.': 'لم يُفقد شيء. تحقّق من اتصالك وحاول مرة أخرى.',
   'Try again': 'حاول مرة أخرى',
   Close: 'إغلاق',
+  'This part of the page has failed': 'تعطّل هذا الجزء من الصفحة',
+  'The rest of the page keeps working, and your cart is safe.': 'بقية الصفحة تعمل، وسلتك محفوظة.',
 };

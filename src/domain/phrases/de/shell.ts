@@ -49,4 +49,7 @@ export const SHELL_ISLANDS: Phrases = {
     'Nichts ist verloren. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'Try again': 'Noch einmal versuchen',
   Close: 'Schließen',
+  'This part of the page has failed': 'Dieser Teil der Seite ist ausgefallen',
+  'The rest of the page keeps working, and your cart is safe.':
+    'Der Rest der Seite funktioniert weiter, und Ihr Warenkorb ist sicher.',
 };

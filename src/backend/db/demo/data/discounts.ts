@@ -83,7 +83,7 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
   {
     code: 'KNOTS',
     title: 'Free garlic knots with $40',
-    description: 'Add garlic knots to a basket of $40 or more and we take them off the bill.',
+    description: 'With a basket of $40 or more we put garlic knots on top, for free.',
     type: 'free_item',
     minSubtotal: 4000,
     freeProduct: 'Garlic Knots',

@@ -40,7 +40,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   plugin_cookie_consent_enable: 'false',
   country_code: 'US',
   currencies: 'USD',
-  locales: 'en-US',
+  locales: 'en-US, de-DE, ar-EG',
   tax_inclusive: 'false',
   min_password_length: '8',
   otp_login_enable: 'true',
