@@ -77,6 +77,8 @@ export interface ShopSettings {
   mailFrom: string | null;
   termsPageSlug: string | null;
   privacyPageSlug: string | null;
+  /** What an invitation brings, in major units; 0 for nothing. */
+  referral: { forFriend: number; forReferrer: number; minOrder: number };
   /** The branch the backend answered for, when it was not the one asked for. */
   selectedBranchId: number | null;
 }
@@ -178,6 +180,11 @@ const readRules = (stored: Stored) => ({
   mailFrom: text(stored.mail_from) ?? text(stored.support_email),
   termsPageSlug: text(stored.terms_page_slug),
   privacyPageSlug: text(stored.privacy_page_slug),
+  referral: {
+    forFriend: readAmount(stored.referral_reward_for_friend),
+    forReferrer: readAmount(stored.referral_reward_for_you),
+    minOrder: readAmount(stored.referral_min_order_amount),
+  },
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
 
@@ -188,6 +195,12 @@ const readCurrencies = (stored: Stored): string[] => {
 };
 
 const text = (value: string | undefined): string | null => value?.trim() || null;
+
+/** Major units; 0 for anything that is no amount. */
+const readAmount = (value: string | undefined): number => {
+  const amount = Number(value?.trim() || 0);
+  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+};
 
 /** A whole number from 0 to `most`; anything else counts as the fallback. */
 const readCount = (value: string | undefined, fallback: number, most: number): number => {
