@@ -95,7 +95,8 @@ const pressStep = async (button: HTMLElement): Promise<void> => {
   const [item] = card ? linesOf(productOf(card)) : [];
   if (!card || !item || performance.now() - (addedAt.get(card) ?? 0) < DOUBLE_PRESS_MS) return;
   showResult(card);
-  const quantity = shownQuantity(item, $askedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
+  const quantity =
+    shownQuantity(item, $askedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
   const asked = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
   showResult(card, await updateLine(item, { quantity: asked }));
 };

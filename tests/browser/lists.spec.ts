@@ -204,6 +204,7 @@ test.describe('cards', () => {
 test.describe('search', () => {
   test('offers products first, without repeats, and what was searched before', async ({ page }) => {
     await page.goto('/search?q=apple');
+    await page.mouse.move(100, 300);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('shop:searches'))).toContain('apple');
     await page.goto('/search');
     const recent = page.locator('[data-recent-searches]');
