@@ -64,7 +64,13 @@ const freeDelivery = (cart: CartFacts): Goal[] => {
   return isOpen ? [{ kind: 'free_delivery', missing, target }] : [];
 };
 
-const nearMiss = ({ code, title, reason_code, missing_amount: missing, min_subtotal }: DiscountFacts): Goal[] =>
+const nearMiss = ({
+  code,
+  title,
+  reason_code,
+  missing_amount: missing,
+  min_subtotal,
+}: DiscountFacts): Goal[] =>
   reason_code === 'below_minimum' && missing !== null && missing > 0
     ? [{ kind: 'discount', code, title, missing, target: min_subtotal }]
     : [];

@@ -79,7 +79,9 @@ export const chosenImageId = (product: OptionProduct, selection: Selection): str
     all.filter((value) => value.id === selection.selectedAttributes[id]),
   );
   return (
-    findCombination(product, selection)?.image_id ?? values.findLast(({ image_id }) => image_id)?.image_id ?? null
+    findCombination(product, selection)?.image_id ??
+    values.findLast(({ image_id }) => image_id)?.image_id ??
+    null
   );
 };
 

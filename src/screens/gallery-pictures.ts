@@ -14,7 +14,9 @@ export const galleryOf = (product: Product): Image[] => {
     ...product.combinations.map(({ image_id }) => image_id),
     ...product.attributes.flatMap(({ values }) => values.map(({ image_id }) => image_id)),
   ];
-  const others = [...new Set(ofOptions)].filter((key): key is string => typeof key === 'string' && !known.has(key));
+  const others = [...new Set(ofOptions)].filter(
+    (key): key is string => typeof key === 'string' && !known.has(key),
+  );
   const further = others.map((key) => ({
     url: `/media/${encodeURIComponent(key)}/640`,
     alt: product.name,

@@ -29,7 +29,12 @@ const discount = (change: Record<string, unknown> = {}) => ({
   estimated_saving: 0,
   ...change,
 });
-const FEAST = discount({ code: 'FEAST20', title: '20% off a feast', type: 'percentage', missing_amount: 54.51 });
+const FEAST = discount({
+  code: 'FEAST20',
+  title: '20% off a feast',
+  type: 'percentage',
+  missing_amount: 54.51,
+});
 
 describe('the nearest goal of a cart', () => {
   test('is the one that lacks least', () => {
@@ -48,7 +53,9 @@ describe('the nearest goal of a cart', () => {
   });
 
   test('offers no other code beside the one that was chosen', () => {
-    expect(nearestGoal(cart({ customer_applied_coupon: 'TEN' }), [FEAST])).toMatchObject({ kind: 'free_delivery' });
+    expect(nearestGoal(cart({ customer_applied_coupon: 'TEN' }), [FEAST])).toMatchObject({
+      kind: 'free_delivery',
+    });
   });
 
   test('does not speak of free delivery where delivery is free or nothing is delivered', () => {
@@ -68,7 +75,10 @@ describe('the nearest goal of a cart', () => {
         discount({ type: 'fixed', missing_amount: cents === null ? null : cents / 100 }),
       );
       const goal = nearestGoal(facts, discounts);
-      const all = [...missing.flatMap((cents) => cents ?? []), ...(subtotal < 4_500 ? [4_500 - subtotal] : [])];
+      const all = [
+        ...missing.flatMap((cents) => cents ?? []),
+        ...(subtotal < 4_500 ? [4_500 - subtotal] : []),
+      ];
       if (goal === null) expect(all).toEqual([]);
       else if (goal.kind !== 'apply') expect(Math.round(goal.missing * 100)).toBe(Math.min(...all));
       expect(isDeliveryFree(facts)).toBe(false);

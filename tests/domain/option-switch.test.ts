@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { valueStates } from '../../src/domain/option-availability.ts';
 import { chooseValue } from '../../src/domain/option-choices.ts';
 import { unitPrice, valueExtra } from '../../src/domain/option-prices.ts';
-import { findCombination, isCombinable, type OptionProduct, type Selection } from '../../src/domain/options.ts';
+import {
+  findCombination,
+  isCombinable,
+  type OptionProduct,
+  type Selection,
+} from '../../src/domain/options.ts';
 import { pizza, shirt } from './option-world.ts';
 import { holds } from './properties.ts';
 import { randomChoices } from './random-products.ts';
@@ -26,8 +31,11 @@ const presses = randomChoices
     });
   });
 
-const press = (product: OptionProduct, selection: Selection, choice: { attributeId: number; valueId: number }) =>
-  chooseValue(product, selection, choice).selection.selectedAttributes;
+const press = (
+  product: OptionProduct,
+  selection: Selection,
+  choice: { attributeId: number; valueId: number },
+) => chooseValue(product, selection, choice).selection.selectedAttributes;
 
 /** How many choices of the other attributes two selections do not share. */
 const changesBetween = (before: Record<string, number>, after: Record<string, number>, attributeId: number) =>
@@ -77,7 +85,13 @@ describe('a press on a value', () => {
         [12, 22, 31],
         [12, 21, 32],
         [11, 22, 32],
-      ].map((ids, index) => ({ ids, price: 1, variant_id: index + 1, stock_status: 'in_stock', max_quantity: 9 })),
+      ].map((ids, index) => ({
+        ids,
+        price: 1,
+        variant_id: index + 1,
+        stock_status: 'in_stock',
+        max_quantity: 9,
+      })),
     };
     const all = { selectedAttributes: { 1: 11, 2: 21, 3: 31 }, selectedMultiAttributes: {} };
     const pressed = chooseValue(product, all, { attributeId: 1, valueId: 12 });
@@ -95,7 +109,9 @@ describe('a press on a value', () => {
 describe('what a value costs more', () => {
   test('counts from the least expensive one', () => {
     const none = { selectedAttributes: {}, selectedMultiAttributes: {} };
-    expect([30, 31].map((valueId) => valueExtra(pizza, none, { attributeId: 3, valueId }, 2))).toEqual([0, 300]);
+    expect([30, 31].map((valueId) => valueExtra(pizza, none, { attributeId: 3, valueId }, 2))).toEqual([
+      0, 300,
+    ]);
   });
 
   holds(

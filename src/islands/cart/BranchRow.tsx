@@ -19,8 +19,7 @@ const hoursOf = (branch: Branch): string => {
 /** Time, fee and minimum of a branch's delivery, else when a pickup is ready. */
 const useTermsOf = ({ order_types, delivery, pickup }: Branch): string => {
   const price = usePrice();
-  if (!order_types.includes('delivery'))
-    return t`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
+  if (!order_types.includes('delivery')) return t`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
   const fee = Math.min(...delivery.bands.map(({ charge }) => charge));
   const minutes = t`Delivery ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`;
   const charge = delivery.bands.length === 0 || fee === 0 ? t`free` : t`from ${price(fee)}`;

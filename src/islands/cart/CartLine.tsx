@@ -108,7 +108,7 @@ export const CartLine = (props: CartLineProps) => {
   const price = usePrice();
   const isReduced = item.line_original_total > item.line_total;
   return (
-    <li className={`cart-line${isBusy ? " is-busy" : ""}`} data-line={item.product_id}>
+    <li className={`cart-line${isBusy ? ' is-busy' : ''}`} data-line={item.product_id}>
       <Picture image={item.image} size={80} />
       <div className="cart-line-main">
         <LineFacts item={item} />

@@ -60,9 +60,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
           onChange={(order_type) => void setDetails({ order_type }, 'order_type')}
         />
         <FailureNote place="order_type" />
-        {isDelivery && !cart.address && (
-          <PlaceEstimate id="place" countryCode={pageSettings().countryCode} />
-        )}
+        {isDelivery && !cart.address && <PlaceEstimate id="place" countryCode={pageSettings().countryCode} />}
         {!isDelivery && <PickupNote branch={branch} />}
       </section>
       <CartGoal cart={cart} />

@@ -30,7 +30,11 @@ const Offers = ({ cart }: { cart: CartSnapshot }) => {
   if (data === null) return <Skeleton rows={3} />;
   if (data.length === 0)
     return (
-      <EmptyState text={t`There are no offers right now.`} action={t`Back to your cart`} href={href('/cart')} />
+      <EmptyState
+        text={t`There are no offers right now.`}
+        action={t`Back to your cart`}
+        href={href('/cart')}
+      />
     );
   const { applied, eligible, notYet, others } = groupOffers(data);
   return (

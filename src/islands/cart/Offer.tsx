@@ -22,7 +22,8 @@ const useTerms = (offer: OfferData): string[] => {
     offer.time_from !== null && offer.time_to !== null && t`Between ${offer.time_from} and ${offer.time_to}`,
     offer.ends_at !== null && t`Until ${dayOf(offer.ends_at)}`,
     !offer.is_automatic && !offer.is_stackable && t`Not together with other codes`,
-    offer.usage_left_for_me !== null && t`You can use it ${offer.usage_left_for_me} more time|You can use it ${offer.usage_left_for_me} more times`,
+    offer.usage_left_for_me !== null &&
+      t`You can use it ${offer.usage_left_for_me} more time|You can use it ${offer.usage_left_for_me} more times`,
   ].filter((line): line is string => typeof line === 'string');
 };
 
@@ -57,8 +58,7 @@ const useOfferPress = (offer: OfferData) => {
     isRunning.current = false;
     setBusy(false);
     setError(result.isDone ? null : result.message);
-    if (result.isDone)
-      announce(offer.is_applied ? t`${offer.title} removed` : t`${offer.title} applied`);
+    if (result.isDone) announce(offer.is_applied ? t`${offer.title} removed` : t`${offer.title} applied`);
   };
   return { error, isBusy, press };
 };

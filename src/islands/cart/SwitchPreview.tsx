@@ -20,9 +20,7 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
     <>
       <div className="drawer-body cart-stack">
         <h3 ref={heading} tabIndex={-1}>
-          {keepsLines(comparison)
-            ? t`Your cart stays as it is at ${name}`
-            : t`At ${name} your cart changes`}
+          {keepsLines(comparison) ? t`Your cart stays as it is at ${name}` : t`At ${name} your cart changes`}
         </h3>
         <ul className="switch-changes">
           {lost.map((item) => (

@@ -57,7 +57,8 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
                 <rect width="1" height="1" fill={value.swatch} />
               </svg>
             )}
-            <span className="option-text">{value.value}</span> <Extra amount={toMajor(extra, decimalPlaces)} />
+            <span className="option-text">{value.value}</span>{' '}
+            <Extra amount={toMajor(extra, decimalPlaces)} />
             {reason && <span className="option-why">{reason}</span>}
           </button>
         );

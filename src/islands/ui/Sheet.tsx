@@ -16,7 +16,12 @@ interface SheetProps {
 }
 
 /** For browsers that do not know `closedby`: a press on the dialog itself that is outside its box is on the backdrop. */
-const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean => {
+const isOnBackdrop = ({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean => {
   if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
@@ -31,6 +36,7 @@ export const Sheet = ({ id, title, kicker, className, isOpen, onLeave, children 
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the platform's own cancel event
     <dialog
       ref={dialog}
       id={id}

@@ -22,7 +22,8 @@ export const useDragToClose = (onLeave: () => void) => {
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a'))) return;
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a')))
+        return;
       start.current = { y: event.clientY, at: event.timeStamp };
       event.currentTarget.setPointerCapture?.(event.pointerId);
       sheetOf(event)?.classList.add('is-dragged');

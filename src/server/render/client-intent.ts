@@ -12,7 +12,8 @@ export interface ExpectedBy {
   query?: string;
 }
 
-const readOptions = (value: unknown): ExpectedBy => (typeof value === 'object' && value !== null ? value : {});
+const readOptions = (value: unknown): ExpectedBy =>
+  typeof value === 'object' && value !== null ? value : {};
 
 const isExpected = ({ stored, query }: ExpectedBy): boolean => {
   if (query && new URLSearchParams(location.search).has(query)) return true;

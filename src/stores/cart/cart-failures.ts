@@ -7,7 +7,13 @@ export interface CartFailure {
 }
 
 /** Where a change is made: at a line, or at one of the choices about the whole cart. */
-export type CartPlace = `line:${number}` | `product:${number}` | 'order_type' | 'coupon' | 'details' | 'fetch';
+export type CartPlace =
+  | `line:${number}`
+  | `product:${number}`
+  | 'order_type'
+  | 'coupon'
+  | 'details'
+  | 'fetch';
 
 /** What failed where, until that is changed or tried again. */
 export const $cartFailures = atom<Readonly<Partial<Record<CartPlace, CartFailure>>>>({});

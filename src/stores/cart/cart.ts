@@ -94,7 +94,13 @@ interface Change {
 }
 
 /** Runs a change with the flags set, and clears them whatever happens (SPEC §4). A failure stays at its place. */
-const change = async ({ productId, place, run, retry, onFail = reportChange }: Change): Promise<CartResult> => {
+const change = async ({
+  productId,
+  place,
+  run,
+  retry,
+  onFail = reportChange,
+}: Change): Promise<CartResult> => {
   running = [...running, productId];
   showRunning();
   setCartFailure(place);

@@ -18,9 +18,14 @@ export const requestNotice = async (
 ): Promise<Attempt<NotifyMeAnswer>> => {
   guestId();
   const name = readLoginName(contact);
-  const result = await attempt(() => notifyMe(api, { product_id: productId, variant_id: variantId, ...name }));
+  const result = await attempt(() =>
+    notifyMe(api, { product_id: productId, variant_id: variantId, ...name }),
+  );
   if (result.isDone) return result;
   const { email, phone, ...others } = result.failure.errors;
   const own = email ?? phone;
-  return { isDone: false, failure: { ...result.failure, errors: own ? { ...others, contact: own } : others } };
+  return {
+    isDone: false,
+    failure: { ...result.failure, errors: own ? { ...others, contact: own } : others },
+  };
 };

@@ -22,7 +22,8 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'متوفر ابتداءً من {0}',
   'Not sold right now at {0}: {1}': 'غير معروض للبيع الآن في {0}: {1}',
   'Not sold at {0}': 'غير متوفر في {0}',
-  'This cannot be sent back. If something is wrong with it, tell us and we put it right.': 'لا يمكن إرجاع هذا المنتج. إذا كانت فيه مشكلة فأخبرنا وسنعالجها.',
+  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
+    'لا يمكن إرجاع هذا المنتج. إذا كانت فيه مشكلة فأخبرنا وسنعالجها.',
   'Return it within {0} days for {1}.': 'يمكن إرجاعه خلال {0} يومًا مقابل {1}.',
   'Return it within {0} days, free of charge.': 'يمكن إرجاعه خلال {0} يومًا مجانًا.',
   'You can get it at {0}.': 'تجده في {0}.',
@@ -50,7 +51,8 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر 30 يومًا: {0}',
   'Tell me when {0} is back': 'أخبروني عندما يتوفر {0}',
   'Email or phone number': 'البريد الإلكتروني أو رقم الهاتف',
-  'We send a link to confirm it first, then one message when it is back.': 'نرسل رابطًا للتأكيد أولًا، ثم رسالة واحدة عند توفره.',
+  'We send a link to confirm it first, then one message when it is back.':
+    'نرسل رابطًا للتأكيد أولًا، ثم رسالة واحدة عند توفره.',
   'Notify me': 'أخبروني',
   'Choose one': 'اختر واحدًا',
   'Optional {0}': 'اختياري {0}',

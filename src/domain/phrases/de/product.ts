@@ -22,7 +22,8 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'Erhältlich ab {0}',
   'Not sold right now at {0}: {1}': 'Zurzeit nicht im Verkauf bei {0}: {1}',
   'Not sold at {0}': 'Nicht erhältlich bei {0}',
-  'This cannot be sent back. If something is wrong with it, tell us and we put it right.': 'Vom Umtausch ausgeschlossen. Wenn etwas nicht stimmt, sagen Sie es uns, wir bringen es in Ordnung.',
+  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
+    'Vom Umtausch ausgeschlossen. Wenn etwas nicht stimmt, sagen Sie es uns, wir bringen es in Ordnung.',
   'Return it within {0} days for {1}.': 'Rückgabe innerhalb von {0} Tagen für {1}.',
   'Return it within {0} days, free of charge.': 'Rückgabe innerhalb von {0} Tagen, kostenlos.',
   'You can get it at {0}.': 'Erhältlich bei {0}.',
@@ -50,7 +51,8 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Lowest price of the last 30 days: {0}': 'Niedrigster Preis der letzten 30 Tage: {0}',
   'Tell me when {0} is back': 'Bescheid geben, wenn {0} wieder da ist',
   'Email or phone number': 'E-Mail oder Telefonnummer',
-  'We send a link to confirm it first, then one message when it is back.': 'Sie bekommen zuerst einen Link zur Bestätigung, dann eine einzige Nachricht, wenn es wieder da ist.',
+  'We send a link to confirm it first, then one message when it is back.':
+    'Sie bekommen zuerst einen Link zur Bestätigung, dann eine einzige Nachricht, wenn es wieder da ist.',
   'Notify me': 'Bescheid geben',
   'Choose one': 'Bitte wählen',
   'Optional {0}': 'Optional {0}',
