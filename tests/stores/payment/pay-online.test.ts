@@ -79,7 +79,7 @@ const open = async (parts: {
     },
   });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
-  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('location', { search: '', hash: '' });
   return {
     ...page,
     scripts,
