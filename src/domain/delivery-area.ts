@@ -6,6 +6,8 @@ import type { Minor } from './money.ts';
 export interface Place {
   postcode: string | null;
   point: GeoPoint | null;
+  /** The middle of its postcode's area, for a place without a point. */
+  about?: GeoPoint | null | undefined;
 }
 
 /** A postcode, whole or its first part, that a branch delivers to. */
@@ -29,22 +31,29 @@ export interface Reach {
 
 /**
  * How a branch reaches a place, undefined when it does not: by its list of postcodes, within its radius, or
- * within its polygon. A place without a point is judged by postcode there too: a listed one, or the branch's own.
- * The charge of a listed postcode holds in every mode.
+ * within its polygon. A place without a point is reached there by a listed postcode, by the branch's own, or where
+ * the middle of its postcode lies in the area. The charge of a listed postcode holds in every mode.
  */
 export const reachOf = (
   branch: AreaBranch,
   areas: readonly DeliveryArea[],
-  { postcode, point }: Place,
+  { postcode, point, about }: Place,
 ): Reach | undefined => {
   const area = areaOf(areas, postcode);
-  const away = point && distanceKm(branch, point);
-  const reach = { areaCharge: area?.charge_minor ?? null, distanceKm: away };
-  const { mode, radiusKm, polygon } = branch.delivery;
-  if (mode === 'radius' && away !== null) return away <= (radiusKm ?? 0) ? reach : undefined;
-  if (mode === 'polygon' && point) return isInside(polygon ?? [], point) ? reach : undefined;
+  const { mode } = branch.delivery;
+  const reachAt = (at: GeoPoint | null) => ({
+    areaCharge: area?.charge_minor ?? null,
+    distanceKm: at && distanceKm(branch, at),
+  });
+  if (mode !== 'pincode' && point) return isWithin(branch, point) ? reachAt(point) : undefined;
   const isOwn = mode !== 'pincode' && postcode !== null && postcode === branch.pincode;
-  return area || isOwn ? reach : undefined;
+  if (area || isOwn) return reachAt(point);
+  return mode !== 'pincode' && about && isWithin(branch, about) ? reachAt(about) : undefined;
+};
+
+const isWithin = (branch: AreaBranch, point: GeoPoint): boolean => {
+  const { mode, radiusKm, polygon } = branch.delivery;
+  return mode === 'radius' ? distanceKm(branch, point) <= (radiusKm ?? 0) : isInside(polygon ?? [], point);
 };
 
 /** How an area may name a postcode: whole, or by its first part (ZIP without +4, GB outward code). */

@@ -22,7 +22,9 @@ export const applyGoodsDiscounts = (
   let remaining = totals;
   const amounts = inApplicationOrder(rules).map((rule) => {
     const bases = discountBases(rule, lines, remaining);
-    const amount = Math.min(amountOf(rule, sum(bases)), rule.maxDiscount ?? Number.POSITIVE_INFINITY);
+    const isGift = lines.some((line) => line.giftOf === rule.id);
+    const most = isGift ? Number.POSITIVE_INFINITY : (rule.maxDiscount ?? Number.POSITIVE_INFINITY);
+    const amount = Math.min(amountOf(rule, sum(bases)), most);
     const parts = allocate(amount, bases);
     remaining = remaining.map((rest, index) => rest - (parts[index] ?? 0));
     return { rule, amount };
@@ -72,9 +74,12 @@ const freeUnits = (rule: DiscountRule, lines: readonly DiscountLine[]): Map<numb
   );
 };
 
-/** One unit of the free product, from its cheapest line. */
+/** The rule's gift; where there is none, one unit of the free product from its cheapest line. */
 const freeItem = (rule: DiscountRule, lines: readonly DiscountLine[]): Map<number, number> => {
-  const candidates = lines.filter((line) => line.productId === rule.freeProductId);
+  const gift = lines.find((line) => line.giftOf === rule.id);
+  if (gift) return new Map([[gift.id, gift.quantity]]);
+  const own = lines.filter((line) => line.giftOf === undefined);
+  const candidates = own.filter((line) => line.productId === rule.freeProductId);
   const cheapest = candidates.toSorted(byUnitPrice)[0];
   return new Map(cheapest ? [[cheapest.id, 1]] : []);
 };

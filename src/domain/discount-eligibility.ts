@@ -54,7 +54,9 @@ const isWithinDays = (
 
 const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts): Refusal[] => {
   const matching = lines.filter((line) => isMatchingLine(rule, line));
-  const hasFreeItem = rule.type !== 'free_item' || lines.some((l) => l.productId === rule.freeProductId);
+  const isGiven = (line: DiscountLine) =>
+    line.giftOf === undefined ? line.productId === rule.freeProductId : line.giftOf === rule.id;
+  const hasFreeItem = rule.type !== 'free_item' || lines.some(isGiven);
   if (matching.length === 0 || !hasFreeItem) {
     return [{ reason: 'no_matching_item', missing: null, missingQuantity: null }];
   }

@@ -61,7 +61,7 @@ export interface DiscountRule {
   /** buy_x_get_y: for every `buyQuantity` matching units the next `getQuantity` (the cheapest) are free. */
   buyQuantity: number;
   getQuantity: number;
-  /** free_item: one unit of this product in the cart is free. */
+  /** free_item: one unit of this product is free, as a gift of its own or else one that is in the cart. */
   freeProductId: number | null;
 }
 
@@ -98,6 +98,8 @@ export interface DiscountLine {
   categoryIds: readonly number[];
   quantity: number;
   unitPrice: Minor;
+  /** The discount that gives this line for free; it is part of the cart only while that applies. */
+  giftOf?: number | undefined;
 }
 
 /** Facts a discount may depend on; local to the branch. */
@@ -113,8 +115,11 @@ export interface DiscountContext {
   isFirstOrder: boolean;
 }
 
-/** Whether a discount's products and categories name this line; no restriction names every line. */
+/** Whether a discount's products and categories name this line; no restriction names every line, and none a gift. */
 export const isMatchingLine = (rule: DiscountRule, line: DiscountLine): boolean =>
+  line.giftOf === undefined && isNamed(rule, line);
+
+const isNamed = (rule: DiscountRule, line: DiscountLine): boolean =>
   (rule.productIds.length === 0 && rule.categoryIds.length === 0) ||
   rule.productIds.includes(line.productId) ||
   line.categoryIds.some((id) => rule.categoryIds.includes(id));

@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE, readPhone } from './phone.ts';
+import { PHONE_MESSAGE, phoneProblem } from './phone.ts';
 
 /** Field in dot form ("address.pincode") to what is wrong with it; empty when all is well. */
 export type FieldErrors = Record<string, string>;
@@ -30,5 +30,15 @@ const LONGEST_PHONE = 40;
 export const checkPhone = (value: string | null | undefined, missing: string, country: string): Problem => {
   const typed = cleanText(value);
   if (!typed) return missing;
-  return (typed.length > LONGEST_PHONE || readPhone(typed, country) === null) && PHONE_MESSAGE;
+  return typed.length > LONGEST_PHONE ? PHONE_MESSAGE : phoneProblem(typed, country);
 };
+
+const ADDRESS = /\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+
+/** Messages greet people by their name, so it may not carry a link to a stranger. */
+export const checkNoAddress = (name: string | null | undefined): Problem =>
+  ADDRESS.test(cleanText(name)) && 'Enter a name without web or mail addresses.';
+
+/** What is wrong with a person's name. */
+export const checkName = (name: string | null | undefined): Problem =>
+  required(name, 'Enter your name.', 120) || checkNoAddress(name);

@@ -1,4 +1,4 @@
-import { type CartCosts, type CartTotals, totalCart } from './cart-totals.ts';
+import { type CartCosts, type CartTotals, type LineInput, totalCart } from './cart-totals.ts';
 import type { DeliveryPricing } from './delivery.ts';
 import {
   chooseDiscounts,
@@ -6,7 +6,7 @@ import {
   type DiscountChoice,
   type NearMiss,
 } from './discount-choice.ts';
-import type { DiscountContext, Refusal } from './discounts.ts';
+import type { DiscountContext, DiscountRule, Refusal } from './discounts.ts';
 import { type BasisPoints, type Minor, partOf, sum, WHOLE_RATE } from './money.ts';
 import { type PriceStep, tracePrice } from './price-trace.ts';
 
@@ -40,19 +40,22 @@ export interface PricedCart extends CartTotals {
 
 /**
  * Prices a cart (contract §2.1, §2.7): chooses the discounts (`chooseDiscounts`), adds up (`totalCart`), then
- * lets the wallet pay at most the total. Automatic discounts that took nothing off are not listed as applied.
+ * lets the wallet pay at most the total. Lines with `giftOf` stay only where their discount is chosen. Automatic discounts that took nothing off are not listed as applied.
  */
 export const priceCart = (input: PricingInput): PricedCart => {
-  const facts = { context: input.context, lines: input.lines, subtotal: subtotalOf(input) };
-  const choice = chooseDiscounts(input, facts, (rules) => totalCart(input, rules).total);
-  const totals = totalCart(input, choice.rules);
+  const facts = { context: input.context, lines: input.lines, subtotal: subtotalOf(input.lines) };
+  const choice = chooseDiscounts(input, facts, (rules) => {
+    const costs = withGiftsOf(input, rules);
+    return totalCart(costs, rules).total - giftValue(costs.lines);
+  });
+  const totals = totalCart(withGiftsOf(input, choice.rules), choice.rules);
   const walletAmount = Math.min(input.walletAvailable, partOf(totals.total, input.walletShare ?? WHOLE_RATE));
   return {
     ...totals,
     applied: totals.applied.filter(({ id, amount }) => amount > 0 || id === choice.coupon?.id),
     walletAmount,
     amountDue: totals.total - walletAmount,
-    minOrderRemaining: Math.max(0, input.minOrder - totals.subtotal),
+    minOrderRemaining: Math.max(0, input.minOrder - subtotalOf(totals.lines)),
     freeDeliveryMissing: freeDeliveryMissing(input.delivery, totals, choice.nearMisses),
     coupon: couponOutcome(choice, totals),
     nearMiss: choice.nearMisses.find((miss) => !makesDeliveryFree(miss, totals)) ?? null,
@@ -60,8 +63,21 @@ export const priceCart = (input: PricingInput): PricedCart => {
   };
 };
 
-const subtotalOf = (input: PricingInput): Minor =>
-  sum(input.lines.map((line) => line.unitPrice * line.quantity));
+/** Gifts help to reach nothing. */
+const subtotalOf = (lines: readonly LineInput[]): Minor =>
+  sum(lines.filter(({ giftOf }) => giftOf === undefined).map(worthOf));
+
+/** A gift counts for the shopper as what it would cost. */
+const giftValue = (lines: readonly LineInput[]): Minor =>
+  sum(lines.filter(({ giftOf }) => giftOf !== undefined).map(worthOf));
+
+const worthOf = ({ unitPrice, quantity }: LineInput): Minor => unitPrice * quantity;
+
+/** The cart with the gifts of these discounts, and of no other. */
+const withGiftsOf = (input: PricingInput, rules: readonly DiscountRule[]): PricingInput => {
+  const isIn = ({ giftOf }: LineInput) => giftOf === undefined || rules.some(({ id }) => id === giftOf);
+  return input.lines.every(isIn) ? input : { ...input, lines: input.lines.filter(isIn) };
+};
 
 const couponOutcome = (choice: DiscountChoice, totals: CartTotals): CouponOutcome | null => {
   if (choice.couponRefusal !== null) return { isApplied: false, ...choice.couponRefusal };

@@ -1,5 +1,6 @@
 import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
+import { readLocales } from './locales.ts';
 
 const PLUGINS = [
   'whatsapp',
@@ -43,8 +44,12 @@ export interface ShopSettings {
   money: MoneyFormat;
   /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
   locales: string[];
+  /** Codes such as "USD", its own first. */
+  currencies: string[];
   theme: Theme;
   footerHtml: string;
+  /** How wide category, search, reviews and product are on wide windows. */
+  catalogWidthPx: number;
   seo: {
     title: string;
     description: string;
@@ -62,6 +67,8 @@ export interface ShopSettings {
   direction: 'ltr' | 'rtl';
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
+  /** Whether an order needs a tick that the terms are accepted. */
+  needsTerms: boolean;
   minPasswordLength: number;
   returnsDays: number;
   supportPhone: string | null;
@@ -86,8 +93,10 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
   money: readMoneyFormat(stored),
-  locales: readLocales(stored),
+  locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
+  currencies: readCurrencies(stored),
   theme: readTheme(stored),
+  catalogWidthPx: readWidth(stored.catalogModalWidth),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
   favicons: FAVICON_SIZES.flatMap((size) => {
@@ -112,20 +121,6 @@ export const readMoneyFormat = (stored: Stored): MoneyFormat => ({
   symbolPlacement: stored.symbolPlacement === 'after' ? 'after' : 'before',
 });
 
-/** The shop's own locale first; of each language the first one counts. */
-const readLocales = (stored: Stored): string[] => {
-  const own = safeLocale(stored.locale || DEFAULT_MONEY_FORMAT.locale);
-  const others = (stored.locales ?? '').split(',').map((entry) => entry.trim());
-  const locales = [
-    own,
-    ...others.filter((entry) => /^[a-z]{2}\b/i.test(entry) && safeLocale(entry) === entry),
-  ];
-  const languageOf = (locale: string) => locale.slice(0, 2).toLowerCase();
-  return locales.filter(
-    (locale, index) => locales.findIndex((one) => languageOf(one) === languageOf(locale)) === index,
-  );
-};
-
 /** A page's title or description with the shop's prefix and suffix, joined by single spaces. */
 export const withAffixes = (prefix: string, value: string, suffix: string): string =>
   [prefix, value, suffix]
@@ -142,6 +137,14 @@ const readTheme = (stored: Stored): Theme => {
     brandText: readableShade(brand, PAGE_COLOR),
     star: parseColor(stored.plugin_product_reviews_star_color) ?? '#b7791f',
   };
+};
+
+const CATALOG_WIDTH = { narrowest: 500, widest: 1120 } as const;
+
+/** The contract's "default 500, up to 1120". */
+const readWidth = (value: string | undefined): number => {
+  const { narrowest, widest } = CATALOG_WIDTH;
+  return Math.max(narrowest, readCount(value, narrowest, widest));
 };
 
 const readSeo = (stored: Stored): ShopSettings['seo'] => ({
@@ -169,6 +172,7 @@ const readRules = (stored: Stored) => ({
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),
+  needsTerms: readBoolean(stored.terms_required),
   minPasswordLength: readCount(stored.min_password_length, 8, 200),
   returnsDays: readCount(stored.returns_days, 0, 3650),
   supportPhone: text(stored.support_phone),
@@ -183,6 +187,12 @@ const readRules = (stored: Stored) => ({
   },
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
+
+const readCurrencies = (stored: Stored): string[] => {
+  const others = (stored.currencies ?? '').split(',').map((code) => code.trim());
+  const known = others.filter((code) => /^[A-Z]{3}$/.test(code) && safeCurrency(code) === code);
+  return [...new Set([readMoneyFormat(stored).currencyCode, ...known])];
+};
 
 const text = (value: string | undefined): string | null => value?.trim() || null;
 

@@ -2,6 +2,7 @@ import type { BranchRules } from './branch.ts';
 import { MINUTE_MS } from './durations.ts';
 import type { Minor } from './money.ts';
 import { isOpenAt, type OpeningSchedule, periodsOn } from './opening-hours.ts';
+import { inLanguage, type Phrases, say } from './text.ts';
 import { isInWindow } from './weekly-window.ts';
 import { addDays, instantOf, localTimeAt } from './zoned-time.ts';
 
@@ -55,8 +56,13 @@ export const findSlot = (request: SlotRequest, id: string): Slot | undefined =>
   listSlots(request).find((slot) => slot.id === id);
 
 /** "Today, 18:00 – 18:30" in words of a locale; the day is named by weekday and date when it is not today. */
-export const slotLabel = (slot: Slot, locale: string, timezone: string, now: Date): string => {
-  if (slot.isAsap) return 'As soon as possible';
+export const slotLabel = (
+  slot: Slot,
+  { locale, phrases }: { locale: string; phrases: Phrases },
+  timezone: string,
+  now: Date,
+): string => {
+  if (slot.isAsap) return inLanguage(say`As soon as possible`, phrases);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone });
   const day = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -66,7 +72,7 @@ export const slotLabel = (slot: Slot, locale: string, timezone: string, now: Dat
   });
   const isToday = localTimeAt(slot.startsAt, timezone).date === localTimeAt(now, timezone).date;
   const range = `${time.format(slot.startsAt)} – ${time.format(slot.endsAt)}`;
-  return `${isToday ? 'Today' : day.format(slot.startsAt)}, ${range}`;
+  return inLanguage(isToday ? say`Today, ${range}` : say`${day.format(slot.startsAt)}, ${range}`, phrases);
 };
 
 /** Of two slots that begin at the same local time (clocks went back, rows overlap) only the first is offered. */

@@ -39,8 +39,14 @@ export const inLanguage = (text: Text | string, phrases: Phrases, locale?: strin
 
 const write = (value: TextValue, phrases: Phrases, locale?: string): string => {
   if (typeof value === 'object') return inLanguage(value, phrases, locale);
-  return typeof value === 'number' && locale ? numbersOf(locale).format(value) : String(value);
+  if (typeof value === 'number' && locale) return numbersOf(locale).format(value);
+  return locale && IS_RIGHT_TO_LEFT.test(locale) ? isolated(String(value)) : String(value);
 };
+
+const IS_RIGHT_TO_LEFT = /^ar\b/;
+
+/** A name or price between Unicode's isolates, so that it keeps its own direction inside the sentence. */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -76,9 +82,9 @@ export const splitLanguage = (path: string): { language: Language | undefined; p
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
-/** The best of our languages for an `Accept-Language` header or a locale (RFC 9110 §12.5.4); undefined for none. */
-export const chooseLanguage = (accepted: string): Language | undefined => {
-  const wanted = accepted
+/** Language subtags of an `Accept-Language` header or a locale, the most preferred first (RFC 9110 §12.5.4). */
+export const askedLanguages = (accepted: string): string[] =>
+  accepted
     .split(',')
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
@@ -86,8 +92,12 @@ export const chooseLanguage = (accepted: string): Language | undefined => {
       return { language: tag.split(/[-_]/)[0] ?? '', weight: q === undefined ? 1 : Number(q) };
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wanted) {
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+
+/** The best of our languages for an `Accept-Language` header or a locale; undefined for none. */
+export const chooseLanguage = (accepted: string): Language | undefined => {
+  for (const language of askedLanguages(accepted)) {
     const known = LANGUAGES.find((one) => one === language);
     if (known) return known;
   }

@@ -12,14 +12,17 @@ export interface PageInLanguage {
 
 /** A page's addresses in every language of the shop; `path` has no language of its own. */
 export const languagesOf = (locales: readonly string[], path: string): PageInLanguage[] =>
-  locales.map((locale, index) => {
-    const language = chooseLanguage(locale) ?? 'en';
+  locales.flatMap((locale, index): PageInLanguage[] => {
+    const language = chooseLanguage(locale);
+    if (!language) return [];
     const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
     const prefix = index === 0 ? '' : `/${language}`;
-    return {
-      locale,
-      label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
-      url: prefix && path === '/' ? prefix : `${prefix}${path}`,
-      isCurrent: locale === pageLanguage().locale,
-    };
+    return [
+      {
+        locale,
+        label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
+        url: prefix && path === '/' ? prefix : `${prefix}${path}`,
+        isCurrent: locale === pageLanguage().locale,
+      },
+    ];
   });

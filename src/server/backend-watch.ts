@@ -12,6 +12,7 @@ export interface BackendWatchOptions {
   clock: TagClock;
   log: Log;
   onMoved: () => void;
+  onBack: () => void;
   /** Client of one branch. */
   clientOf: (branchId: number) => Api;
   branchIds: () => Iterable<number>;
@@ -24,8 +25,8 @@ export interface BackendWatchOptions {
 interface State {
   seq: number;
   infos: Record<string, Partial<CacheInfo>>;
-  /** Version up to which `cache-info/changes` has been read. */
-  since: string | undefined;
+  /** Version up to which `cache-info/changes` has been read, at each branch. */
+  since: Record<string, string>;
   changes: LoggedChange[];
 }
 
@@ -47,16 +48,21 @@ const coarseChanges = (before: Partial<CacheInfo>, now: CacheInfo): Change[] => 
   return [...types].map((type) => ({ type }));
 };
 
-/** Watches a backend over HTTP: its versions at every branch, and the list of changes where it has one. */
+/**
+ * Watches a backend over HTTP: its versions, at one branch after the other so that many branches cost it no more than
+ * one, and the list of changes where it has one.
+ */
 export const watchBackend = async (options: BackendWatchOptions): Promise<VersionWatch> => {
-  const { clock, log, onMoved, stateFile } = options;
+  const { clock, log, onMoved, onBack, stateFile } = options;
   const state = await readState(stateFile);
   clock.apply(state.changes);
   clock.seq = state.seq;
   let isDown = false;
-  const look = async () => {
+  let turn = 0;
+  const look = async (branches: readonly number[]) => {
     try {
-      const changes = await collect(options, state);
+      const changes = await collect(options, state, branches);
+      if (isDown) onBack();
       isDown = false;
       if (changes.length === 0) return;
       remember(state, changes);
@@ -71,42 +77,49 @@ export const watchBackend = async (options: BackendWatchOptions): Promise<Versio
       isDown = true;
     }
   };
-  const poke = oneAtATime(look);
+  const poke = oneAtATime(() => look([...options.branchIds()]));
+  const pokeNext = oneAtATime(() => {
+    const all = [...options.branchIds()];
+    turn += 1;
+    return look(all.slice(turn % all.length, (turn % all.length) + 1));
+  });
   await poke();
-  const timer = setInterval(() => void poke(), options.everyMs).unref();
+  const timer = setInterval(() => void pokeNext(), options.everyMs).unref();
   return { poke, close: () => clearInterval(timer) };
 };
 
 type BranchChange = Change & { branchId?: number };
 
 const collect = async (
-  { clientOf, branchIds }: BackendWatchOptions,
+  { clientOf }: BackendWatchOptions,
   state: State,
+  branches: readonly number[],
 ): Promise<BranchChange[]> => {
-  const coarse: BranchChange[] = [];
-  for (const branchId of branchIds()) {
-    const now = await getCacheInfo(clientOf(branchId));
-    const found = coarseChanges(state.infos[branchId] ?? {}, now);
+  const found: BranchChange[] = [];
+  for (const branchId of branches) {
+    const api = clientOf(branchId);
+    const now = await getCacheInfo(api);
+    const coarse = coarseChanges(state.infos[branchId] ?? {}, now);
+    const changes = coarse.length === 0 ? [] : ((await listExactly(api, branchId, state)) ?? coarse);
+    // Only what has been read counts as seen: a look that failed is repeated.
     state.infos[branchId] = now;
-    coarse.push(...found.map((change) => ({ ...change, branchId })));
+    found.push(...changes.map((change) => ({ ...change, branchId })));
   }
-  if (coarse.length === 0) return [];
-  return (await listExactly(clientOf(1), state)) ?? coarse;
+  return found;
 };
 
-/** The changes one by one; undefined where the backend cannot list them or this process has not read them so far. */
-const listExactly = async (api: Api, state: State): Promise<Change[] | undefined> => {
-  const since = state.since;
+/** The branch's changes one by one; undefined where the backend cannot list them or none were read so far. */
+const listExactly = async (api: Api, branchId: number, state: State): Promise<Change[] | undefined> => {
+  const since = state.since[branchId];
   try {
     const query = { since: since ?? 'v0' };
     const { version, changes } = await api<ChangesAnswer>('GET', '/cache-info/changes', { query });
-    state.since = version;
+    state.since[branchId] = version;
     return since === undefined ? undefined : changes;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
-    // The versions have moved already: without the list everything of their kind is stale.
-    state.since = undefined;
-    return undefined;
+    const isUnknown = error instanceof ApiError && error.status !== 429 && error.status >= 400;
+    if (isUnknown && error.status < 500) return undefined;
+    throw error;
   }
 };
 
@@ -125,11 +138,16 @@ const remember = (state: State, changes: readonly BranchChange[]) => {
   state.changes = [...older, ...newer];
 };
 
+/** The branches whose versions an earlier run has seen. */
+export const rememberedBranches = async (stateFile: string): Promise<number[]> =>
+  Object.keys((await readState(stateFile)).infos).map(Number);
+
 const readState = async (file: string): Promise<State> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as State;
+    const state = JSON.parse(await readFile(file, 'utf8')) as State;
+    return { ...state, since: Object(state.since) === state.since ? state.since : {} };
   } catch {
-    return { seq: Date.now(), infos: {}, since: undefined, changes: [] };
+    return { seq: Date.now(), infos: {}, since: {}, changes: [] };
   }
 };
 

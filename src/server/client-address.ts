@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { addressBucket } from '../domain/network-address.ts';
 
 /**
  * Who called the one proxy in front: the last address of X-Forwarded-For, which that proxy wrote itself. What
@@ -15,3 +16,7 @@ export const addressBehindProxy = ({
     ?.trim();
   return last && isIP(last) ? last : (socket.remoteAddress ?? '');
 };
+
+/** The household or host that a request comes from. */
+export const bucketOf = (request: IncomingMessage, trustProxy: boolean): string =>
+  addressBucket((trustProxy ? addressBehindProxy(request) : request.socket.remoteAddress) ?? '');

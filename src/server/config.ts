@@ -30,6 +30,8 @@ export interface Config {
   /** Whether a server renders, behind its visitors, the pages that are not stored yet. */
   isFillingAtStart: boolean;
   metricsPort: number | undefined;
+  /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
+  metricsHost: string;
   delivery: Delivery;
   logLevel: string;
   trustProxy: boolean;
@@ -60,6 +62,7 @@ export const readConfig = (env: Env = process.env): Config => {
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
     isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
     delivery: deliveryOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,

@@ -13,4 +13,5 @@ export const createShop = (db: ShopDb, config: Config): Shop => ({
   dataDir: config.dataDir,
   siteUrl: config.siteUrl,
   delivery: config.delivery,
+  processes: config.workers,
 });

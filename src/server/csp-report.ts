@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE_MS } from '../domain/durations.ts';
+import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import type { Log } from './log.ts';
 
@@ -14,8 +15,8 @@ export const createCspReport = (log: Log) => {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = (code: number) => void response.writeHead(code, ['cache-control', 'no-store']).end();
     if (request.method !== 'POST') return status(405);
-    const body = await readBody(request, LIMIT_BYTES);
-    if (!body) return status(413);
+    const body = await readBody(request, response, LIMIT_BYTES);
+    if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
     const now = Math.floor(Date.now() / MINUTE_MS);
     if (now !== minute) {
       minute = now;

@@ -1,11 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { splitLanguage } from '../domain/text.ts';
+import { bucketOf } from './client-address.ts';
+import { Connections } from './connections.ts';
 import type { Log } from './log.ts';
 import type { Media } from './media.ts';
-import { branchOf, keyOf } from './page-store/key.ts';
-import { NOT_FOUND_PATH, type PageStore } from './page-store/page-store.ts';
+import { branchOf, ERROR_PATH, keyOf, NOT_FOUND_PATH } from './page-store/key.ts';
+import type { Page } from './page-store/page.ts';
+import type { PageStore } from './page-store/page-store.ts';
 import { readAsked, writePage } from './page-store/write-answer.ts';
-import { Overloaded } from './render/render-pool.ts';
+import { refuseInWords } from './refuse.ts';
+import { Overloaded } from './render/overloaded.ts';
+import { targetOf } from './request-line.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -21,39 +26,57 @@ export interface Site {
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
   log: Log;
+  trustProxy: boolean;
 }
 
 const SECOND = 1_000;
 
-/** The shop's HTTP server: limits on time, size and number, then the page store, files, media and `/api`. */
-export const createHttpServer = (site: Site): Server => {
-  const server = createServer(
-    {
-      headersTimeout: 10 * SECOND,
-      requestTimeout: 15 * SECOND,
-      connectionsCheckingInterval: SECOND,
-      keepAliveTimeout: 65 * SECOND,
-      maxHeaderSize: 16 * 1024,
-    },
-    (request, response) => route(site, request, response),
-  );
+/** The shop's HTTP server with its connections: limits on time, size and number, then what answers. */
+export const createHttpServer = (site: Site): { server: Server; connections: Connections } => {
+  const server = createServer({
+    headersTimeout: 10 * SECOND,
+    requestTimeout: 15 * SECOND,
+    connectionsCheckingInterval: SECOND,
+    keepAliveTimeout: 65 * SECOND,
+    maxHeaderSize: 16 * 1024,
+  });
   server.maxConnections = 10_000;
   server.maxRequestsPerSocket = 0;
-  return server;
+  // For whoever takes no byte of an answer.
+  server.timeout = 30 * SECOND;
+  const connections = new Connections(server);
+  server.on('request', (request, response) => {
+    if (connections.admit(request, response)) answer(site, request, response);
+  });
+  return { server, connections };
 };
 
-const route = (site: Site, request: IncomingMessage, response: ServerResponse): void => {
-  const { url = '/', method } = request;
+const answer = (site: Site, request: IncomingMessage, response: ServerResponse): void => {
+  const url = targetOf(request);
+  if (url === undefined) {
+    const text = 'The request line or the Host header cannot be understood.';
+    refuseInWords(response, { status: 400, text }, site.common);
+    return;
+  }
+  request.url = url;
+  const work = route(site, request, response, url);
+  work?.catch((error: unknown) => answerFailure(site, request, response, error));
+};
+
+const route = (
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+): Promise<void> | undefined => {
+  const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
     const asked = readAsked(request);
     const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
     const page = site.pages.ready(url, branchId, Date.now());
-    if (page) {
-      writePage(request, response, page, asked);
-      return;
-    }
+    if (page) return writePage(request, response, page, asked);
   }
-  routeOthers(site, request, response).catch((error: unknown) => answerFailure(site, response, url, error));
+  return routeOthers(site, request, response);
 };
 
 const routeOthers = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -69,9 +92,10 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const asked = readAsked(request);
   const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
   const key = keyOf(url) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
+  const by = bucketOf(request, site.trustProxy);
   const page =
-    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId }));
-  writePage(request, response, page, asked);
+    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId, by }));
+  await writePage(request, response, page, asked);
 };
 
 const refuseMethod = (site: Site, response: ServerResponse): void => {
@@ -84,19 +108,36 @@ const redirectWithoutSlash = (site: Site, response: ServerResponse, path: string
   response.writeHead(301, ['location', target, ...site.common]).end();
 };
 
-const answerFailure = (site: Site, response: ServerResponse, path: string, error: unknown): void => {
-  const requestId = randomUUID();
+/** The shop's own page where it can be had, else a sentence. */
+const answerFailure = async (
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): Promise<void> => {
+  const path = request.url ?? '/';
+  if (response.headersSent) {
+    site.log('error', 'An answer broke off', { path, error: String(error) });
+    response.destroy();
+    return;
+  }
   const isOverloaded = error instanceof Overloaded;
+  const page = path.startsWith('/api/') ? undefined : await findErrorPage(site, path);
+  if (page) {
+    if (!isOverloaded) site.log('error', 'A request failed', { path, error: String(error) });
+    return writePage(request, response, page, readAsked(request));
+  }
+  const retryAfterSeconds = isOverloaded ? error.retryAfterSeconds : 5;
+  const text = 'The shop is busy. Please try again in a moment.';
+  const requestId = refuseInWords(response, { status: 503, text, retryAfterSeconds }, site.common);
   if (!isOverloaded) site.log('error', 'A request failed', { requestId, path, error: String(error) });
-  if (response.headersSent) return void response.destroy();
-  const headers = [
-    'content-type',
-    'text/plain; charset=utf-8',
-    'cache-control',
-    'no-store',
-    'retry-after',
-    '5',
-  ];
-  response.writeHead(503, [...headers, 'x-request-id', requestId, ...site.common]);
-  response.end('The shop is busy. Please try again in a moment.');
+};
+
+/** Rendered ahead: it must not need what has just failed. */
+const findErrorPage = async ({ pages, branches }: Site, path: string): Promise<Page | undefined> => {
+  const { language } = splitLanguage(path);
+  const prefix = language ? `/${language}` : '';
+  const wanted = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
+  const page = await pages.get(wanted).catch(() => undefined);
+  return page && page.status >= 500 ? page : undefined;
 };

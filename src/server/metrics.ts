@@ -7,6 +7,7 @@ import {
   type Registry,
   register,
 } from 'prom-client';
+import { listenOn } from './listen.ts';
 import type { RunningServer } from './start-server.ts';
 
 const COUNTS = {
@@ -48,8 +49,8 @@ export const registerMetrics = ({ pages, pool, thread }: Measured): void => {
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
 
-/** Serves `/metrics` on a port of its own; in a cluster the primary sums up its processes. */
-export const serveMetrics = (port: number, host: string, isPrimary: boolean): Server => {
+/** Serves `/metrics` on a port of its own, rejects with one sentence when it is taken; in a cluster the primary sums up its processes. */
+export const serveMetrics = async (port: number, host: string, isPrimary: boolean): Promise<Server> => {
   const read = isPrimary ? clusterMetrics() : async () => (register as Registry).metrics();
   const server = createServer(async (request, response) => {
     const isKnown = request.url === '/metrics' && request.method === 'GET';
@@ -59,7 +60,7 @@ export const serveMetrics = (port: number, host: string, isPrimary: boolean): Se
     });
     response.end(text ?? 'The figures cannot be read now.\n');
   });
-  server.listen(port, host);
+  await listenOn(server, port, host, 'METRICS_PORT');
   return server;
 };
 

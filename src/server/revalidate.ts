@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameSecret, signAt } from '../backend/http/digest.ts';
+import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 
 const LIMIT_BYTES = 64 * 1024;
@@ -21,8 +22,8 @@ export const createRevalidate =
       response.writeHead(status, ['content-type', 'text/plain', 'cache-control', 'no-store']).end(text);
     if (!secret) return void answer(404, 'Not found.');
     if (request.method !== 'POST') return void answer(405, 'Method not allowed.');
-    const body = await readBody(request, LIMIT_BYTES);
-    if (!body) return void answer(413, 'The request is too large.');
+    const body = await readBody(request, response, LIMIT_BYTES);
+    if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
     const signature = String(request.headers['x-signature'] ?? '');
     if (!isSigned(secret, body.toString(), signature, Math.floor(Date.now() / 1000)))
       return void answer(403, 'The signature is missing, wrong or too old.');

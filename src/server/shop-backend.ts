@@ -16,8 +16,22 @@ export interface ShopBackend {
   clientOf(branchId: number): Api;
   /** Answers `/api`. */
   listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
-  watch(options: WatchOptions & { branchIds: () => Iterable<number> }): Promise<VersionWatch>;
+  watch(options: BranchWatchOptions): Promise<VersionWatch>;
+  /** Resolves once it answers; at once where there are stored pages to show. */
+  untilThere(hasPages: boolean): Promise<void>;
+  /** The branches that an earlier run knew of. */
+  rememberedBranches(): Promise<number[]>;
+  /** Resolves while it grants enough calls for pages made ahead too. */
+  untilRoomy(signal: AbortSignal): Promise<void>;
+  /** Seconds for which it has asked for peace; 0 for none. */
+  secondsToWait(): number;
   stop(): Promise<void>;
+}
+
+export interface BranchWatchOptions extends WatchOptions {
+  branchIds: () => Iterable<number>;
+  /** Runs when it answers again after a time in which it did not. */
+  onBack: () => void;
 }
 
 interface BackendParts {
@@ -42,6 +56,10 @@ export const openShopBackend = async ({ config, db, log, common }: BackendParts)
       thread.onChange = () => void watch.poke();
       return watch;
     },
+    untilThere: async () => {},
+    rememberedBranches: async () => [],
+    untilRoomy: async () => {},
+    secondsToWait: () => 0,
     stop: async () => {
       await thread.stop();
       await db.close();

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
 import type { ApiThread } from './api/api-thread.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { createCspReport } from './csp-report.ts';
 import { openDatabase } from './database.ts';
-import { prepareDrain } from './drain.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { collectGarbage } from './garbage.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer, type Site } from './http.ts';
+import { listenOn } from './listen.ts';
 import type { Log } from './log.ts';
 import { Media } from './media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
@@ -18,7 +19,8 @@ import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
-import { openShopBackend } from './shop-backend.ts';
+import { openShopBackend, type ShopBackend } from './shop-backend.ts';
+import { readShopSecret } from './shop-secret.ts';
 import { StaticFiles } from './static-files.ts';
 
 const DEFAULT_BRANCH = 1;
@@ -46,7 +48,8 @@ export interface RunningServer {
 }
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
-export const startServer = async ({ config, dist, log }: ServerParts): Promise<RunningServer> => {
+export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
+  const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
   const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
@@ -59,7 +62,14 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
   const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
   const api = backend.clientOf(DEFAULT_BRANCH);
-  const learn = () => learnBranches({ api, config, pages, branches, common, log });
+  await backend.untilThere(await pages.hasStored());
+  const rules = (known: ReadonlySet<number>) => {
+    branches.known = known;
+    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+  };
+  const learn = () => learnBranches({ api, branches, rules, log });
+  const remembered = await backend.rememberedBranches();
+  if (remembered.length > 0) rules(new Set([...remembered, DEFAULT_BRANCH]));
   await learn();
   let branchVersion = clock.versions.branch;
   const onMoved = () => {
@@ -67,9 +77,10 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
     branchVersion = clock.versions.branch;
     pages.refreshHot();
   };
-  const watch = await backend.watch({ clock, log, onMoved, branchIds: () => branches.known });
+  const branchIds = () => branches.known;
+  const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const site: Site = {
-    ...{ pages, files, branches, common, log },
+    ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
     media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
     api: backend.listener,
     endpoints: new Map([
@@ -77,23 +88,25 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
       ['/__csp', createCspReport(log)],
     ]),
   };
-  const server = createHttpServer(site);
-  const drain = prepareDrain(server);
-  await listen(server, config);
+  const { server, connections } = createHttpServer(site);
+  await listenOn(server, config.port, config.host, 'PORT');
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
     ...{ server, pages, pool, clock, thread: backend.thread },
     fill: async () => {
       const concurrency = config.renderThreads + 1;
-      const progress = await fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency });
+      const { signal } = stopping;
+      const untilRoomy = () => backend.untilRoomy(signal);
+      const work = () => fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency, untilRoomy });
+      const progress = await persist(work, { backend, log, signal });
       if (progress.rendered > MANY && !stopping.signal.aborted) await pool.renew();
       collectGarbage();
       return progress;
     },
     stop: async () => {
       stopping.abort();
-      await drain();
+      await connections.drain();
       watch.close();
       await pages.flush();
       await pool.close();
@@ -102,31 +115,47 @@ export const startServer = async ({ config, dist, log }: ServerParts): Promise<R
   };
 };
 
-interface LearnParts extends Pick<Site, 'pages' | 'branches' | 'common' | 'log'> {
+/** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */
+const withKey = (config: Config): Config =>
+  config.storeApiUrl
+    ? config
+    : { ...config, shopSecret: config.shopSecret ?? readShopSecret(config.dataDir) };
+
+const PAUSE_S = 30;
+
+/** Makes the pages ahead; where they cannot be listed it says so and tries again later. */
+const persist = async (
+  work: () => Promise<FillProgress>,
+  { backend, log, signal }: { backend: ShopBackend; log: Log; signal: AbortSignal },
+): Promise<FillProgress> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = backend.secondsToWait() || PAUSE_S;
+      log('warn', 'Pages cannot be rendered ahead now; another try follows', {
+        seconds,
+        error: String(error),
+      });
+      await sleep(seconds * 1_000, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return { done: 0, rendered: 0, failed: 0 };
+    }
+  }
+};
+
+interface LearnParts extends Pick<Site, 'branches' | 'log'> {
   api: Api;
-  config: Config;
+  rules: (known: ReadonlySet<number>) => void;
 }
 
 /** Which branches the cookie may name; the pages' headers follow when there is more than one. */
-const learnBranches = async ({ api, config, pages, branches, common, log }: LearnParts): Promise<void> => {
+const learnBranches = async ({ api, branches, rules, log }: LearnParts): Promise<void> => {
   try {
     const known = new Set((await getData(api)).branches.map(({ id }) => id));
+    known.add(DEFAULT_BRANCH);
     if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
-    branches.known = known.add(DEFAULT_BRANCH);
-    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+    rules(known);
   } catch (error) {
     log('warn', 'The branches cannot be read now', { error: String(error) });
   }
 };
-
-const listen = (server: Server, { port, host }: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      const reason = isTaken
-        ? 'is taken; stop what uses it or set PORT to another'
-        : `cannot be listened on (${error.code})`;
-      reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
-    });
-    server.listen(port, host, resolve);
-  });

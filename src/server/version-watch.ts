@@ -23,31 +23,41 @@ const POSTGRES_POLL_MS = 250;
 /** Watches the change log of the embedded database; resolves once the clock knows the whole log. */
 export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
   const { clock, log, onMoved } = options;
-  let dataVersion: number | undefined;
+  let seen: number | undefined;
   let isDown = false;
+  const fail = (error: unknown) => {
+    if (!isDown)
+      log('error', 'The change log cannot be read; pages stay as they are', { error: String(error) });
+    isDown = true;
+  };
   const look = async (): Promise<void> => {
     try {
-      dataVersion = db.dialect.dataVersion(db);
+      const before = db.dialect.dataVersion(db);
       const changes = await listChanges(db.read, clock.seq);
+      // Only what has been read counts as seen: a look that failed is repeated.
+      seen = before;
       isDown = false;
       if (changes.length === 0) return;
       clock.apply(changes);
       onMoved();
     } catch (error) {
-      if (!isDown)
-        log('error', 'The change log cannot be read; pages stay as they are', { error: String(error) });
-      isDown = true;
+      fail(error);
     }
   };
   const poke = oneAtATime(look);
+  seen = db.dialect.dataVersion(db);
   clock.apply(await listChanges(db.read, 0));
   clock.seq = Math.max(clock.seq, await latestSeq(db.read));
-  dataVersion = db.dialect.dataVersion(db);
-  const isQuiet = () => dataVersion !== undefined && db.dialect.dataVersion(db) === dataVersion;
-  const everyMs = dataVersion === undefined ? POSTGRES_POLL_MS : SQLITE_POLL_MS;
-  const timer = setInterval(() => {
-    if (!isQuiet()) void poke();
-  }, everyMs).unref();
+  const isQuiet = () => seen !== undefined && !isDown && db.dialect.dataVersion(db) === seen;
+  const tick = () => {
+    try {
+      if (!isQuiet()) void poke();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const everyMs = seen === undefined ? POSTGRES_POLL_MS : SQLITE_POLL_MS;
+  const timer = setInterval(tick, everyMs).unref();
   return { poke, close: () => clearInterval(timer) };
 };
 

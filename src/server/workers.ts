@@ -10,6 +10,8 @@ const RESTART_MS = 500;
 export const superviseWorkers = async (config: Config, log: Log, onOpen: () => void): Promise<void> => {
   // Migrates once, and says in one sentence when the database cannot be used.
   if (!config.storeApiUrl) await (await openDatabase(config)).close();
+  const { metricsPort, metricsHost } = config;
+  const metrics = metricsPort ? await serveMetrics(metricsPort, metricsHost, true) : undefined;
   let isStopping = false;
   let hasServed = false;
   for (let i = 0; i < config.workers; i += 1) cluster.fork();
@@ -17,7 +19,6 @@ export const superviseWorkers = async (config: Config, log: Log, onOpen: () => v
     if (!hasServed) onOpen();
     hasServed = true;
   });
-  const metrics = config.metricsPort ? serveMetrics(config.metricsPort, config.host, true) : undefined;
   cluster.on('exit', (worker, code) => {
     if (isStopping) {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);

@@ -9,6 +9,8 @@ import { planDemo } from '../../src/backend/db/demo/plan.ts';
 import { seedDemo } from '../../src/backend/db/demo/seed-demo.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import type { Shop } from '../../src/backend/http/shop.ts';
+import { findBreaks } from '../../src/backend/invariants/invariants.ts';
+import { listMissing } from '../../src/backend/translations/list-missing.ts';
 import { contrastRatio } from '../../src/domain/colors.ts';
 import { modifierReason } from '../../src/domain/option-availability.ts';
 import { groupValues, type Selection } from '../../src/domain/options.ts';
@@ -56,6 +58,30 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
   });
   afterAll(() => database.drop());
 
+  test.each(['de-DE', 'ar-EG'])('says in %s all but the long texts of the shelves', async (locale) => {
+    const { read } = database.db;
+    const missing = await listMissing(read, locale);
+    const kinds = ['category', 'attribute', 'attribute_value', 'modifier_group', 'modifier', 'page'];
+    const whole = [...kinds, 'discount', 'block', 'setting'];
+    expect(missing.filter(({ entity }) => whole.includes(entity))).toEqual([]);
+    const names = await read
+      .selectFrom('translations')
+      .innerJoin('products', 'products.id', 'translations.entity_id')
+      .select(['value', 'tags_json'])
+      .where('entity', '=', 'product')
+      .where('field', '=', 'name')
+      .where('locale', '=', locale)
+      .execute();
+    expect(names.length).toBeGreaterThan(80);
+    const isBestseller = (row: { tags_json: string }) => row.tags_json.includes('"bestseller"');
+    const bestsellers = (await read.selectFrom('products').select('tags_json').execute()).filter(
+      isBestseller,
+    );
+    expect(names.filter(isBestseller)).toHaveLength(bestsellers.length);
+    const { settings } = await get<GetDataAnswer>(`get-data?locale=${locale}`);
+    expect(settings).toMatchObject({ locales: 'en-US,de-DE,ar-EG', content_locale: locale });
+  });
+
   test('fills the shop as promised', async () => {
     const { products, reviews, discounts } = await contentOf(database.db);
     expect(products.length).toBeGreaterThanOrEqual(150);
@@ -86,9 +112,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
     }
   });
 
+  test('keeps every promise on what is stored', async () => {
+    expect(await findBreaks(database.db.read, new Date())).toEqual([]);
+  });
+
   test('leaves a shop with data as it is unless forced', async () => {
     expect(await fill(database.db)).toEqual({ isSeeded: false, products: 0 });
+    const sold = () => Promise.all([1, 2, 3].map((id) => get(`get-products?branch_id=${id}`)));
+    const [content, lists] = [await contentOf(database.db), await sold()];
     expect(await fill(database.db, { isForced: true })).toMatchObject({ isSeeded: true });
+    const { products, variants, modifiers, stock, discounts } = await contentOf(database.db);
+    expect(content).toMatchObject({ products, variants, modifiers, stock, discounts });
+    expect(await sold()).toEqual(lists);
+    expect(await findBreaks(database.db.read, new Date())).toEqual([]);
   });
 
   test('makes as many products as load tests ask for', async () => {

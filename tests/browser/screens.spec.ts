@@ -11,9 +11,13 @@ const SCREENS = {
   search: '/search?q=apple',
   'content page': '/page/about-us',
   'empty cart': '/cart',
+  'finding an order': '/track-order',
+  'orders of a guest': '/account/my-orders',
+  'an order not found': '/track-order/C-99999',
 } as const;
 
 test.describe('every screen', () => {
+  test.use({ provoked: [/404.*(C-99999|get-single-order)|status of 404/] });
   for (const [name, path] of Object.entries(SCREENS)) {
     test(`${name} is accessible, still and complete`, async ({ page }) => {
       await page.addInitScript(() => {

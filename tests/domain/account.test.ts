@@ -57,6 +57,10 @@ test('foldEmail compares without case and blanks', () => {
 test('isReachable keeps messages from premium and unknown numbers', () => {
   expect(['+919876543210', '+13125550199', '+390612345678'].map(isReachable)).toEqual([true, true, true]);
   expect(['+19005550199', '+881612345678', '+979123456789'].map(isReachable)).toEqual([false, false, false]);
+  const dear = ['+449091234567', '+447012345678', '+12425550199', '+18765550199', '+491371234567'];
+  expect(dear.map(isReachable)).toEqual([false, false, false, false, false]);
+  const ordinary = ['+447911123456', '+12125550199', '+17875550199', '+4915112345678', '+33612345678'];
+  expect(ordinary.map(isReachable)).toEqual([true, true, true, true, true]);
 });
 
 test('deviceName says browser and system', () => {

@@ -159,4 +159,12 @@ describe('reachOf', () => {
     );
     expect(reached).toEqual([true, true, false]);
   });
+
+  test('takes the middle of a postcode for a place without a point', () => {
+    const round = branch({ mode: 'radius', radiusKm: 5 });
+    const near = { ...place('10999'), about: at(0, 0.04) };
+    expect(reachOf(round, areas, near)?.distanceKm).toBeCloseTo(4.45, 1);
+    expect(reachOf(round, areas, { ...near, about: at(0, 0.05) })).toBeUndefined();
+    expect(reachOf(branch({ mode: 'pincode' }), areas, near)).toBeUndefined();
+  });
 });

@@ -122,6 +122,26 @@ const address = {
 };
 
 describe('checkContact', () => {
+  test.each([
+    'Visit http://evil.example/win now',
+    'evil.example',
+    'WWW.EVIL',
+    'ana@mail',
+    '//evil',
+  ])('takes no link for a name: %s', (name) => {
+    const { name: wrong } = checkContact({ name, phone: '5035550123' }, 'US');
+    expect(wrong).toBe('Enter a name without web or mail addresses.');
+  });
+
+  test.each([
+    'J. R. R. Tolkien',
+    'Dr. Ana Díaz',
+    'O’Neill-Smith',
+    'J.R.R. Tolkien',
+    'محمد علي',
+    'St. John',
+  ])('takes the name %s', (name) => expect(checkContact({ name, phone: '5035550123' }, 'US')).toEqual({}));
+
   test('says what the server says', () => {
     const empty = { name: ' ', phone: ' ', email: 'nobody' };
     expect(checkContact(empty, 'US')).toEqual(messagesOf(ContactInput.safeParse(empty)));
@@ -129,7 +149,7 @@ describe('checkContact', () => {
 
   test('does not ask for an e-mail, and wants a number it can call', () => {
     expect(checkContact({ name: 'Asha', phone: '5035550123', email: '' }, 'US')).toEqual({});
-    expect(checkContact({ name: 'Asha', phone: '12' }, 'US')).toEqual({ phone: PHONE_MESSAGE });
+    expect(checkContact({ name: 'Asha', phone: '2025550123' }, 'XX')).toEqual({ phone: PHONE_MESSAGE });
   });
 
   holds('accepts every e-mail address the server accepts', fc.emailAddress(), (email) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, parseColor, readableShade } from '../../src/domain/colors.ts';
+import { chooseLocale, directionOf } from '../../src/domain/locales.ts';
 import { readBoolean, readSettings, withAffixes } from '../../src/domain/settings.ts';
 import { holds } from './properties.ts';
 
@@ -122,5 +123,38 @@ describe('the small readers', () => {
 
   test('join prefix, title and suffix by single spaces', () => {
     expect(withAffixes('', 'Margherita', ' | Shop ')).toBe('Margherita | Shop');
+  });
+});
+
+describe('locales', () => {
+  const read = (stored: Record<string, string>) => readSettings(stored).locales;
+
+  test('begin with the shop’s own, each once, without nonsense', () => {
+    expect(read({ locale: 'en-US', locales: 'de-DE, en-US, , x_y z, ar-EG' })).toEqual([
+      'en-US',
+      'de-DE',
+      'ar-EG',
+    ]);
+    expect(read({})).toEqual(['en-US']);
+  });
+
+  test.each([
+    ['', 'en-US'],
+    ['de', 'de-DE'],
+    ['de-AT,en;q=0.5', 'de-DE'],
+    ['fr, ar;q=0.5, de;q=0.4', 'ar-EG'],
+    ['en-GB,de', 'en-US'],
+    ['*', 'en-US'],
+  ])('are chosen for "%s"', (asked, locale) => {
+    expect(chooseLocale(['en-US', 'de-DE', 'ar-EG'], asked)).toBe(locale);
+  });
+
+  test('know their direction', () => {
+    expect([directionOf('ar-EG'), directionOf('de-DE'), directionOf('he')]).toEqual(['rtl', 'ltr', 'rtl']);
+  });
+
+  test('come with the currencies', () => {
+    const { currencies } = readSettings({ currencyCode: 'USD', currencies: 'EUR, nonsense, USD' });
+    expect(currencies).toEqual(['USD', 'EUR']);
   });
 });

@@ -113,7 +113,7 @@ describe('findSlot', () => {
 describe('slotLabel', () => {
   test('names today, other days and asap', () => {
     const [asap, today, , tomorrow] = listSlots(request()).map((slot) =>
-      slotLabel(slot, 'en-GB', 'UTC', new Date('2026-11-21T11:45:00Z')),
+      slotLabel(slot, { locale: 'en-GB', phrases: {} }, 'UTC', new Date('2026-11-21T11:45:00Z')),
     );
     expect([asap, today, tomorrow]).toEqual([
       'As soon as possible',

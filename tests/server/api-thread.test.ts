@@ -141,6 +141,29 @@ describe('a thread', () => {
     expect(heard).toEqual(['changed']);
   });
 
+  test('answers 503 to a call that takes too long, and to no other', async () => {
+    const log = vi.fn();
+    thread = await ApiThread.start({
+      ...{ config: readConfig({}), log, common: [], module },
+      longestCallMs: 200,
+    });
+    const [waiting, quick] = await Promise.all([thread.request('/wait', GET), thread.request('/', GET)]);
+    expect([waiting.status, quick.status]).toEqual([503, 200]);
+    expect(JSON.parse(await waiting.text())).toMatchObject({ code: 'upstream_unavailable' });
+    expect(thread.waiting).toBe(0);
+  });
+
+  test('that never comes to a halt is ended', async () => {
+    const log = vi.fn();
+    thread = await ApiThread.start({
+      ...{ config: readConfig({}), log, common: [], module },
+      longestStopMs: 200,
+    });
+    await thread.request('/linger', GET);
+    await thread.stop();
+    expect(log).toHaveBeenCalledWith('warn', 'The API thread did not come to a halt and was ended');
+  });
+
   test('that cannot start says so', async () => {
     await start();
     const nowhere = new URL('./nowhere.ts', import.meta.url);

@@ -3,11 +3,16 @@ import type { FromThread, ToThread } from '../../src/server/api/call.ts';
 
 const say = (message: FromThread) => parentPort?.postMessage(message);
 
-/** Stands for the API's thread: `/die` ends it, `/wait` is never answered, `/edit` changes something first. */
+/**
+ * Stands for the API's thread: `/die` ends it, `/wait` is never answered, `/edit` changes something first,
+ * `/linger` has it never stop.
+ */
+let isLingering = false;
 parentPort?.on('message', (message: ToThread) => {
-  if (message === 'stop') process.exit();
+  if (message === 'stop') return isLingering ? undefined : process.exit();
   if (message.url === '/die') throw new Error('A fault that nobody foresaw.');
   if (message.url === '/wait') return;
+  if (message.url === '/linger') isLingering = true;
   if (message.url === '/edit') say('changed');
   say({ id: message.id, status: 200, headers: [], body: message.body });
 });

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/database.ts';
+import { serveMetrics } from '../../src/server/metrics.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { FAKE_SITE, freePort } from './running-shop.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -53,6 +56,30 @@ describe('main', () => {
     expect(code).toBe(1);
     expect(errors.split('\n')).toHaveLength(1);
     expect(errors).toContain('cannot be read and written');
+  });
+});
+
+describe('the shop', () => {
+  test('says that its key is empty', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'shop.key'), '');
+    const config = readConfig({ DATA_DIR: folder });
+    const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow(/shop\.key holds no key; restore it/);
+  });
+
+  test('says that the port of its metrics is taken', async () => {
+    const port = await freePort();
+    const first = await serveMetrics(port, '127.0.0.1', false);
+    const sentence = `Port ${port} on 127.0.0.1 is taken; stop what uses it or set METRICS_PORT to another.`;
+    await expect(serveMetrics(port, '127.0.0.1', false)).rejects.toThrow(new ConfigError(sentence));
+    first.close();
+  });
+
+  test('shows its metrics to this machine alone unless another host is set', () => {
+    expect(readConfig({ HOST: '0.0.0.0', METRICS_PORT: '9100' }).metricsHost).toBe('127.0.0.1');
+    expect(readConfig({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.1' }).metricsHost).toBe('10.0.0.1');
   });
 });
 

@@ -38,7 +38,7 @@ export const openPage = async <T>(
   const page = new EventTarget();
   // Not taken back after a test: stores let go of their listeners a second after the last reader.
   Reflect.set(globalThis, 'window', Object.assign(page, { localStorage: storage }));
-  const documentElement = { lang: '', dataset: {} };
+  const documentElement = { lang: 'en-US', dataset: {} };
   Reflect.set(globalThis, 'document', { cookie: '', documentElement });
   if (fetch) vi.stubGlobal('fetch', fetch);
   return load();

@@ -3,6 +3,7 @@ import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { SlotWire } from './slot.ts';
 
 export const LIMITS = { cartLines: 100, noteLength: 140, orderNoteLength: 500 } as const;
 
@@ -105,7 +106,8 @@ export const CartDetails = z.object({
   item_count: z.int(),
   total_quantity: z.int(),
   order_type: OrderType,
-  slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+  /** As it stands now. */
+  slot: SlotWire.nullish(),
   payment_method: PaymentMethod.nullish(),
   use_wallet: z.boolean(),
   wallet_amount: Money,
@@ -162,6 +164,9 @@ export type CartSnapshot = z.infer<typeof CartSnapshot>;
 
 /** One step of the price with the rule that made it; the last `total` is the cart's total. */
 export const PriceStep = z.object({ step: z.string(), rule: z.string(), amount: Money, total: Money });
+
+/** `preview=1`: the cart as it would be at `branch_id`, with what would change; nothing is written. */
+export const GetCartQuery = z.object({ preview: z.enum(['0', '1']).optional() });
 
 export const CartDetailsQuery = z.object({ trace: z.enum(['0', '1']).optional() });
 /** The cart with, for `?trace=1`, how its total came about. */

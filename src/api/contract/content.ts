@@ -122,6 +122,12 @@ export type LayoutBlock = z.infer<typeof LayoutBlock>;
 export const Settings = z.record(z.string(), z.string()).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
+/** With a point each branch says how far it is from there. */
+export const GetDataQuery = z.object({
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+});
+
 export const GetDataAnswer = z
   .object({ layout: z.array(LayoutBlock), settings: Settings, branches: z.array(Branch) })
   .meta({ id: 'StoreData' });

@@ -29,6 +29,8 @@ export const Discount = z
     is_stackable: z.boolean(),
     first_order_only: z.boolean(),
     usage_left_for_me: z.int().nullable(),
+    /** The small print, sanitised. */
+    terms_html: z.string().nullable(),
     is_applied: z.boolean(),
     is_eligible: z.boolean(),
     reason_code: z.string().nullable(),

@@ -46,7 +46,6 @@ export const FindOrderRequest = z
   .object({
     order_number: z.string().trim().min(1).max(20),
     contact: z.string().trim().min(3).max(254),
-    request_id: z.string().max(100).optional(),
     otp: z
       .string()
       .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
@@ -56,7 +55,6 @@ export const FindOrderRequest = z
 export const FindOrderAnswer = z
   .object({
     message: z.string().optional(),
-    request_id: z.string().optional(),
     masked_destination: z.string().optional(),
     code_length: z.int().optional(),
     expires_in: z.int().optional(),

@@ -3,6 +3,7 @@ import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { SlotWire } from './slot.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -115,6 +116,9 @@ export const OrderItem = CartItem.extend({
 }).meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** Why the last payment of an order that waits for one failed. */
+const PaymentProblem = z.object({ message: z.string(), at: Instant });
+
 /** Frozen at placing: later catalogue edits never change an order. */
 export const Order = z
   .object({
@@ -127,7 +131,7 @@ export const Order = z
     payment_method: z.object({ code: PaymentMethod, label: z.string() }),
     order_type: OrderType,
     branch: OrderBranch,
-    slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+    slot: SlotWire.nullish(),
     eta: Eta.nullish(),
     placed_at: Instant,
     delivered_at: Instant.nullish(),
@@ -170,6 +174,7 @@ export const Order = z
     invoice_url: z.string().nullish(),
     /** Until when an order that waits for its payment is kept. */
     pay_by: Instant.nullish(),
+    payment_problem: PaymentProblem.nullish(),
     /** Said at the counter to get a pickup order. */
     pickup_code: z.string().nullish(),
     points_earned: z.int(),
@@ -194,18 +199,24 @@ export const PaymentWindow = z
     description: z.string(),
     prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
     notes: z.object({ order_id: z.string() }),
+    /** The gateway's script that opens the window; the public one when it is left out. */
+    checkout_url: z.url().optional(),
   })
   .meta({ id: 'PaymentWindow' });
+
+/** What is left to pay online, and the window for it. */
+export const RequiredPayment = z.object({
+  status: z.enum(['none', 'required']),
+  provider: z.enum(['razorpay', 'test']).nullish(),
+  expires_at: Instant.nullish(),
+  razorpay: PaymentWindow.nullish(),
+});
+export type RequiredPayment = z.infer<typeof RequiredPayment>;
 
 export const PlaceOrderAnswer = z
   .object({
     order: Order,
-    payment: z.object({
-      status: z.enum(['none', 'required']),
-      provider: z.enum(['razorpay', 'test']).nullish(),
-      expires_at: Instant.nullish(),
-      razorpay: PaymentWindow.nullish(),
-    }),
+    payment: RequiredPayment,
     cart: CartSnapshot,
     tracking_token: z.string(),
   })
@@ -213,7 +224,8 @@ export const PlaceOrderAnswer = z
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
-export const OrderAnswer = z.object({ order: Order });
+/** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
+export const OrderAnswer = z.object({ order: Order, payment: RequiredPayment.nullish() });
 
 export const TrackAnswer = z
   .object({
@@ -225,12 +237,13 @@ export const TrackAnswer = z
       status_history: z.array(StatusEntry),
       order_type: OrderType,
       eta: Eta.nullish(),
-      slot: z.object({ id: z.string(), label: z.string() }).nullish(),
+      slot: SlotWire.nullish(),
       branch: OrderBranch,
       address_short: z.string().nullable(),
       courier: Courier.nullish(),
       shipments: z.array(Shipment),
       payment_status: PaymentStatus,
+      payment_problem: PaymentProblem.nullish(),
       total: Money,
       currency_code: z.string(),
       pickup_code: z.string().nullish(),

@@ -11,11 +11,8 @@ export const REVIEW_LIMITS = {
   textMost: 2_000,
 } as const;
 
-const rating = z.coerce
-  .number('Choose one to five stars.')
-  .int('Choose one to five stars.')
-  .min(1, 'Choose one to five stars.')
-  .max(5, 'Choose one to five stars.');
+const STARS = 'Choose one to five stars.';
+const rating = z.int(STARS).min(1, STARS).max(5, STARS);
 const text = z
   .string()
   .trim()
@@ -23,19 +20,20 @@ const text = z
   .refine((value) => value === '' || value.length >= REVIEW_LIMITS.textLeast, {
     message: 'Write at least three characters, or nothing.',
   });
-const flag = z
-  .union([z.boolean(), z.enum(['0', '1', 'true', 'false'])])
-  .transform((v) => v === true || v === '1' || v === 'true');
+/** A whole number as a form's text field holds it. */
+const digits = <T extends z.ZodType<number, number>>(number: T) =>
+  z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), number);
+const formFlag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 
 /** A rating with or without words; an item that has one already is changed within 30 days. */
 export const RateItemRequest = z
   .object({
     order_id: z.string().min(1).max(40),
-    order_item_id: z.coerce.number().int().positive(),
+    order_item_id: Id,
     rating,
     title: z.string().trim().max(REVIEW_LIMITS.title, 'A title has at most 120 characters.').nullish(),
     review: text.nullish(),
-    anonymous: flag.optional(),
+    anonymous: z.boolean().optional(),
   })
   .meta({
     id: 'RateItem',
@@ -51,6 +49,9 @@ export type RateItemRequest = z.output<typeof RateItemRequest>;
 
 /** The same fields as a form, with up to four pictures of at most 5 MB each. */
 export const RateItemForm = RateItemRequest.extend({
+  order_item_id: digits(Id),
+  rating: digits(rating),
+  anonymous: formFlag.optional(),
   images: z
     .preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.any()).optional())
     .meta({ type: 'array', items: { type: 'string', format: 'binary' }, maxItems: REVIEW_LIMITS.images }),

@@ -9,8 +9,8 @@ import { say } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
 import { type CartCall, chooseBranch, readStock } from './cart-view.ts';
-import { readCatalogue } from './catalogue.ts';
 import { selectionOf, stockKey } from './line-rules.ts';
+import { readCatalogueIn } from './localized.ts';
 import { readPending } from './pending.ts';
 import type { CartProduct } from './products.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
@@ -120,7 +120,7 @@ const changedSelection = (line: LineRow, request: z.output<typeof UpdateCartRequ
 };
 
 const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
-  const catalogue = await readCatalogue(call.shop.db, trx);
+  const catalogue = await readCatalogueIn(call.shop.db, trx, call.asked);
   const branch = chooseBranch(catalogue.branches, call.branchId);
   const product = (await catalogue.products([productId])).get(productId);
   const pending = await readPending(trx, call.visitor.owner, branch.id);

@@ -14,9 +14,11 @@ import { judgeServiceability } from '../delivery/serviceability.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
-import { listCandidates } from '../promotions/discounts.ts';
-import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
+import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
+import type { CartBranch, CartSettings } from './catalogue.ts';
+import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
+import { readCatalogueIn, translationOf } from './localized.ts';
 import { type Pending, readPending } from './pending.ts';
 import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
@@ -28,6 +30,8 @@ export interface CartCall {
   visitor: Visitor;
   branchId: number;
   phrases: Phrases;
+  /** The language of names, dates and prices, as `asked` of the API; the shop's own when it is left out. */
+  asked?: string | undefined;
 }
 
 /** A cart as stored; a new guest has none yet. */
@@ -47,6 +51,10 @@ export interface CartView {
   orderType: OrderType;
   lines: JudgedLine[];
   changes: LineChange[];
+  /** What the discounts would give, whether they apply or not. */
+  gifts: readonly JudgedLine[];
+  /** What of it has to be written. */
+  giftMoves: GiftMoves;
   address: Address | null;
   /** null: no address yet, or nothing to deliver. */
   isServiceable: boolean | null;
@@ -62,25 +70,30 @@ export interface CartView {
 /** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
 export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
   const { shop, visitor, branchId, phrases } = call;
-  const catalogue = await readCatalogue(shop.db, read);
+  const catalogue = await readCatalogueIn(shop.db, read, call.asked);
   const { settings } = catalogue;
   const branch = chooseBranch(catalogue.branches, branchId);
-  const productIds = [...new Set(stored.lines.map((line) => line.product_id))];
-  const products = await catalogue.products(productIds);
+  const { cart } = stored;
   const pending = await readPending(read, visitor.owner, branch.id);
+  const code = cart?.coupon_code ?? null;
+  const candidates = await readCandidates(call, read, settings, { cart, uses: pending.uses });
+  const isEmpty = stored.lines.length === 0;
+  const ofGifts = isEmpty ? [] : giftProductIds(candidates.discounts);
+  const wanted = [...stored.lines.map((line) => line.product_id), ...ofGifts];
+  const productIds = [...new Set(wanted)];
+  const products = await catalogue.products(productIds);
   const stock = await readStock(read, branch.id, productIds, pending);
   const at = shop.now();
   const moment = { at, timezone: branch.timezone, decimals: settings.money.decimalPlaces };
-  const judgement = judgeLines(stored.lines, products, stock, moment);
-  const { cart } = stored;
+  const ownRows = stored.lines.filter((row) => !isGift(row));
+  const judgement = judgeLines(ownRows, products, stock, moment);
+  const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const destination = orderType === 'delivery' ? address : null;
   const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const code = cart?.coupon_code ?? null;
-  const candidates = await listCandidates(read, cart ? visitor.owner : null, code, pending.uses);
   const slotId = cart?.slot_id ?? null;
   const slot =
     slotId === null
@@ -89,7 +102,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({
-    lines: judgement.lines.filter((line) => line.unavailable === null).map(toLineInput),
+    lines: linesToPrice(judgement.lines, gifts),
     isTaxInclusive: settings.isTaxInclusive,
     ...candidates,
     couponCode: code,
@@ -103,6 +116,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
       : 0,
     walletShare: settings.loyalty.walletShare,
   });
+  const given = gifts.filter(({ row }) => priced.lines.some(({ id }) => id === row.id));
   return {
     phrases,
     cart,
@@ -110,7 +124,10 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     branch,
     settings,
     orderType,
-    ...judgement,
+    lines: [...judgement.lines, ...given],
+    changes: judgement.changes,
+    gifts,
+    giftMoves: giftMoves(stored.lines, given),
     address: address && { ...address, is_serviceable: isServiceable ?? address.is_serviceable },
     isServiceable,
     slot,
@@ -122,6 +139,17 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   };
 };
 
+/** The discounts of a cart in the language of the call. */
+const readCandidates = async (
+  { visitor, asked }: CartCall,
+  read: Reader,
+  settings: CartSettings,
+  { cart, uses }: { cart: CartRow | null; uses: Pending['uses'] },
+) => {
+  const found = await listCandidates(read, cart ? visitor.owner : null, cart?.coupon_code ?? null, uses);
+  return translateCandidates(read, translationOf(settings, asked), found);
+};
+
 /** The wallet pays when the shopper wants it to, or chose it as the way of paying. */
 const usesWallet = (cart: CartRow | null): boolean =>
   cart !== null && (cart.use_wallet === 1 || cart.payment_method === 'wallet');
@@ -129,7 +157,7 @@ const usesWallet = (cart: CartRow | null): boolean =>
 /** What the same cart would cost with other discounts to choose from. */
 export const priceWith = (view: CartView, candidates: DiscountCandidates): PricedCart =>
   priceCart({
-    lines: view.lines.filter((line) => line.unavailable === null).map(toLineInput),
+    lines: pricedLines(view),
     isTaxInclusive: view.settings.isTaxInclusive,
     ...candidates,
     context: view.context,
@@ -146,6 +174,8 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   cart,
   lines: [],
   changes: [],
+  gifts: [],
+  giftMoves: { added: [], removed: [] },
   slot: null,
   coupon: null,
   priced: priceCart({
@@ -186,6 +216,16 @@ export const readStock = async (
   );
 };
 
+/** What discounts are held against: the shopper's lines and everything that could be given. */
+export const pricedLines = ({ lines, gifts }: CartView) =>
+  linesToPrice(
+    lines.filter(({ row }) => !isGift(row)),
+    gifts,
+  );
+
+const linesToPrice = (own: readonly JudgedLine[], gifts: readonly JudgedLine[]) =>
+  [...own.filter((line) => line.unavailable === null), ...gifts].map(toLineInput);
+
 const toLineInput = (line: JudgedLine) => ({
   id: line.row.id,
   productId: line.product.id,
@@ -195,6 +235,7 @@ const toLineInput = (line: JudgedLine) => ({
   originalUnitPrice: line.originalUnitPrice,
   taxName: line.product.taxName,
   taxRate: line.product.taxRate,
+  giftOf: isGift(line.row) ? line.row.gift_of : undefined,
 });
 
 const deliveryPricing = (

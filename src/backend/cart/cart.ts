@@ -8,6 +8,7 @@ import { CLOSED_MESSAGE } from './blockers.ts';
 import { addLine, changeLine } from './cart-lines.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
+import { giftIsFixed, hasMoves, isGift, storeGifts } from './gifts.ts';
 import { seenPrice } from './line-rules.ts';
 import {
   type CartRow,
@@ -24,8 +25,14 @@ import { toCartWire } from './wire.ts';
 /** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
 export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
-  if (view.changes.length === 0) return toCartWire(view);
+  if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return toCartWire(view);
   return changeCart(call, async (_trx, _cart, lines) => lines);
+};
+
+/** The cart as it would be at this branch, with what would change there; writes nothing. */
+export const previewCart = async (call: CartCall): Promise<CartSnapshot> => {
+  const view = await readView(call);
+  return toCartWire(view, view.changes);
 };
 
 /** The stored cart as it stands, without writing anything. */
@@ -64,6 +71,7 @@ export const updateCart = async (
       await assertStoreOpen(call.shop, trx);
       const line = lines.find(({ id }) => id === request.cart_id);
       if (!line) throw lineNotFound();
+      if (isGift(line)) throw giftIsFixed();
       return changeLine(call, trx, { cart, lines }, line, request);
     },
     { version, onMissing: lineNotFound },
@@ -73,7 +81,9 @@ export const updateCart = async (
 /** Removes a line; removing it a second time changes nothing. */
 export const removeFromCart = async (call: CartCall, lineItemId: number): Promise<CartSnapshot> => {
   const { lines } = await readStored(call.shop.db.read, call.visitor);
-  if (!lines.some(({ id }) => id === lineItemId)) return getCart(call);
+  const line = lines.find(({ id }) => id === lineItemId);
+  if (!line) return getCart(call);
+  if (isGift(line)) throw giftIsFixed();
   return changeCart(call, async (trx, _cart, current) => {
     await deleteLines(trx, [lineItemId]);
     return current.filter(({ id }) => id !== lineItemId);
@@ -120,10 +130,23 @@ export const settle = async (
   stored: { cart: CartRow; lines: readonly LineRow[] },
   check: (view: CartView) => void = () => {},
 ): Promise<CartView> => {
-  const view = await viewCart(call, trx, stored);
-  check(view);
-  await storeJudgement(trx, stored.lines, view);
+  const judged = await viewCart(call, trx, stored);
+  check(judged);
+  const { lines, view } = await settleGifts(call, trx, stored, judged);
+  await storeJudgement(trx, lines, view);
   return view;
+};
+
+/** Puts gifts in and takes them out; the view is the one with them. */
+const settleGifts = async (
+  call: CartCall,
+  trx: Trx,
+  { cart, lines }: { cart: CartRow; lines: readonly LineRow[] },
+  view: CartView,
+) => {
+  if (!hasMoves(view.giftMoves)) return { lines, view };
+  const moved = await storeGifts(trx, cart.id, lines, view.giftMoves);
+  return { lines: moved, view: await viewCart(call, trx, { cart, lines: moved }) };
 };
 
 const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly LineRow[]) => {

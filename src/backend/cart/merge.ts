@@ -3,6 +3,7 @@ import type { Trx } from '../db/connect.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';
+import { isGift } from './gifts.ts';
 import type { LineChange } from './line-rules.ts';
 import {
   type CartRow,
@@ -35,7 +36,7 @@ export const mergeCarts = async (
 ): Promise<MergedCart> => {
   const at = call.shop.now().toISOString();
   const guest = guestOwner && (await claimCart(trx, guestOwner, call.branchId, at));
-  const guestLines = guest ? await listLines(trx, guest.id) : [];
+  const guestLines = guest ? (await listLines(trx, guest.id)).filter((line) => !isGift(line)) : [];
   if (!guest || (guestLines.length === 0 && guest.coupon_code === null)) return viewOwn(call, trx);
   await emptyCart(trx, guest);
   await updateCart(trx, guest.id, { address_json: null });

@@ -5,13 +5,15 @@ import {
   CartDetailsQuery,
   CartDetailsRequest,
   CartSnapshot,
+  GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
 import { inTransaction } from '../db/connect.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
-import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
+import { guessCoupon } from '../promotions/guess-coupon.ts';
+import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 import type { CartCall } from './cart-view.ts';
 
@@ -22,6 +24,7 @@ const callOf = (c: ApiContext): CartCall => ({
   visitor: requireVisitor(c),
   branchId: c.var.branchId,
   phrases: c.var.phrases,
+  asked: c.var.asked,
 });
 
 cartRoutes.openapi(
@@ -29,9 +32,13 @@ cartRoutes.openapi(
     method: 'get',
     path: '/get-cart',
     tags: ['Cart'],
+    request: { query: GetCartQuery },
     responses: answers({ 200: CartSnapshot }),
   }),
-  async (c) => personal(c, await getCart(callOf(c)), 200),
+  async (c) => {
+    const read = c.req.valid('query').preview === '1' ? previewCart : getCart;
+    return personal(c, await read(callOf(c)), 200);
+  },
 );
 
 cartRoutes.openapi(
@@ -87,6 +94,8 @@ cartRoutes.openapi(
   }),
   async (c) => {
     const withTrace = c.req.valid('query').trace === '1';
-    return personal(c, await changeDetails(callOf(c), c.req.valid('json'), { withTrace }), 200);
+    const [call, body] = [callOf(c), c.req.valid('json')];
+    const change = () => changeDetails(call, body, { withTrace });
+    return personal(c, await guessCoupon(c, body.coupon_code, change), 200);
   },
 );

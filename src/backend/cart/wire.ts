@@ -3,12 +3,13 @@ import { usualMinutes } from '../../domain/branch.ts';
 import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
-import { slotLabel } from '../../domain/slots.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
+import { isGift } from './gifts.ts';
 import type { JudgedLine, LineChange } from './line-rules.ts';
+import { toSlotWire } from './slot-wire.ts';
 
 /** The snapshot of contract §2.1; `changes` are told as adjustments in this one answer. */
 export const toCartWire = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {
@@ -57,7 +58,7 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
     item_count: lines.length,
     total_quantity: lines.reduce((total, line) => total + line.row.quantity, 0),
     order_type: view.orderType,
-    slot: toSlotWire(view),
+    slot: slotOf(view),
     payment_method: (cart?.payment_method ?? null) as CartSnapshot['cartDetails']['payment_method'],
     use_wallet: cart?.use_wallet === 1,
     wallet_amount: major(priced.walletAmount),
@@ -105,8 +106,8 @@ const freeDeliveryAbove = (view: CartView): number | null => {
   return above == null ? null : majorOf(view)(above);
 };
 
-const toSlotWire = ({ slot, settings, branch, at }: CartView) =>
-  slot && { id: slot.id, label: slotLabel(slot, settings.money.locale, branch.timezone, at) };
+const slotOf = ({ slot, settings, branch, at, orderType, phrases }: CartView) =>
+  slot && toSlotWire(slot, { orderType, settings, timezone: branch.timezone, now: at, phrases });
 
 /** Minutes until the order arrives, or is ready to be picked up. */
 const etaOf = ({ branch, orderType }: CartView) => {
@@ -142,7 +143,7 @@ export const toItemWire = (line: JudgedLine, view: CartView): CartItem => {
     unavailable_reason: line.unavailable,
     note: row.note,
     if_unavailable: row.if_unavailable as CartItem['if_unavailable'],
-    is_free_gift: false,
+    is_free_gift: isGift(row),
     added_at: row.added_at,
   };
 };

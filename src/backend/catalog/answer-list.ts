@@ -1,5 +1,6 @@
 import type { ProductListAnswer } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { countFacets } from './facets.ts';
 import { appliedFilters, sortChoices } from './list-extras.ts';
@@ -8,6 +9,7 @@ import type { FilterQuery, NamedOption } from './list-request.ts';
 import { loadPage, pickIds } from './lists.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';
 import type { Sort } from './memory/orders.ts';
+import { optionTargets, translateChosen, translateOption } from './option-words.ts';
 import { selectProducts } from './selection.ts';
 
 /** What was read for a list; the memory as it is now, since it changes in place. */
@@ -34,10 +36,11 @@ export const answerList = async (
     query.facets === false
       ? []
       : countFacets({ memory, branchId, filters, selection, categories, decimals, phrases });
+  const words = await loadTranslator(market.read, market.translation, optionTargets(facets, options));
   return {
     ...(await loadPage(market, page, request)),
-    facets,
-    applied: appliedFilters(market, query, categories, options),
+    facets: facets.map((facet) => translateOption(facet, words)),
+    applied: appliedFilters(market, query, categories, translateChosen(options, words)),
     sorts: sortChoices(sort, phrases, filters.matches !== undefined),
   };
 };

@@ -58,6 +58,19 @@ export const highestVariantPrices = async (
   return new Map(rows.map((row) => [row.product_id, row.highest]));
 };
 
+/** Which of the products, or of all, an owner saved, as a whole or in one variant. */
+export const listSavedIds = async (
+  read: Reader,
+  owner: string | undefined,
+  ids?: readonly number[],
+): Promise<Set<number>> => {
+  if (owner === undefined) return new Set();
+  let query = read.selectFrom('wishlist_items').select('product_id').where('owner', '=', owner);
+  if (ids) query = query.where('product_id', 'in', ids);
+  const rows = await query.execute();
+  return new Set(rows.map((row) => row.product_id));
+};
+
 /** Products that let the shopper choose modifiers. */
 export const listProductsWithModifiers = async (
   read: Reader,

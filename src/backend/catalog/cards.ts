@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import {
   type CardRow,
   highestVariantPrices,
@@ -7,31 +8,35 @@ import {
   listCardRows,
   listImages,
   listProductsWithModifiers,
+  listSavedIds,
 } from './card-repository.ts';
 import { toCardWire } from './card-wire.ts';
 import { listCategoryIds } from './stock-repository.ts';
 
-/** Cards of the given products in the given order, in five queries at once however many they are. */
+/** Cards of the given products in the given order, in one round of queries however many they are. */
 export const loadCards = async (market: Market, ids: readonly number[]): Promise<ProductCard[]> => {
   if (ids.length === 0) return [];
-  const { read, branchId } = market;
-  const [cards, pictures, categories, prices, withModifiers] = await Promise.all([
+  const { read, branchId, owner } = market;
+  const [cards, pictures, categories, prices, withModifiers, saved, words] = await Promise.all([
     listCardRows(read, branchId, ids),
     listImages(read, ids),
     listCategoryIds(read, ids),
     highestVariantPrices(read, ids),
     listProductsWithModifiers(read, ids),
+    listSavedIds(read, owner, ids),
+    loadTranslator(read, market.translation, [['product', ids]]),
   ]);
   const rows = new Map(cards.map((row) => [row.id, row]));
   const images = firstImages(pictures);
   const toCard = (row: CardRow) =>
     toCardWire(
-      row,
+      words.row('product', row.id, row),
       {
         image: images.get(row.id),
         categoryIds: categories.get(row.id) ?? [],
         highestVariantPrice: prices.get(row.id),
         hasModifiers: withModifiers.has(row.id),
+        isSaved: saved.has(row.id),
       },
       market,
     );

@@ -3,19 +3,19 @@ import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { notFound } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
 import { type CategoryRow, findCategory, listCategories } from './category-repository.ts';
-import { toBreadcrumb, toCategoryWire } from './category-wire.ts';
+import { toCategoryWire } from './category-wire.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
 import { selectBase } from './selection.ts';
 
 /** A category by its present or a former slug; 404 when there never was one. */
 export const getCategoryRow = async (
-  { read }: Market,
+  market: Market,
   slug: string,
 ): Promise<{ row: CategoryRow; canonicalSlug: string | undefined }> => {
-  const row = await findCategory(read, slug);
+  const row = await findCategory(market, slug);
   if (row) return { row, canonicalSlug: undefined };
-  const current = await findCurrentSlug(read, 'category', slug);
-  const renamed = current && (await findCategory(read, current));
+  const current = await findCurrentSlug(market.read, 'category', slug);
+  const renamed = current && (await findCategory(market, current));
   if (!renamed) throw notFound();
   return { row: renamed, canonicalSlug: renamed.slug };
 };
@@ -23,14 +23,11 @@ export const getCategoryRow = async (
 /** One category with its children and the way to it. */
 export const getCategory = async (market: Market, slug: string) => {
   const { row, canonicalSlug } = await getCategoryRow(market, slug);
-  const all = await listCategories(market.read);
+  const all = await listCategories(market);
   const children = childrenOf(all, row.id);
   const counts = await countProducts(market);
-  const category: Category = {
-    ...toCategoryWire(row, counts(row.id)),
-    children: children.map((child) => toCategoryWire(child, counts(child.id))),
-    breadcrumbs: ancestry(all, row.id).map(toBreadcrumb),
-  };
+  const toWire = (one: CategoryRow) => toCategoryWire(one, counts(one.id), ancestry(all, one.id));
+  const category: Category = { ...toWire(row), children: children.map(toWire) };
   return { category, ...(canonicalSlug && { canonical_slug: canonicalSlug }) };
 };
 
@@ -40,20 +37,17 @@ export const listParentCategories = async (
   depth: number,
   withEmpty: boolean,
 ): Promise<Category[]> => {
-  const all = await listCategories(market.read);
+  const all = await listCategories(market);
   const counts = await countProducts(market);
   const shown = all.filter(({ id }) => withEmpty || counts(id) > 0);
   const level = (parentId: number | null, left: number): NestedCategory[] =>
     left === 0
       ? []
       : childrenOf(shown, parentId).map((row) => ({
-          ...toCategoryWire(row, counts(row.id)),
+          ...toCategoryWire(row, counts(row.id), ancestry(all, row.id)),
           children: level(row.id, left - 1),
         }));
-  return level(null, depth).map((root) => ({
-    ...root,
-    breadcrumbs: [{ id: root.id, slug: root.slug, name: root.name }],
-  }));
+  return level(null, depth);
 };
 
 /** How many products the branch sells in a category, descendants included. */

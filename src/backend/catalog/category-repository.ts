@@ -1,11 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
+import { loadTranslator } from '../translations/translator.ts';
 
 export type CategoryRow = Selectable<Tables['categories']>;
 
-/** All active categories in display order. */
-export const listCategories = (read: Reader): Promise<CategoryRow[]> =>
+/** Where categories are read, and in which language when it is not the shop's own. */
+export interface CategoryReader {
+  read: Reader;
+  translation: string | undefined;
+}
+
+/** All active categories in display order, in the language of the market. */
+export const listCategories = async ({ read, translation }: CategoryReader): Promise<CategoryRow[]> => {
+  const rows = await selectCategories(read);
+  const words = await loadTranslator(read, translation, [['category', 'all']]);
+  return rows.map((row) => words.row('category', row.id, row));
+};
+
+const selectCategories = (read: Reader): Promise<CategoryRow[]> =>
   read
     .selectFrom('categories')
     .selectAll()
@@ -14,7 +27,16 @@ export const listCategories = (read: Reader): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute();
 
-export const findCategory = (read: Reader, slug: string): Promise<CategoryRow | undefined> =>
+export const findCategory = async (
+  { read, translation }: CategoryReader,
+  slug: string,
+): Promise<CategoryRow | undefined> => {
+  const row = await selectCategory(read, slug);
+  if (!row) return undefined;
+  return (await loadTranslator(read, translation, [['category', [row.id]]])).row('category', row.id, row);
+};
+
+const selectCategory = (read: Reader, slug: string): Promise<CategoryRow | undefined> =>
   read
     .selectFrom('categories')
     .selectAll()

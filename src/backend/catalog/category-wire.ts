@@ -5,7 +5,12 @@ import type { CategoryRow } from './category-repository.ts';
 
 type ChildWire = z.infer<typeof CategoryChild>;
 
-export const toCategoryWire = (row: CategoryRow, productCount: number): ChildWire => ({
+/** `way` leads from the root to the category itself. */
+export const toCategoryWire = (
+  row: CategoryRow,
+  productCount: number,
+  way: readonly CategoryRow[],
+): ChildWire => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -17,6 +22,7 @@ export const toCategoryWire = (row: CategoryRow, productCount: number): ChildWir
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   is_active: row.is_active === 1,
+  breadcrumbs: way.map(toBreadcrumb),
 });
 
 export const toBreadcrumb = ({ id, slug, name }: CategoryRow) => ({ id, slug, name });

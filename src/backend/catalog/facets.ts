@@ -7,7 +7,7 @@ import { type Bits, countCommon } from './memory/bits.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';
 import type { Term } from './memory/terms.ts';
 import { optionFacets } from './option-facets.ts';
-import { chosenCodes, type FilterCode, type Selection, selectProducts } from './selection.ts';
+import { chosenCodes, type FilterCode, type Selection, selectBase, selectProducts } from './selection.ts';
 import { RANK } from './stock-rank.ts';
 
 const RATING_STEPS = [4, 3, 2] as const;
@@ -29,50 +29,63 @@ export interface FacetRequest {
 /**
  * The filters a list offers. A facet's counts heed every other chosen filter but not its own, so that a
  * second value can still be chosen; only dietary codes, which all must hold, count within those chosen.
- * Values without products are left out unless chosen.
+ * A value that the list holds but for the other filters stays with the count 0.
  */
 export const countFacets = (request: FacetRequest): Facet[] => {
   const { memory, branchId, filters, selection } = request;
   const { table, terms } = memory;
   const chosen = new Set(chosenCodes(filters));
+  const base = chosen.size > 0 ? selectBase(memory, branchId, filters) : selection.all;
   const without = (code: FilterCode): Bits =>
     chosen.has(code) ? selectProducts(memory, branchId, filters, code).all : selection.all;
   const label = (text: Text) => inLanguage(text, request.phrases);
   const facets = [
-    categoryFacet(request, without('category_id')),
-    listFacet('brand', label(say`Brand`), countTerms(terms.brands, without('brand')), filters.brands),
-    ...optionFacets(terms.options, filters.options ?? [], without),
-    listFacet('tag', label(say`Tag`), countTerms(terms.tags, without('tag')), filters.tags),
-    listFacet('dietary', label(say`Dietary`), countTerms(terms.dietary, selection.all), filters.dietary),
+    categoryFacet(request, base, without('category_id')),
+    listFacet('brand', label(say`Brand`), countTerms(terms.brands, base, without('brand')), filters.brands),
+    ...optionFacets(terms.options, filters.options ?? [], { base, without }),
+    listFacet('tag', label(say`Tag`), countTerms(terms.tags, base, without('tag')), filters.tags),
+    listFacet(
+      'dietary',
+      label(say`Dietary`),
+      countTerms(terms.dietary, base, selection.all),
+      filters.dietary,
+    ),
     priceFacet(request, without('price')),
-    ratingFacet(request, without('rating_min')),
+    ratingFacet(request, base, without('rating_min')),
     toggleFacet(
       'in_stock',
       label(say`In stock`),
-      countCommon(without('in_stock'), table.soldAt(branchId, RANK.low_stock)),
+      [base, without('in_stock')].map((bits) => countCommon(bits, table.soldAt(branchId, RANK.low_stock))),
       filters.isInStock,
     ),
     toggleFacet(
       'on_sale',
       label(say`On sale`),
-      countCommon(without('on_sale'), table.reduced()),
+      [base, without('on_sale')].map((bits) => countCommon(bits, table.reduced())),
       filters.isOnSale,
     ),
   ];
   return facets.filter((facet) => facet.values.length > 0 || facet.type === 'range');
 };
 
-const countTerms = (terms: ReadonlyMap<string, Term>, bits: Bits): Map<string, number> => {
+/** How many of the narrowed list have each term that the base of the list knows. */
+const countTerms = (terms: ReadonlyMap<string, Term>, base: Bits, bits: Bits): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const [key, { products }] of terms) {
     const count = products.countIn(bits);
-    if (count > 0) counts.set(key, count);
+    if (count > 0 || (bits !== base && products.countIn(base) > 0)) counts.set(key, count);
   }
   return counts;
 };
 
 /** Categories below the list's own one, or all of them; in the order of the shop. */
-const categoryFacet = ({ memory, filters, categories, phrases }: FacetRequest, bits: Bits): Facet => {
+const categoryFacet = (
+  { memory, filters, categories, phrases }: FacetRequest,
+  base: Bits,
+  bits: Bits,
+): Facet => {
+  const countIn = (id: number, where: Bits) =>
+    memory.terms.categories.get(String(id))?.products.countIn(where) ?? 0;
   const label = inLanguage(say`Category`, phrases);
   const own = filters.withinCategoryId;
   const selected = new Set(filters.categoryIds);
@@ -81,10 +94,10 @@ const categoryFacet = ({ memory, filters, categories, phrases }: FacetRequest, b
     .map((row) => ({
       id: String(row.id),
       label: row.name,
-      count: memory.terms.categories.get(String(row.id))?.products.countIn(bits) ?? 0,
+      count: countIn(row.id, bits),
       selected: selected.has(row.id),
     }))
-    .filter(({ count, selected: isChosen }) => count > 0 || isChosen);
+    .filter(({ id, selected: isChosen }) => isChosen || countIn(Number(id), base) > 0);
   return { code: 'category_id', label, type: 'list', values: values.slice(0, MOST_VALUES) };
 };
 
@@ -129,7 +142,7 @@ const priceFacet = ({ memory, decimals, phrases }: FacetRequest, bits: Bits): Fa
   return { code: 'price', label, type: 'range', values: [], min, max };
 };
 
-const ratingFacet = ({ memory, filters, phrases }: FacetRequest, bits: Bits): Facet => {
+const ratingFacet = ({ memory, filters, phrases }: FacetRequest, base: Bits, bits: Bits): Facet => {
   const chosen = filters.ratingMin;
   const steps = [...new Set([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])].sort(
     (a, b) => b - a,
@@ -144,15 +157,22 @@ const ratingFacet = ({ memory, filters, phrases }: FacetRequest, bits: Bits): Fa
     code: 'rating_min',
     label: inLanguage(say`Rating`, phrases),
     type: 'list',
-    values: values.filter(({ count, selected }) => count > 0 || selected),
+    values: values.filter(
+      ({ id, selected }) => selected || countCommon(base, memory.table.ratedFrom(Number(id))) > 0,
+    ),
   };
 };
 
 export const ratingLabel = (stars: number): Text => (stars === 5 ? say`5 stars` : say`${stars} stars and up`);
 
-const toggleFacet = (code: FilterCode, label: string, count: number, isOn: boolean | undefined): Facet => ({
+const toggleFacet = (
+  code: FilterCode,
+  label: string,
+  [inBase = 0, count = 0]: readonly number[],
+  isOn: boolean | undefined,
+): Facet => ({
   code,
   label,
   type: 'toggle',
-  values: count > 0 || isOn ? [{ id: '1', label, count, selected: isOn === true }] : [],
+  values: inBase > 0 || isOn ? [{ id: '1', label, count, selected: isOn === true }] : [],
 });

@@ -14,12 +14,13 @@ const MOST_VALUES = 20;
 export const optionFacets = (
   terms: ReadonlyMap<string, OptionTerm>,
   chosen: readonly ChosenOption[],
-  without: (code: FilterCode) => Bits,
+  { base, without }: { base: Bits; without: (code: FilterCode) => Bits },
 ): Facet[] => {
   const options = [...Map.groupBy(terms.values(), (term) => term.key)].map(([key, values]) => {
     const picked = chosen.find((option) => option.key === key);
     const attributeId = picked?.attributeId ?? Math.min(...values.map((value) => value.attributeId));
-    return optionFacet(values, attributeId, picked, without(`attributes[${attributeId}]`));
+    const bits = without(`attributes[${attributeId}]`);
+    return optionFacet(values, attributeId, picked, { base, bits });
   });
   return options
     .filter(({ values }) => values.length > 0)
@@ -31,7 +32,7 @@ const optionFacet = (
   terms: readonly OptionTerm[],
   attributeId: number,
   chosen: ChosenOption | undefined,
-  bits: Bits,
+  { base, bits }: { base: Bits; bits: Bits },
 ): Facet => {
   const values = terms
     .map((term) => ({
@@ -39,7 +40,7 @@ const optionFacet = (
       count: term.products.countIn(bits),
       selected: chosen?.valueKeys.includes(`${term.key}\n${term.label.trim().toLowerCase()}`) ?? false,
     }))
-    .filter(({ count, selected }) => count > 0 || selected)
+    .filter(({ term, count, selected }) => count > 0 || selected || term.products.countIn(base) > 0)
     .sort((a, b) => a.term.position - b.term.position || b.count - a.count)
     .slice(0, MOST_VALUES);
   return {

@@ -21,7 +21,7 @@ export const listProducts = async (
   const [source, options, categories] = await Promise.all([
     readBlockSource(market, query.source),
     readOptions(market, query.attributes),
-    listCategories(read),
+    listCategories(market),
   ]);
   const base: ListFilters = { ...source.filters, ...(within && { withinCategoryId: within.id }) };
   const sort = query.sort ?? source.sort;
@@ -30,11 +30,13 @@ export const listProducts = async (
   return answerList(market, query, { memory, categories, options }, { filters, sort });
 };
 
-/** The list behind a home block (`source=<block id>`); an unknown block holds nothing. */
+/** The list behind a home block, by its id or its `uniqueId`; an unknown block holds nothing. */
 const readBlockSource = async (market: Market, blockId: string | undefined) => {
   if (blockId === undefined) return { filters: {}, sort: 'featured' as const };
-  const block = /^[1-9]\d{0,14}$/.test(blockId) ? await findBlock(market.read, Number(blockId)) : undefined;
-  if (!block) return { filters: { productIds: [] }, sort: 'featured' as const };
+  const [, code, id] = /^(?:(\w+)-)?([1-9]\d{0,14})$/.exec(blockId) ?? [];
+  const block = id === undefined ? undefined : await findBlock(market.read, Number(id));
+  if (!block || (code !== undefined && code !== block.code))
+    return { filters: { productIds: [] }, sort: 'featured' as const };
   const { source } = JSON.parse(block.data_json) as { source?: ProductSource | null };
   return source ? readSource(market, source) : { filters: {}, sort: 'featured' as const };
 };

@@ -7,6 +7,7 @@ import type {
   ReviewsSummary,
 } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
+import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
 import { listPrice, toImageWire } from './card-wire.ts';
 import type {
@@ -32,13 +33,14 @@ export interface ProductParts {
   otherBranches: Product['available_branches'];
   isTaxInclusive: boolean;
   decimals: number;
+  words: Translator;
 }
 
 export const toProductWire = (row: ProductRow, parts: ProductParts): Product => ({
   ...parts.card,
-  attributes: toAttributes(parts.values),
+  attributes: toAttributes(parts.values, parts.words),
   multi_selectable_attributes: toModifierGroups(parts),
-  combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts.decimals)),
+  combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts)),
   images: parts.images.map(toImageWire),
   description_html: row.description_html,
   short_description: row.short_description,
@@ -56,7 +58,10 @@ export const toProductWire = (row: ProductRow, parts: ProductParts): Product => 
   storage: row.storage,
   country_of_origin: row.country_of_origin,
   weight_g: row.weight_g,
-  returns: row.returns_days === null ? null : { days: row.returns_days, fee: 0 },
+  returns:
+    row.returns_days === null
+      ? null
+      : { days: row.returns_days, fee: toMajor(row.returns_fee_minor, parts.decimals) },
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
   available_from: row.available_from,
@@ -74,14 +79,25 @@ const toWindows = (json: string | null): Product['availability_windows'] =>
 const majorOrNull = (amount: number | null, decimals: number) =>
   amount === null ? null : toMajor(amount, decimals);
 
-const toAttributes = (values: readonly OptionValueRow[]): Attribute[] =>
+const toAttributes = (values: readonly OptionValueRow[], words: Translator): Attribute[] =>
   [...Map.groupBy(values, (value) => value.attribute_id)].map(([id, rows]) => ({
     id,
-    name: rows[0]?.name ?? '',
-    values: rows.map(({ id, value, swatch, image_key }) => ({ id, value, swatch, image_id: image_key })),
+    name: words.text('attribute', id, 'name', rows[0]?.name ?? ''),
+    values: rows.map((row) => ({
+      id: row.id,
+      value: words.text('attribute_value', row.id, 'value', row.value),
+      swatch: row.swatch,
+      image_id: row.image_key,
+    })),
   }));
 
-const toCombination = (variant: VariantRow, maxQuantity: number, decimals: number): Combination => {
+/** Like its product it counts as out of stock, or as one to come, at times at which that is not sold. */
+const toCombination = (
+  variant: VariantRow,
+  maxQuantity: number,
+  { card, decimals }: Pick<ProductParts, 'card' | 'decimals'>,
+): Combination => {
+  const isClosed = card.unavailable_reason === 'not_yet' || card.unavailable_reason === 'outside_hours';
   const stock =
     variant.on_hand === null
       ? { on_hand: 0, held: 0, low_at: 0 }
@@ -94,7 +110,7 @@ const toCombination = (variant: VariantRow, maxQuantity: number, decimals: numbe
     original_price: majorOrNull(list, decimals),
     sku: variant.sku,
     gtin: variant.gtin,
-    stock_status: STATUS_BY_RANK[stockRank(stock)],
+    stock_status: isClosed ? card.stock_status : STATUS_BY_RANK[stockRank(stock)],
     max_quantity: Math.min(maxQuantity, stock.on_hand - stock.held),
     image_id: variant.image_key,
   };
@@ -104,7 +120,7 @@ const toModifierGroups = (parts: ProductParts): MultiSelectableAttribute[] => {
   const prices = Map.groupBy(parts.modifierPrices, (price) => price.modifier_id);
   const toValue = (row: ModifierRow) => ({
     id: row.id,
-    value: row.value,
+    value: parts.words.text('modifier', row.id, 'value', row.value),
     dependencies: JSON.parse(row.required_value_ids_json) as number[],
     price: toMajor(row.price_minor, parts.decimals),
     variant_prices: (prices.get(row.id) ?? []).map((price) => ({
@@ -114,7 +130,7 @@ const toModifierGroups = (parts: ProductParts): MultiSelectableAttribute[] => {
   });
   return [...Map.groupBy(parts.modifiers, (row) => row.group_id)].map(([id, rows]) => ({
     id,
-    name: rows[0]?.name ?? '',
+    name: parts.words.text('modifier_group', id, 'name', rows[0]?.name ?? ''),
     min_select: rows[0]?.min_select ?? 0,
     max_select: rows[0]?.max_select ?? 0,
     values: Object.fromEntries(rows.map((row) => [String(row.id), toValue(row)])),

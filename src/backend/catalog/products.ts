@@ -1,10 +1,15 @@
 import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text.ts';
+import type { Reader } from '../db/connect.ts';
 import { findCurrentSlug } from '../db/slug-redirects.ts';
+import { tagged } from '../http/answers.ts';
+import type { Remembered } from '../http/remembered.ts';
+import type { Visitor } from '../http/shop.ts';
 import { notFound, ShopError } from '../http/shop-error.ts';
 import { summariseReviews } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
-import { listImages } from './card-repository.ts';
+import { loadTranslator } from '../translations/translator.ts';
+import { listImages, listSavedIds } from './card-repository.ts';
 import { loadCards } from './cards.ts';
 import { ancestry } from './categories.ts';
 import { listCategories, listDirectCategoryIds } from './category-repository.ts';
@@ -20,19 +25,31 @@ import {
 } from './product-repository.ts';
 import { toProductWire } from './product-wire.ts';
 
+type ProductAnswer = { product: Product; canonical_slug?: string };
+
 /**
  * A product by slug, former slug or id, with `canonical_slug` when it was asked for under another name.
  * 410 `discontinued` names what replaced it; 404 when it was deleted or never published.
  */
-export const getProduct = async (
-  market: Market,
-  slugOrId: string,
-): Promise<{ product: Product; canonical_slug?: string }> => {
+export const getProduct = async (market: Market, slugOrId: string): Promise<ProductAnswer> => {
   const row = await findProductRow(market, slugOrId);
   if (!row) throw notFound();
   if (row.is_active !== 1) throw retired(row);
   const product = await composeProduct(market, row);
   return row.slug === slugOrId ? { product } : { product, canonical_slug: row.slug };
+};
+
+/** The answer as it is for someone who may have saved the product. */
+export const markSaved = async (
+  read: Reader,
+  { owner }: Visitor,
+  answer: Remembered<ProductAnswer>,
+): Promise<Remembered<ProductAnswer>> => {
+  const saved = await listSavedIds(read, owner);
+  if (saved.size === 0) return answer;
+  const body = JSON.parse(answer.text) as ProductAnswer;
+  if (!saved.has(body.product.id)) return answer;
+  return tagged(JSON.stringify({ ...body, product: { ...body.product, is_wishlisted: true } }));
 };
 
 const findProductRow = async ({ read }: Market, slugOrId: string): Promise<ProductRow | undefined> => {
@@ -63,15 +80,27 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
       summariseReviews(read, row.id),
     ]);
   if (!card) throw notFound();
+  const words = await loadTranslator(read, market.translation, [
+    ['product', [row.id]],
+    ['attribute', values.map(({ attribute_id }) => attribute_id)],
+    ['attribute_value', values.map(({ id }) => id)],
+    ['modifier_group', modifiers.map(({ group_id }) => group_id)],
+    ['modifier', modifiers.map(({ id }) => id)],
+  ]);
   const isElsewhere = card.unavailable_reason === 'other_branch';
   const otherBranches = isElsewhere ? await listSellingBranches(read, row.id) : undefined;
-  const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews };
-  return toProductWire(row, { ...own, otherBranches, isTaxInclusive, decimals });
+  const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews, words };
+  return toProductWire(words.row('product', row.id, row), {
+    ...own,
+    otherBranches,
+    isTaxInclusive,
+    decimals,
+  });
 };
 
 /** The way from the root to the product's own category. */
-const breadcrumbsOf = async ({ read }: Market, productId: number) => {
-  const [direct] = await listDirectCategoryIds(read, productId);
+const breadcrumbsOf = async (market: Market, productId: number) => {
+  const [direct] = await listDirectCategoryIds(market.read, productId);
   if (direct === undefined) return [];
-  return ancestry(await listCategories(read), direct).map(toBreadcrumb);
+  return ancestry(await listCategories(market), direct).map(toBreadcrumb);
 };

@@ -11,21 +11,20 @@ import {
   SearchQuery,
   SuggestAnswer,
 } from '../../api/contract/catalog.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, parseWith } from '../http/app.ts';
-import { withMemory } from '../http/remembered.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../http/answers.ts';
+import { createModule, parseWith } from '../http/app.ts';
+import { remembered } from '../http/remembered.ts';
+import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
 import { toBreadcrumb } from './category-wire.ts';
 import { readListQuery } from './list-request.ts';
 import { listProducts } from './product-lists.ts';
-import { getProduct } from './products.ts';
+import { getProduct, markSaved } from './products.ts';
 import { searchProducts, suggestProducts } from './search.ts';
 
 export const catalogRoutes = createModule();
 
 const slugParam = z.object({ slug: z.string().max(200) });
-const marketOf = (c: ApiContext) => loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
 const tags = ['Catalogue'];
 
 catalogRoutes.openapi(
@@ -38,7 +37,7 @@ catalogRoutes.openapi(
   }),
   async (c) => {
     const query = parseWith(ProductListQuery, readListQuery(c.req.url));
-    return withEtag(c, await listProducts(await marketOf(c), query));
+    return withCatalogEtag(c, await listProducts(await marketOf(c), query));
   },
 );
 
@@ -53,8 +52,12 @@ catalogRoutes.openapi(
   async (c) => {
     const query = parseWith(ProductListQuery, readListQuery(c.req.url));
     const market = await marketOf(c);
-    const { row } = await getCategoryRow(market, c.req.valid('param').slug);
-    return withEtag(c, { ...(await listProducts(market, query, row)), category: toBreadcrumb(row) });
+    const { row, canonicalSlug } = await getCategoryRow(market, c.req.valid('param').slug);
+    return withCatalogEtag(c, {
+      ...(await listProducts(market, query, row)),
+      category: toBreadcrumb(row),
+      ...(canonicalSlug && { canonical_slug: canonicalSlug }),
+    });
   },
 );
 
@@ -93,9 +96,13 @@ catalogRoutes.openapi(
     request: { params: slugParam },
     responses: answers({ 200: ProductAnswer }, [404, 410]),
   }),
-  (c) => {
+  async (c) => {
     const { slug } = c.req.valid('param');
-    return withMemory(c, `product ${slug}`, async () => getProduct(await marketOf(c), slug));
+    const { shop, visitor } = c.var;
+    const make = async () => getProduct(await publicMarketOf(c), slug);
+    const answer = await remembered(c, `product ${slug}`, make);
+    if (!visitor) return withEtagOf<Awaited<ReturnType<typeof make>>>(c, answer);
+    return withOwnEtag<Awaited<ReturnType<typeof make>>>(c, await markSaved(shop.db.read, visitor, answer));
   },
 );
 
@@ -110,7 +117,7 @@ catalogRoutes.openapi(
   async (c) => {
     const query = parseWith(SearchQuery, readListQuery(c.req.url));
     const market = await marketOf(c);
-    if (query.suggest) return withEtag(c, await suggestProducts(market, query.q));
-    return withEtag(c, await searchProducts(market, query));
+    if (query.suggest) return withCatalogEtag(c, await suggestProducts(market, query.q));
+    return withCatalogEtag(c, await searchProducts(market, query));
   },
 );

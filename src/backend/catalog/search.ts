@@ -73,10 +73,7 @@ type Ground = SearchGround & { idsByCode: readonly number[] };
 
 /** Everything a search reads; the catalogue last, since it changes in place. */
 const loadGround = async (market: Market, q: string): Promise<Ground> => {
-  const [categories, idsByCode] = await Promise.all([
-    listCategories(market.read),
-    listIdsByCode(market.read, q),
-  ]);
+  const [categories, idsByCode] = await Promise.all([listCategories(market), listIdsByCode(market.read, q)]);
   const { words, ...memory } = await freshCatalog(market.read, { branchId: market.branchId, hasWords: true });
   if (!words) throw new Error('The catalogue came without its words.');
   return { memory: { ...memory, words }, categories, idsByCode };

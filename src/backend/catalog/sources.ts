@@ -45,8 +45,8 @@ export const readSource = async (
   }
 };
 
-const categoryFilter = async ({ read }: Market, value: ProductSource['value']): Promise<ListFilters> => {
-  const all = await listCategories(read);
+const categoryFilter = async (market: Market, value: ProductSource['value']): Promise<ListFilters> => {
+  const all = await listCategories(market);
   const found = all.find(({ id, slug }) => slug === value || id === Number(value));
   return found ? { withinCategoryId: found.id } : { productIds: [] };
 };

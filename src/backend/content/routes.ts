@@ -2,12 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
 import { findCurrentSlug } from '../db/slug-redirects.ts';
 import { answers, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import { type ApiContext, createModule } from '../http/app.ts';
 import { notFound } from '../http/shop-error.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
+import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { findPage, listPages } from './repository.ts';
-import { toPageLinkWire, toPageWire } from './wire.ts';
+import { type PageRow, toPageLinkWire, toPageWire } from './wire.ts';
 
 export const contentRoutes = createModule();
+
+const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promise<Translator> => {
+  const { read } = c.var.shop.db;
+  // Whoever names no language gets the shop's own, without a look at its settings.
+  const translation = c.var.asked === '' ? undefined : (await publicMarketOf(c)).translation;
+  return loadTranslator(read, translation, [['page', pages.map(({ id }) => id)]]);
+};
 
 contentRoutes.openapi(
   createRoute({
@@ -18,7 +27,8 @@ contentRoutes.openapi(
   }),
   async (c) => {
     const rows = await listPages(c.var.shop.db.read);
-    return withEtag(c, { pages: rows.map(toPageLinkWire) });
+    const words = await pageWords(c, rows);
+    return withEtag(c, { pages: rows.map((row) => toPageLinkWire(words.row('page', row.id, row))) });
   },
 );
 
@@ -33,11 +43,13 @@ contentRoutes.openapi(
   async (c) => {
     const { slug } = c.req.valid('param');
     const { read } = c.var.shop.db;
+    const toWire = async (page: PageRow) =>
+      toPageWire((await pageWords(c, [page])).row('page', page.id, page));
     const row = await findPage(read, slug);
-    if (row) return withEtag(c, { page: toPageWire(row) });
+    if (row) return withEtag(c, { page: await toWire(row) });
     const renamed = await findCurrentSlug(read, 'page', slug);
     const current = renamed && (await findPage(read, renamed));
     if (!current) throw notFound();
-    return withEtag(c, { page: toPageWire(current), canonical_slug: current.slug });
+    return withEtag(c, { page: await toWire(current), canonical_slug: current.slug });
   },
 );

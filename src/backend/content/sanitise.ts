@@ -29,12 +29,17 @@ const ALLOWED: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#|\?)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
+  SANITIZE_NAMED_PROPS: true,
 };
+
+/** Before ids and classes of content, so that none is one that the shop's scripts and styles look for. */
+const PREFIX = 'user-content-';
+const withPrefix = (name: string): string => (name.startsWith(PREFIX) ? name : PREFIX + name);
 
 let purifier: Promise<DOMPurify> | undefined;
 
 /**
- * HTML without scripts, handlers, styles, forms, frames or `javascript:` links. Called when HTML is written,
+ * HTML without scripts, handlers, styles, forms, frames or `javascript:` links, its ids and classes prefixed. Called when HTML is written,
  * never when it is read; jsdom is loaded at the first call only.
  */
 export const sanitiseHtml = async (html: string): Promise<string> => {
@@ -48,6 +53,14 @@ const createPurifier = async (): Promise<DOMPurify> => {
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer');
     else node.removeAttribute('target');
+    const classes = node.getAttribute('class')?.split(/\s+/).filter(Boolean);
+    if (classes) node.setAttribute('class', classes.map(withPrefix).join(' '));
+    const href = node.getAttribute('href');
+    if (href) node.setAttribute('href', toPrefixedTarget(href));
   });
   return purify;
 };
+
+/** Links to a place in a content page still find it under its new name. */
+const toPrefixedTarget = (href: string): string =>
+  href.replace(/^(#|\/page\/[^#]*#)(.+)$/, (_, start: string, id: string) => start + withPrefix(id));

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ContentPage, PageLink } from '../../api/contract/content.ts';
 import type { Tables } from '../db/schema.ts';
 
-type PageRow = Selectable<Tables['pages']>;
+export type PageRow = Selectable<Tables['pages']>;
 type PageLinkRow = Pick<PageRow, 'id' | 'slug' | 'title' | 'show_in' | 'position' | 'updated_at'>;
 
 export const toPageLinkWire = (row: PageLinkRow): PageLink => ({

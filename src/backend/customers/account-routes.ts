@@ -81,7 +81,11 @@ accountRoutes.openapi(
     if (!isPicture && remove !== 'true') {
       throw fieldError('validation_failed', 'avatar', say`Choose a picture.`);
     }
-    return personal(c, { user: await changeAvatar(c.var.shop, member, isPicture ? file : null) }, 200);
+    // Only what has to be drawn costs: six an hour are enough for anyone.
+    const mayDraw = () =>
+      countTry(c, [{ name: 'avatar-drawn', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
+    const user = await changeAvatar(c.var.shop, member, isPicture ? file : null, mayDraw);
+    return personal(c, { user }, 200);
   },
 );
 

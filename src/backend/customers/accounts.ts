@@ -1,8 +1,9 @@
 import { foldEmail } from '../../domain/email.ts';
+import { checkNoAddress } from '../../domain/field-checks.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { Trx } from '../db/connect.ts';
 import { randomLetters } from '../http/readable-code.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { fieldError, fieldErrors } from '../http/shop-error.ts';
 import { recordReferral } from '../loyalty/referral.ts';
 import {
   findCustomerBy,
@@ -41,6 +42,7 @@ export interface CreatedAccount {
  */
 export const createAccount = async (trx: Trx, account: NewAccount): Promise<CreatedAccount> => {
   const { at, proven, email, phone } = account;
+  assertName(account.name);
   const inviter = account.referredBy
     ? await findCustomerByReferralCode(trx, account.referredBy.trim().toUpperCase())
     : undefined;
@@ -98,4 +100,10 @@ const newReferralCode = (name: string): string => {
     .replace(/[^A-Z]/g, '')
     .slice(0, 5);
   return letters + randomLetters(Math.max(5, 8 - letters.length));
+};
+
+/** 422 for a name with a web or mail address in it. */
+export const assertName = (name: string): void => {
+  const wrong = checkNoAddress(name);
+  if (wrong) throw fieldErrors({ name: [wrong] });
 };

@@ -9,13 +9,17 @@ type CodeRow = Insertable<Tables['one_time_codes']>;
 export interface SendLimits {
   sentBefore: string;
   hourBefore: string;
+  /** What was sent after this instant was sent under a clock that was ahead, and counts for nothing. */
+  jumped: string;
   most: number;
 }
 
 /** Puts the new code in the place of the destination's earlier one; false when it is too soon or too often. */
 export const replaceCode = async (trx: Trx, row: CodeRow, limits: SendLimits): Promise<boolean> => {
   const { hour_count: _count, hour_started_at: startedAt, destination_hash: _hash, ...fresh } = row;
-  const { hourBefore, sentBefore, most } = limits;
+  const { hourBefore, sentBefore, jumped, most } = limits;
+  const isNewHour = sql<boolean>`(one_time_codes.hour_started_at <= ${hourBefore}
+    or one_time_codes.hour_started_at > ${jumped})`;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('one_time_codes')
     .values(row)
@@ -24,18 +28,15 @@ export const replaceCode = async (trx: Trx, row: CodeRow, limits: SendLimits): P
         .column('destination_hash')
         .doUpdateSet({
           ...fresh,
-          hour_count: sql<number>`case when one_time_codes.hour_started_at <= ${hourBefore} then 1
+          hour_count: sql<number>`case when ${isNewHour} then 1
             else one_time_codes.hour_count + 1 end`,
-          hour_started_at: sql<string>`case when one_time_codes.hour_started_at <= ${hourBefore}
+          hour_started_at: sql<string>`case when ${isNewHour}
             then ${startedAt} else one_time_codes.hour_started_at end`,
         })
-        .where('one_time_codes.sent_at', '<=', sentBefore)
         .where(({ eb, or }) =>
-          or([
-            eb('one_time_codes.hour_started_at', '<=', hourBefore),
-            eb('one_time_codes.hour_count', '<', most),
-          ]),
-        ),
+          or([eb('one_time_codes.sent_at', '<=', sentBefore), eb('one_time_codes.sent_at', '>', jumped)]),
+        )
+        .where(({ eb, or }) => or([isNewHour, eb('one_time_codes.hour_count', '<', most)])),
     )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -48,6 +49,20 @@ export const findSending = (read: Reader, destinationHash: string) =>
     .where('destination_hash', '=', destinationHash)
     .executeTakeFirst();
 
+export const findRequestId = async (
+  read: Reader,
+  destinationHash: string,
+  purpose: string,
+): Promise<string | undefined> => {
+  const row = await read
+    .selectFrom('one_time_codes')
+    .select('request_id')
+    .where('destination_hash', '=', destinationHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.request_id;
+};
+
 /** The code that a proof claims to know. */
 export interface CodeKey {
   requestId: string;
@@ -55,8 +70,14 @@ export interface CodeKey {
   purpose: string;
 }
 
+/** Within which a code ends that lives: one that ends later was sent under a clock that was ahead. */
+export interface Lifetime {
+  after: string;
+  until: string;
+}
+
 /** Counts one try of a live code and answers what it is held against; undefined for a dead or another's code. */
-export const takeTry = (trx: Trx, key: CodeKey, at: string, most: number) =>
+export const takeTry = (trx: Trx, key: CodeKey, ends: Lifetime, most: number) =>
   trx
     .updateTable('one_time_codes')
     .set({ tries: sql<number>`tries + 1` })
@@ -64,7 +85,8 @@ export const takeTry = (trx: Trx, key: CodeKey, at: string, most: number) =>
     .where('destination_hash', '=', key.destinationHash)
     .where('purpose', '=', key.purpose)
     .where('burnt_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', ends.after)
+    .where('expires_at', '<=', ends.until)
     .where('tries', '<', most)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();

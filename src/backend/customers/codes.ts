@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
-import { HOUR_MS, SECOND_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/durations.ts';
 import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
 import { type Language, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -10,10 +10,20 @@ import type { Shop } from '../http/shop.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { burnCode, type CodeKey, findSending, findTries, replaceCode, takeTry } from './code-repository.ts';
+import {
+  burnCode,
+  type CodeKey,
+  findRequestId,
+  findSending,
+  findTries,
+  replaceCode,
+  takeTry,
+} from './code-repository.ts';
 import { type Destination, maskDestination } from './contact-fields.ts';
 
 const RULES = { length: 6, livesS: 300, tries: 5, resendS: 30, perHour: 5 } as const;
+/** Clocks of the shop's machines may differ by so much; what is later than that is from a clock that jumped. */
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 export interface CodeRequest {
   destination: Destination;
@@ -49,6 +59,7 @@ export const sendCode = async (shop: Shop, request: CodeRequest): Promise<SentCo
     const limits = {
       sentBefore: ago(RULES.resendS * SECOND_MS),
       hourBefore: ago(HOUR_MS),
+      jumped: ago(-CLOCK_SKEW_MS),
       most: RULES.perHour,
     };
     if (!(await replaceCode(trx, row, limits))) throw await tooSoon(trx, key.destinationHash, now);
@@ -103,7 +114,8 @@ export interface CodeProof {
 export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx) => Promise<void>> => {
   const key = keyOf(shop, proof);
   const at = shop.now().toISOString();
-  const tried = await inTransaction(shop.db, (trx) => takeTry(trx, key, at, RULES.tries));
+  const until = timeAfter(at, RULES.livesS * SECOND_MS + CLOCK_SKEW_MS);
+  const tried = await inTransaction(shop.db, (trx) => takeTry(trx, key, { after: at, until }, RULES.tries));
   if (!tried) throw await deadCode(shop, key);
   if (!isSameSecret(tried.code_hash, hashOf(shop, key, proof.code))) {
     const left = RULES.tries - tried.tries;
@@ -114,6 +126,15 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
   return async (trx) => {
     if (!(await burnCode(trx, proof.requestId, at))) throw expired();
   };
+};
+
+/** The request behind the newest code of a destination; a made-up one, which proves nothing, where there is none. */
+export const newestRequest = async (
+  shop: Shop,
+  proof: Omit<CodeProof, 'code' | 'requestId'>,
+): Promise<string> => {
+  const { destinationHash, purpose } = keyOf(shop, { ...proof, requestId: '' });
+  return (await findRequestId(shop.db.read, destinationHash, purpose)) ?? '';
 };
 
 const deadCode = async (shop: Shop, key: CodeKey): Promise<ShopError> => {

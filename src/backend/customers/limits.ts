@@ -44,6 +44,48 @@ export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   if (tightest.isRefused) refuse(c, tightest);
 };
 
+/**
+ * Counts a guess against the limits before it is looked at, and takes it back when it was right: of many at once no
+ * more are looked at than the limits allow.
+ */
+export const countGuess = async <T>(
+  c: ApiContext,
+  limits: readonly TryLimit[],
+  { work, isWrong }: { work: () => Promise<T>; isWrong: (error: unknown) => boolean },
+): Promise<T> => {
+  await countTry(c, limits);
+  try {
+    const answer = await work();
+    await takeBack(c, limits);
+    return answer;
+  } catch (error) {
+    if (!isWrong(error)) await takeBack(c, limits);
+    throw error;
+  }
+};
+
+const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  const { shop } = c.var;
+  if (shop.rateLimits === 'off') return;
+  const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
+  const keys = applying.map((limit) => keyOf(shop, limit));
+  if (keys.length === 0) return;
+  await inTransaction(shop.db, async (trx) => {
+    await trx
+      .updateTable('attempts')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('key', 'in', keys)
+      .where('used', '>', 0)
+      .execute();
+  });
+};
+
+/** Wrong coupons of one visitor and from one address: codes of merchants are words that a list holds. */
+export const couponGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
+  { name: 'coupon-owner', key: [owner], most: 30, windowMs: 15 * MINUTE_MS },
+  { name: 'coupon-address', key: [addressKey(c)], most: 120, windowMs: 15 * MINUTE_MS },
+];
+
 /** Guesses of one-time codes from one address, over all codes. */
 export const codeTryLimits = (c: ApiContext): TryLimit[] => [
   { name: 'code-tries', key: [addressKey(c)], most: 30, windowMs: 15 * MINUTE_MS },
@@ -80,6 +122,8 @@ const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
   const now = shop.now();
   const at = now.toISOString();
   const cutoff = timeAfter(now, -limit.windowMs);
+  const jumped = timeAfter(now, MINUTE_MS); // written under a clock that was ahead
+  const isNew = sql<boolean>`(attempts.started_at <= ${cutoff} or attempts.started_at > ${jumped})`;
   const row = await trx
     .insertInto('attempts')
     .values({ key, started_at: at, used: 1 })
@@ -87,12 +131,10 @@ const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
       conflict
         .column('key')
         .doUpdateSet({
-          used: sql<number>`case when attempts.started_at <= ${cutoff} then 1 else attempts.used + 1 end`,
-          started_at: sql<string>`case when attempts.started_at <= ${cutoff} then ${at} else attempts.started_at end`,
+          used: sql<number>`case when ${isNew} then 1 else attempts.used + 1 end`,
+          started_at: sql<string>`case when ${isNew} then ${at} else attempts.started_at end`,
         })
-        .where(({ eb, or }) =>
-          or([eb('attempts.started_at', '<=', cutoff), eb('attempts.used', '<', limit.most)]),
-        ),
+        .where(({ eb, or }) => or([isNew, eb('attempts.used', '<', limit.most)])),
     )
     .returning(['used', 'started_at'])
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { foldPassword } from '../../domain/password.ts';
 import { say } from '../../domain/text.ts';
 import { ShopError } from '../http/shop-error.ts';
+import { Turns } from '../http/turns.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
@@ -21,8 +22,11 @@ interface ParsedHash {
 }
 
 const derive = promisify(argon2);
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({
+  atOnce: MOST_AT_ONCE,
+  mostWaiting: MOST_WAITING,
+  refusal: () => new ShopError('upstream_unavailable', say`The shop is busy. Try again in a moment.`),
+});
 
 /** A new password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -63,32 +67,11 @@ const parse = (stored: string): ParsedHash | undefined => {
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-const run = async (
-  password: string,
-  { memory, passes, parallelism, salt, hash }: ParsedHash,
-): Promise<Buffer> => {
-  await takeTurn();
-  try {
+const run = (password: string, { memory, passes, parallelism, salt, hash }: ParsedHash): Promise<Buffer> =>
+  turns.run(() => {
     const parameters: Argon2Parameters = {
       ...{ message: foldPassword(password), nonce: salt },
       ...{ memory, passes, parallelism, tagLength: hash.length },
     };
-    return await derive('argon2id', parameters);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
-
-/** First come, first served; 503 when the queue is longer than anyone would wait for. */
-const takeTurn = async (): Promise<void> => {
-  if (running < MOST_AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MOST_WAITING) {
-    throw new ShopError('upstream_unavailable', say`The shop is busy. Try again in a moment.`);
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve));
-};
+    return derive('argon2id', parameters);
+  });

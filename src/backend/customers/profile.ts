@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema.ts';
 import type { Member, Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
-import { emailTaken, phoneTaken } from './accounts.ts';
+import { assertName, emailTaken, phoneTaken } from './accounts.ts';
 import { sendCode } from './codes.ts';
 import { type Destination, readPhoneField } from './contact-fields.ts';
 import { requireFreshProof, requirePassword } from './fresh-proof.ts';
@@ -32,6 +32,7 @@ export const updateDetails = async (shop: Shop, member: Member, request: Request
   const { read } = shop.db;
   const customer = await getCustomer(read, member.customerId);
   const { settings } = await readCatalogue(shop.db, read);
+  if (request.name !== undefined) assertName(request.name);
   const contacts = readContacts(customer, request, settings.countryCode);
   await assertContactsFree(shop, customer, contacts);
   if (contacts.email || contacts.phone || request.phone === null) {

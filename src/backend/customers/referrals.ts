@@ -1,7 +1,7 @@
 import type { ReferrerAnswer } from '../../api/contract/content.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
-import { say } from '../../domain/text.ts';
+import { inLanguage, say, type Text } from '../../domain/text.ts';
 import type { Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
@@ -30,17 +30,25 @@ export const getReferrer = async (
   };
 };
 
-const offerOf = ({ settings }: Market): ReferrerAnswer['offer'] => {
-  const format = readMoneyFormat(settings);
+const offerOf = ({ settings, phrases, locale }: Market): ReferrerAnswer['offer'] => {
+  const format = { ...readMoneyFormat(settings), locale };
   const reward = amountOf(settings.referral_reward_for_friend);
   const least = amountOf(settings.referral_min_order_amount);
-  const off = reward > 0 ? `${formatPrice(reward, format)} off your first order` : 'A warm welcome';
   return {
     reward_for_friend: reward,
     min_order_amount: least,
-    text: reward > 0 && least > 0 ? `${off} of ${formatPrice(least, format)} or more.` : `${off}.`,
+    text: inLanguage(
+      offerText(reward, least, (amount) => formatPrice(amount, format)),
+      phrases,
+    ),
     terms_page_slug: settings.terms_page_slug ?? null,
   };
+};
+
+const offerText = (reward: number, least: number, write: (amount: number) => string): Text => {
+  if (reward <= 0) return say`A warm welcome.`;
+  if (least <= 0) return say`${write(reward)} off your first order.`;
+  return say`${write(reward)} off your first order of ${write(least)} or more.`;
 };
 
 /** A stored amount in major units; 0 when it is missing or no amount. */

@@ -18,9 +18,8 @@ import { inLanguage, say, type Text } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
 import { type ApiContext, createModule } from '../http/app.ts';
 import { bearerOf } from '../http/identity.ts';
-import { ShopError } from '../http/shop-error.ts';
 import { countClick } from '../loyalty/referral-clicks.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
 import { requestCode, signInByCode } from './code-sign-in.ts';
 import { addressKey, codeTryLimits, countTry, withRetryAfter } from './limits.ts';
 import { getReferrer } from './referrals.ts';
@@ -116,10 +115,8 @@ customersRoutes.openapi(
     responses: answers({ 200: MessageAnswer }),
   }),
   async (c) => {
-    const token = bearerOf(c);
-    if (token === undefined) throw new ShopError('login_required', say`Please sign in first.`);
     const { everywhere } = c.req.valid('json') ?? {};
-    await endSession(c.var.shop, token, everywhere === true);
+    await endSession(c.var.shop, bearerOf(c) ?? '', everywhere === true);
     return personal(c, { message: inLanguage(say`Signed out.`, c.var.phrases) }, 200);
   },
 );
@@ -133,7 +130,7 @@ customersRoutes.openapi(
     responses: answers({ 200: ReferrerAnswer }, [404]),
   }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await publicMarketOf(c);
     const answer = await getReferrer(market, c.req.valid('param').referred_by, c.var.visitor);
     await countClick(c.var.shop, answer.referrer.code, c.var.visitor);
     return c.var.visitor?.kind === 'user' ? personal(c, answer, 200) : withEtag(c, answer);

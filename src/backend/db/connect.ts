@@ -16,17 +16,21 @@ export interface ShopDb {
   dialect: Dialect;
   /** How often work that a later transaction may have read was undone: what was remembered of it is wrong. */
   undone(): number;
+  /** One sentence when nothing can be written any more until somebody sees to the database. */
+  problem(): string | undefined;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   /** Keeps little of the database in memory: for threads beside another that has it there already. */
   isSmall?: boolean;
+  /** No statement has a limit of time: for migrations and other work that no visitor waits for. */
+  isPatient?: boolean;
 }
 
 /** Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. */
 export const connect = (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
-  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where) : connectSqlite(where, options);
+  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where, options) : connectSqlite(where, options);
 
 /** Tries of one transaction before its conflict with another reaches the caller. */
 const MOST_TRIES = 4;

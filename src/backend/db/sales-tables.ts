@@ -6,6 +6,8 @@ export interface DiscountsTable {
   code: string | null;
   title: string;
   description: string;
+  /** The small print. */
+  terms_html: Generated<string | null>;
   type: string;
   /** `DiscountRule` of `domain/discounts.ts`, money in minor units, rates in basis points. */
   rule_json: string;
@@ -50,6 +52,8 @@ export interface CartItemsTable {
   note_hash: string;
   note: string | null;
   if_unavailable: string;
+  /** The discount that gives this line for free; 0: the shopper put it in. */
+  gift_of: Generated<number>;
   /** Unit price in the last answer, so that a change is told once. */
   seen_price_minor: number;
   added_at: string;
@@ -89,6 +93,8 @@ export interface OrdersTable {
   search_text: Generated<string>;
   /** Given back or asked back so far, to the source and to the wallet. */
   refunded_minor: Generated<number>;
+  /** `{reason, at}` of the last payment that failed; null once it is paid. */
+  payment_problem_json: Generated<string | null>;
 }
 
 export interface OrderItemsTable {
@@ -119,6 +125,8 @@ export interface OutboxTable {
   id: Generated<number>;
   kind: string;
   payload_json: string;
+  /** Codes: sent before all others of their kind. */
+  is_urgent: Generated<number>;
   attempts: number;
   created_at: string;
   due_at: string;

@@ -21,6 +21,8 @@ import type {
  */
 export interface Tables extends AccountsTables, PaymentsTables, LoyaltyTables, PlacesTables, ReviewsTables {
   settings: { key: string; value: string };
+  /** Texts in another language than the shop's own, by what they belong to. */
+  translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
   changes: ChangesTable;
   counters: { name: string; value: number };
   branches: BranchesTable;
@@ -136,6 +138,8 @@ interface ProductsTable {
   country_of_origin: string | null;
   weight_g: number | null;
   returns_days: number | null;
+  /** Kept from the refund of each returned unit. */
+  returns_fee_minor: Generated<number>;
   replacement_slug: string | null;
   /** An instant before which it is announced and not sold. */
   available_from: string | null;

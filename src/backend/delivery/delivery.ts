@@ -12,6 +12,7 @@ import { findNearestPostcode, findPostcodePoint } from '../places/repository.ts'
 import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import { findNextSlot } from './next-slot.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 import { reachFrom } from './serviceability.ts';
@@ -21,7 +22,7 @@ type Asked = CheckPincodeQuery;
 /** A place with the areas of every branch under its postcode. */
 interface Place extends DomainPlace {
   areas: readonly AreaRow[];
-  /** Where about the place is, to measure by; never to judge by. */
+  /** Where about the place is. */
   about: GeoPoint | null;
 }
 
@@ -35,7 +36,9 @@ type Answer = Omit<CheckPincodeAnswer, 'message'> & { message: Text };
 export const checkPincode = async (market: Market, now: Date, asked: Asked): Promise<Answer> => {
   const place = await readPlace(market, asked);
   const orderType = asked.order_type ?? 'delivery';
-  const branches = await listActiveBranches(market.read);
+  const own = await listActiveBranches(market.read);
+  const words = await loadTranslator(market.read, market.translation, [['branch', own.map(({ id }) => id)]]);
+  const branches = own.map((row) => words.row('branch', row.id, row));
   const branch = branches.find(({ id }) => id === market.branchId);
   const reach = branch && orderType === 'delivery' ? reachOfBranch(branch, place) : undefined;
   const isServed = branch !== undefined && (reach !== undefined || offersInPerson(branch, orderType));
@@ -97,12 +100,12 @@ const nearestFirst = (branches: readonly BranchRow[], { about }: Place): BranchR
   about ? branches.toSorted((a, b) => distanceKm(a, about) - distanceKm(b, about)) : [...branches];
 
 const nextSlotOf = (market: Market, branch: BranchRow, orderType: OrderType, now: Date) => {
-  const { locale } = readSettings(market.settings).money;
+  const { locale } = market;
   const { id, timezone } = branch;
   return findNextSlot(
     market.read,
     { id, timezone, rules: branchRulesOf(branch) },
-    { orderType, now, locale },
+    { orderType, now, locale, phrases: market.phrases },
   );
 };
 

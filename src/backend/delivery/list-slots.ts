@@ -1,10 +1,11 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotsAnswer } from '../../api/contract/slot.ts';
-import { toMajor } from '../../domain/money.ts';
-import { listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
+import { listSlots, type Slot } from '../../domain/slots.ts';
+import type { Phrases } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
 import { chooseBranch } from '../cart/cart-view.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
+import { readCatalogueIn } from '../cart/localized.ts';
+import { toSlotWire } from '../cart/slot-wire.ts';
 import { readSlotRequest } from '../cart/slots.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
@@ -18,6 +19,9 @@ interface Asked {
   /** One of the visitor's saved addresses. */
   addressId: number | undefined;
   visitor: Visitor | undefined;
+  phrases: Phrases;
+  /** The language, as of the API. */
+  asked: string;
 }
 
 /**
@@ -27,10 +31,10 @@ interface Asked {
 export const listSlotDays = async (
   shop: Shop,
   branchId: number,
-  { orderType, date, addressId, visitor }: Asked,
+  { orderType, date, addressId, visitor, phrases, asked }: Asked,
 ): Promise<SlotsAnswer> => {
   const { read } = shop.db;
-  const { settings, branches } = await readCatalogue(shop.db, read);
+  const { settings, branches } = await readCatalogueIn(shop.db, read, asked);
   const branch = chooseBranch(branches, branchId);
   const { rules, timezone } = branch;
   const now = shop.now();
@@ -44,18 +48,7 @@ export const listSlotDays = async (
   return {
     days: days.map(([day, found]) => ({
       date: day,
-      slots: found.map((slot) => ({
-        id: slot.id,
-        order_type: orderType,
-        starts_at: slot.startsAt.toISOString(),
-        ends_at: slot.endsAt.toISOString(),
-        is_asap: slot.isAsap,
-        is_available: slot.isAvailable,
-        remaining: slot.remaining,
-        charge_adjustment: toMajor(slot.chargeAdjustment, settings.money.decimalPlaces),
-        cutoff_at: slot.cutoffAt.toISOString(),
-        label: slotLabel(slot, settings.money.locale, timezone, now),
-      })),
+      slots: found.map((slot) => toSlotWire(slot, { orderType, settings, timezone, now, phrases })),
     })),
   };
 };

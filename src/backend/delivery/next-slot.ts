@@ -4,6 +4,7 @@ import { type BranchRules, usualMinutes } from '../../domain/branch.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
+import type { Phrases } from '../../domain/text.ts';
 import { readSlotRequest } from '../cart/slots.ts';
 import type { Reader } from '../db/connect.ts';
 
@@ -11,6 +12,7 @@ interface Wanted {
   orderType: OrderType;
   now: Date;
   locale: string;
+  phrases: Phrases;
 }
 
 interface SlotBranch {
@@ -40,7 +42,7 @@ export const findNextSlot = async (
     starts_at: next.startsAt.toISOString(),
     ends_at: next.endsAt.toISOString(),
     is_asap: next.isAsap,
-    label: slotLabel(next, wanted.locale, timezone, wanted.now),
+    label: slotLabel(next, wanted, timezone, wanted.now),
   };
 };
 

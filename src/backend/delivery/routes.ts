@@ -10,8 +10,8 @@ import { Id } from '../../api/contract/common.ts';
 import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, membersOnly, requireMember } from '../http/app.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { type ApiContext, createModule, requireMember } from '../http/app.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
 import {
   type AddressCall,
   addAddress,
@@ -24,7 +24,6 @@ import { checkPincode } from './delivery.ts';
 import { listSlotDays } from './list-slots.ts';
 
 export const deliveryRoutes = createModule();
-deliveryRoutes.use('/address/*', membersOnly);
 
 const callOf = (c: ApiContext): AddressCall => ({
   shop: c.var.shop,
@@ -43,7 +42,7 @@ deliveryRoutes.openapi(
     responses: answers({ 200: CheckPincodeAnswer }),
   }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId);
+    const market = await publicMarketOf(c);
     const answer = await checkPincode(market, c.var.shop.now(), c.req.valid('query'));
     return withEtag(c, { ...answer, message: inLanguage(answer.message, c.var.phrases) });
   },
@@ -59,8 +58,9 @@ deliveryRoutes.openapi(
   }),
   async (c) => {
     const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
-    const { shop, branchId, visitor } = c.var;
-    return personal(c, await listSlotDays(shop, branchId, { orderType, date, addressId, visitor }), 200);
+    const { shop, branchId, visitor, phrases, asked } = c.var;
+    const wanted = { orderType, date, addressId, visitor, phrases, asked };
+    return personal(c, await listSlotDays(shop, branchId, wanted), 200);
   },
 );
 

@@ -3,6 +3,7 @@ import type { BranchRules } from '../../domain/branch.ts';
 import { areaCodes, type Place, type Reach, reachOf } from '../../domain/delivery-area.ts';
 import type { GeoPoint } from '../../domain/geo.ts';
 import type { Reader } from '../db/connect.ts';
+import { findPostcodePoint } from '../places/repository.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 
 /** What decides where a branch delivers. */
@@ -21,7 +22,7 @@ export const judgeServiceability = async (
   address: AddressPlace,
 ): Promise<Reach | undefined> => {
   const areas = await listAreas(read, areaCodes(address.pincode));
-  return reachFrom(branch, areas, toPlace(address));
+  return reachFrom(branch, areas, await toPlace(read, branch, address));
 };
 
 /** Which of the addresses the branch delivers to, in their order. */
@@ -32,7 +33,8 @@ export const judgeAddresses = async (
 ): Promise<boolean[]> => {
   const codes = [...new Set(addresses.flatMap(({ pincode }) => areaCodes(pincode)))];
   const areas = codes.length > 0 ? await listAreas(read, codes) : [];
-  return addresses.map((address) => reachFrom(branch, areas, toPlace(address)) !== undefined);
+  const places = await Promise.all(addresses.map((address) => toPlace(read, branch, address)));
+  return places.map((place) => reachFrom(branch, areas, place) !== undefined);
 };
 
 /** How a branch that delivers at all reaches a place, given the areas of every branch under its postcode. */
@@ -47,7 +49,13 @@ export const reachFrom = (
   return reachOf({ lat, lng, pincode, delivery: rules.delivery }, own, place);
 };
 
-const toPlace = ({ pincode, lat, lng }: AddressPlace): Place => ({
-  postcode: pincode,
-  point: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
-});
+/** Where its postcode lies matters only to a branch that delivers by area, of an address that is not on the map. */
+const toPlace = async (
+  read: Reader,
+  { rules }: DeliveringBranch,
+  { pincode, lat, lng }: AddressPlace,
+): Promise<Place> => {
+  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+  const isAbout = point === null && rules.delivery.mode !== 'pincode';
+  return { postcode: pincode, point, about: isAbout ? await findPostcodePoint(read, pincode) : null };
+};

@@ -62,6 +62,19 @@ export const withEtagOf = <T extends object>(c: ApiContext, answer: Tagged): Ans
   return etagged(c, answer);
 };
 
+/** `withEtag` for a caller with an identity: it may show what they saved, so no shared cache keeps it. */
+export const withOwnEtag = <T extends object>(c: ApiContext, answer: Tagged): Answer<T, 200> => {
+  c.header('cache-control', 'private, max-age=0, must-revalidate');
+  c.header('vary', 'Accept-Language, Authorization, guest-id');
+  return etagged(c, answer);
+};
+
+/** A catalogue answer, public unless the caller has an identity. */
+export const withCatalogEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
+  const answer = tagged(JSON.stringify(body));
+  return c.var.visitor ? withOwnEtag(c, answer) : withEtagOf(c, answer);
+};
+
 /** Personal answer that is asked for again and again: no shared cache keeps it, an unchanged one is 304. */
 export const withPersonalEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   c.header('cache-control', 'private, no-cache');

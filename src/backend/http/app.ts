@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { answerError } from './errors.ts';
-import { readIdentity } from './identity.ts';
+import { bearerOf, isDoor, readIdentity } from './identity.ts';
 import { issueText } from './issue-text.ts';
 import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from './shop-error.ts';
-import { SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
   /** The caller's address: given by the server, or the socket's under `@hono/node-server`. */
-  Bindings: { ip?: string; incoming?: { socket?: { remoteAddress?: string } } };
+  Bindings: {
+    ip?: string;
+    /** `part`: an upload's head comes first and answers 204 where the rest may follow, which counts as one call. */
+    incoming?: { socket?: { remoteAddress?: string }; part?: 'head' | 'rest' | undefined };
+  };
   Variables: {
     shop: Shop;
     branchId: number;
@@ -25,6 +29,8 @@ export interface ApiEnv {
     requestId: string;
     /** Of the answer's texts: asked for by `?locale=` or Accept-Language, else the store's. */
     language: Language;
+    /** `?locale=` or Accept-Language as sent; names are answered in the shop's locale that fits it best. */
+    asked: string;
     phrases: Phrases;
   };
 }
@@ -68,10 +74,11 @@ export const requireMember = (c: ApiContext): Member => {
   return visitor;
 };
 
-/** In front of routes for members alone: guests are told to sign in before anything they sent is judged. */
-export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
+const checkCaller = (c: ApiContext): void => {
+  if (!isForMembers(c.req.path)) return;
+  if (isDoor(c.req.path) && bearerOf(c) !== undefined) return;
   requireMember(c);
-  await next();
 };
 
 /** What the rules for every call need of the modules behind them. */
@@ -88,12 +95,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Puts the rules for every call (contract §2.0) in front of the modules. */
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
-  const limitRate = createRateLimits();
+  const limitRate = createRateLimits(shop.processes);
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
+    c.set('asked', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
     const language = await languageOf(c, parts);
     c.set('language', language);
     c.set('phrases', PHRASES[language]);
@@ -102,8 +110,14 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     await refuseNul(c);
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
-    if (shop.rateLimits !== 'off') await limitRate(c);
-    await next();
+    const part = partOf(c);
+    const isLimited = shop.rateLimits !== 'off' && part !== 'rest' && !SIGNED_PATHS.has(c.req.path);
+    if (isLimited) await limitRate(c);
+    checkCaller(c);
+    const uploader = UPLOAD_PATHS.get(c.req.path);
+    if (uploader && isForm(c)) (uploader === 'member' ? requireMember : requireVisitor)(c);
+    if (part === 'head') return c.body(null, 204);
+    return next();
   });
   for (const module of parts.modules) api.route('/', module);
   serveOpenApi(api);
@@ -117,9 +131,11 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   return api;
 };
 
+const partOf = (c: ApiContext) => c.env?.incoming?.part;
+const isForm = (c: ApiContext) => /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
+
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
-  const { shop } = c.var;
-  const asked = c.req.query('locale') ?? c.req.header('accept-language') ?? '';
+  const { shop, asked } = c.var;
   return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
 };
 
@@ -130,7 +146,7 @@ const checkWrite = (c: ApiContext): void => {
   }
   const type = c.req.header('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
-  const isUpload = UPLOAD_PATHS.has(c.req.path) && /^multipart\/form-data\s*;/i.test(type);
+  const isUpload = UPLOAD_PATHS.has(c.req.path) && isForm(c);
   // A request without a body has neither a type nor a length.
   const mayHaveBody = type !== '' || Number(c.req.header('content-length') ?? 0) > 0;
   if (mayHaveBody && !isJson && !isUpload && c.req.raw.body !== null) {

@@ -9,8 +9,12 @@ import { ShopError } from './shop-error.ts';
 export const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response => {
   const error = thrown instanceof HTTPException ? fromHttpException(thrown) : thrown;
   const phrases = c.get('phrases') ?? PHRASES.en;
-  if (error instanceof ShopError) return c.json(error.toBody(phrases), error.status);
   const requestId = c.get('requestId');
+  if (error instanceof ShopError) {
+    const isOurs = error.status === 413 || error.status >= 500;
+    if (error.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', '5');
+    return c.json({ ...error.toBody(phrases), ...(isOurs && { request_id: requestId }) }, error.status);
+  }
   if (shop.db.dialect.isUnavailable(error)) {
     shop.log('warn', error.message, { requestId, path: c.req.path });
     c.header('retry-after', '1');

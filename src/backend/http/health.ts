@@ -17,6 +17,8 @@ healthRoutes.openapi(
   }),
   async (c) => {
     c.header('cache-control', 'no-store');
+    if (c.var.shop.db.problem())
+      throw new ShopError('upstream_unavailable', say`The database file was deleted or replaced.`);
     const version = await schemaVersion(c.var.shop.db.read).catch((cause: unknown) => {
       c.var.shop.log('error', 'The database cannot be read.', { cause: String(cause) });
       throw new ShopError('upstream_unavailable', say`The database cannot be read.`);

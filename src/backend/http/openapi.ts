@@ -58,27 +58,33 @@ export const describeApi = (api: ApiModule, examples: Examples = readExamples())
   for (const path of Object.values(document.paths ?? {})) {
     path.parameters = [BRANCH, MARKER];
     for (const method of METHODS) declareBodyRefusals(path[method]);
+    for (const method of WRITES) declareRefusal(path[method], 415);
   }
   addExamples(document, examples);
   return document;
 };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+/** They may be sent with a body that nobody asked for. */
+const WRITES = ['put', 'post', 'delete', 'patch'] as const;
 const BODY_REFUSALS = {
   400: 'The body is not JSON',
   413: 'The body is too large',
   415: 'Not a body we take',
 };
 
+type Declared = { requestBody?: unknown; responses?: object } | undefined;
+
 /** What any call with a body may answer before it is read. */
-const declareBodyRefusals = (operation: { requestBody?: unknown; responses?: object } | undefined): void => {
+const declareBodyRefusals = (operation: Declared): void => {
   if (!operation?.requestBody) return;
-  const schema = { $ref: '#/components/schemas/Error' };
-  for (const [status, description] of Object.entries(BODY_REFUSALS)) {
-    Object.assign(operation.responses ?? {}, {
-      [status]: { description, content: { 'application/json': { schema } } },
-    });
-  }
+  for (const status of [400, 413, 415] as const) declareRefusal(operation, status);
+};
+
+const declareRefusal = (operation: Declared, status: keyof typeof BODY_REFUSALS): void => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const refusal = { [status]: { description: BODY_REFUSALS[status], content } };
+  if (operation) Object.assign(operation.responses ?? {}, refusal);
 };
 
 interface Described {

@@ -27,12 +27,22 @@ const RULES = [
   { name: 'google/address', points: 30, applies: (c: ApiContext) => c.req.path === '/api/google/address' },
 ] as const;
 
-/** Counts calls in memory and refuses with 429 above the limits; `X-RateLimit-*` name the tightest rule. */
-export const createRateLimits = () => {
+/** The least that each process grants: a visitor whose first try was refused may try again. */
+const LEAST_POINTS = 2;
+
+/**
+ * Counts calls in memory and refuses with 429 above the limits; `X-RateLimit-*` name the tightest rule. Each of
+ * several processes grants its part, since none knows what the others have counted.
+ */
+export const createRateLimits = (processes = 1) => {
+  const limiter = (points: number) => {
+    const own = Math.max(Math.min(points, LEAST_POINTS), Math.ceil(points / processes));
+    return new RateLimiterMemory({ points: own, duration: MINUTE_S });
+  };
   const rules = RULES.map((rule) => ({
     ...rule,
-    visitors: new RateLimiterMemory({ points: rule.points, duration: MINUTE_S }),
-    addresses: new RateLimiterMemory({ points: rule.points * ADDRESS_SHARE, duration: MINUTE_S }),
+    visitors: limiter(rule.points),
+    addresses: limiter(rule.points * ADDRESS_SHARE),
   }));
   return async (c: ApiContext): Promise<void> => {
     const address = addressOf(c);

@@ -19,6 +19,8 @@ export interface Shop {
   env?: Readonly<Record<string, string | undefined>>;
   /** 'off' where hardly anything is asked for twice, such as in a thread that renders pages. */
   answerMemory?: 'on' | 'off';
+  /** Processes of this shop on one machine, which share the limits; 1 unless given. */
+  processes?: number;
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
 }

@@ -7,9 +7,11 @@ import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import type { Job } from './jobs.ts';
+import { watchDatabaseFile } from './watch-database.ts';
 
 /** Everything the shop does by itself. */
 export const JOBS: readonly Job[] = [
+  watchDatabaseFile,
   keepCatalogFresh,
   ...CATALOG_JOBS,
   ...LOYALTY_JOBS,

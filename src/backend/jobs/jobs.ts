@@ -4,21 +4,31 @@ import type { Shop } from '../http/shop.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  run: (shop: Shop) => Promise<void>;
+  /** Work that goes on for long comes to an end soon after the signal. */
+  run: (shop: Shop, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Runs each job again and again, never beside itself; a failing one is logged and tried again. Returns the stop. */
+/**
+ * Runs each job again and again, never beside itself; a failing one is tried again, and logged when it fails for
+ * another reason than the last time. Returns the stop.
+ */
 export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
   const timers = jobs.map((job) => {
     let isRunning = false;
+    let lastError = '';
     const turn = async () => {
       if (isRunning) return;
       isRunning = true;
       try {
-        await job.run(shop);
+        await job.run(shop, stopping.signal);
+        lastError = '';
       } catch (error) {
-        shop.log('error', `The job ${job.name} failed`, { error: String(error) });
+        // A database that is away fails every job each time.
+        if (lastError !== String(error))
+          shop.log('error', `The job ${job.name} failed`, { error: String(error) });
+        lastError = String(error);
       }
       isRunning = false;
     };
@@ -29,6 +39,7 @@ export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void
     return timer.unref();
   });
   return async () => {
+    stopping.abort();
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
   };

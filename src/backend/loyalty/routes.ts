@@ -36,7 +36,8 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const visitor = requireMember(c);
-    const call = { shop: c.var.shop, visitor, branchId: c.var.branchId, phrases: c.var.phrases };
+    const { shop, branchId, phrases, asked } = c.var;
+    const call = { shop, visitor, branchId, phrases, asked };
     return personal(c, await checkWallet(call, askerOf(c), c.req.valid('query')), 200);
   },
 );

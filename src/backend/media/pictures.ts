@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureKind } from '../../domain/picture-kind.ts';
-import { loadSharp } from './sharp.ts';
+import { ShopError } from '../http/shop-error.ts';
+import { type Drawing, drawPicture } from './sharp.ts';
 
 /** A picture as stored: served as `/media/<key>/<width>` for each of its widths. */
 export interface StoredPicture {
@@ -12,40 +13,31 @@ export interface StoredPicture {
   height: number;
 }
 
-/** More pixels than any camera of today makes: beyond them a small file could fill the memory. */
-const MOST_PIXELS = 60_000_000;
-
 /**
- * Writes an uploaded picture anew as WebP in the given widths, turned upright and without anything but its
- * pixels, under a key that nobody can guess. undefined when the bytes are no picture that can be read.
+ * Writes an uploaded picture anew as WebP in the given widths under a key that nobody can guess. undefined when
+ * the bytes are no picture that can be read.
  */
 export const storePicture = async (
   dataDir: string,
   prefix: string,
   bytes: Uint8Array,
-  widths: readonly number[],
+  drawing: Drawing,
 ): Promise<StoredPicture | undefined> => {
   if (!pictureKind(bytes)) return undefined;
-  const key = `${prefix}-${randomBytes(12).toString('hex')}`;
-  await mkdir(folderOf(dataDir), { recursive: true });
-  const sharp = await loadSharp();
-  try {
-    let largest = { width: 0, height: 0 };
-    for (const width of widths) {
-      const file = pictureFile(dataDir, key, width);
-      const info = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toFile(`${file}.part`);
-      await rename(`${file}.part`, file);
-      if (info.width >= largest.width) largest = info;
-    }
-    return { key, width: largest.width, height: largest.height };
-  } catch {
-    await removePicture(dataDir, key, widths);
+  const key = `${prefix}-${randomBytes(16).toString('hex')}`;
+  const drawn = await drawPicture(bytes, drawing).catch((error: unknown) => {
+    if (error instanceof ShopError) throw error;
     return undefined;
+  });
+  const [largest] = drawn ?? [];
+  if (!drawn || !largest) return undefined;
+  await mkdir(folderOf(dataDir), { recursive: true });
+  for (const { name, bytes: content } of drawn) {
+    const file = pictureFile(dataDir, key, name);
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
   }
+  return { key, width: largest.width, height: largest.height };
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { FindOrderAnswer, FindOrderRequest } from '../../api/contract/order-history.ts';
-import { DAY_MS, timeAfter } from '../../domain/durations.ts';
+import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import { checkCode, sendCode } from '../customers/codes.ts';
+import { checkCode, newestRequest, sendCode } from '../customers/codes.ts';
 import type { Destination } from '../customers/contact-fields.ts';
+import type { TryLimit } from '../customers/limits.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError, ShopError } from '../http/shop-error.ts';
@@ -15,6 +16,7 @@ import { findOrder, insertTrackingToken, type OrderRow } from './repository.ts';
 import { hashToken, newTokenSeed } from './tracking-token.ts';
 
 const TOKEN_DAYS = 30;
+type Asked = z.output<typeof FindOrderRequest>;
 
 /**
  * Lets whoever can read the messages of an order's contact follow it: first sends a code, then gives a tracking
@@ -22,19 +24,21 @@ const TOKEN_DAYS = 30;
  */
 export const findByContact = async (
   shop: Shop,
-  request: z.output<typeof FindOrderRequest>,
+  request: Asked,
   { language, phrases }: { language: Language; phrases: Phrases },
 ): Promise<FindOrderAnswer> => {
   const { settings } = await readCatalogue(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
   const order = await findFor(shop, request.order_number, destination);
   if (request.otp === undefined) {
-    const sent = await sendCode(shop, { destination, purpose: 'track_order', language, isSilent: !order });
+    const request = { destination, purpose: 'track_order', language, isSilent: !order } as const;
+    const { request_id: _id, ...sent } = await sendCode(shop, request);
     const text = say`If there is such an order, we sent a code to ${sent.masked_destination}.`;
     return { message: inLanguage(text, phrases), ...sent };
   }
-  const { request_id: requestId = '', otp: code } = request;
-  const burn = await checkCode(shop, { requestId, destination, purpose: 'track_order', code });
+  const bound = { destination, purpose: 'track_order' } as const;
+  const requestId = await newestRequest(shop, bound);
+  const burn = await checkCode(shop, { ...bound, requestId, code: request.otp });
   if (!order) throw new ShopError('not_found', say`Not found.`);
   const token = newTokenSeed();
   const expires_at = timeAfter(shop.now(), TOKEN_DAYS * DAY_MS);
@@ -44,6 +48,16 @@ export const findByContact = async (
   });
   return { order_id: order.id, tracking_token: token };
 };
+
+/** Guesses of the code for one order and contact; who guesses contacts can keep nobody else from the order. */
+export const findOrderLimits = ({ order_number, contact }: Asked): TryLimit[] => [
+  {
+    name: 'find-order',
+    key: [order_number.toUpperCase(), contact.toLowerCase()],
+    most: 5,
+    windowMs: HOUR_MS,
+  },
+];
 
 const readContactOf = (contact: string, countryCode: string): Destination => {
   if (contact.includes('@')) return { kind: 'email', value: foldEmail(contact) };

@@ -11,7 +11,7 @@ import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../http/app.ts';
-import { findByContact } from './find-order.ts';
+import { findByContact, findOrderLimits } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';
 import { requestReturn } from './returns.ts';
@@ -42,8 +42,8 @@ orderHistoryRoutes.openapi(
     responses: answers({ 200: ReorderAnswer }, [404]),
   }),
   async (c) => {
-    const { shop, branchId, phrases } = c.var;
-    const call = { shop, branchId, phrases, visitor: requireVisitor(c) };
+    const { shop, branchId, phrases, asked } = c.var;
+    const call = { shop, branchId, phrases, asked, visitor: requireVisitor(c) };
     return personal(c, await reorder(call, c.req.valid('json').order_id), 200);
   },
 );
@@ -57,8 +57,10 @@ orderHistoryRoutes.openapi(
     responses: answers({ 200: FindOrderAnswer }, [404]),
   }),
   async (c) => {
-    await countTry(c, codeTryLimits(c));
-    const found = findByContact(c.var.shop, c.req.valid('json'), c.var);
+    const request = c.req.valid('json');
+    const ofOrder = request.otp === undefined ? [] : findOrderLimits(request);
+    await countTry(c, [...codeTryLimits(c), ...ofOrder]);
+    const found = findByContact(c.var.shop, request, c.var);
     return personal(c, await withRetryAfter(c, found), 200);
   },
 );

@@ -1,3 +1,4 @@
+import { PHRASES } from '../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import type { Shop } from '../http/shop.ts';
@@ -6,6 +7,7 @@ import { shopSecret } from '../payments/secrets.ts';
 import { isInvoiceToken } from './document-links.ts';
 import { hasInvoice } from './frozen-order.ts';
 import { maskOrder } from './mask-order.ts';
+import { languageOfOrder } from './order-notices.ts';
 import { getRow, isOwner, type OrderAsker, tellOrder } from './orders.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
@@ -22,7 +24,10 @@ export const getInvoice = async (
   const row = owned ?? (await getRow(shop, id, asker));
   if (!hasInvoice(row)) throw notFound();
   const { read } = shop.db;
-  const told = await tellOrder(shop, read, row, asker.phrases);
+  // The paper is the customer's, whoever opens its link.
+  const language = await languageOfOrder(read, row);
+  const phrases = language ? PHRASES[language] : asker.phrases;
+  const told = await tellOrder(shop, read, row, phrases);
   const { settings, branches } = await readCatalogue(shop.db, read);
   const branch = branches.find((one) => one.id === row.branch_id);
   // Read when first needed: threads that render pages have no use for it.
@@ -31,8 +36,13 @@ export const getInvoice = async (
     order: owned || isOwner(row, asker) ? told : maskOrder(told),
     storeName: settings.storeName,
     timezone: branch?.timezone ?? 'UTC',
-    money: { ...settings.money, currencyCode: told.currency_code, decimalPlaces: told.decimal_places },
-    phrases: asker.phrases,
+    money: {
+      ...settings.money,
+      locale: told.locale,
+      currencyCode: told.currency_code,
+      decimalPlaces: told.decimal_places,
+    },
+    phrases,
   });
   return { number: told.order_number, pdf };
 };

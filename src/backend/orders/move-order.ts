@@ -4,7 +4,7 @@ import { advancedStatus, canTransition, statusLabel } from '../../domain/order-s
 import { type Phrases, say } from '../../domain/text.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import { onOrderDelivered } from '../loyalty/order-effects.ts';
 import { factsOf } from './order-facts.ts';
 import { tellShopper } from './order-notices.ts';
@@ -23,7 +23,7 @@ export interface Move {
 
 /**
  * Moves an order to a status, or to the next one on its way, as staff do; the id may be its number. Cancelling
- * and declining give back what the order took. An order is placed by its payment alone. 404 for an unknown
+ * and declining give back what the order took; declining needs a note, which the shopper reads. An order is placed by its payment alone. 404 for an unknown
  * order, 422 `invalid_transition` off the contract's table.
  */
 export const advanceOrder = async (
@@ -92,6 +92,8 @@ const withOrder = async (shop: Shop, id: string, work: Work, phrases?: Phrases):
 const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: Move) => {
   const status = nextStatus(row, to);
   const at = shop.now().toISOString();
+  if (status === 'rejected' && !note?.trim())
+    throw fieldError('validation_failed', 'reason', say`Say why the order is declined.`);
   if (status === 'cancelled' || status === 'rejected')
     return end(shop, trx, row, { status, note: note ?? null, at });
   const change = { status, updated_at: at, ...effectOf(row, status, at) };
@@ -99,9 +101,10 @@ const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: Move) => 
   await insertEvent(trx, { order_id: row.id, status, note: note ?? null, at });
   const moved = { ...row, ...change };
   if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
-  if (status === 'delivered' || (status === 'ready' && row.order_type === 'pickup')) {
-    await tellShopper(trx, moved, `order.${status}`, at);
-  }
+  const isTold = status === 'delivered' || status === 'out_for_delivery';
+  if (isTold) await tellShopper(trx, moved, `order.${status}`, { at });
+  else if (status === 'ready' && row.order_type === 'pickup')
+    await tellShopper(trx, moved, 'order.ready', { at });
   return { row: moved, productIds: [] };
 };
 

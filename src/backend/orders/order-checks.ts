@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PlaceOrderRequest } from '../../api/contract/order.ts';
 import { say } from '../../domain/text.ts';
 import { listBlockers, notServiceable } from '../cart/blockers.ts';
-import { assertCouponApplies } from '../cart/cart-details.ts';
+import { assertCouponApplies, assertTipFits } from '../cart/cart-details.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { assertTimeChosen } from '../cart/slot-rules.ts';
 import type { Visitor } from '../http/shop.ts';
@@ -17,6 +17,7 @@ export const assertPlaceable = (view: CartView, request: Request, visitor: Visit
   assertAddress(view);
   assertTimeChosen(view);
   assertCouponApplies(view, request.coupon_code);
+  assertTipFits(view);
   if (view.settings.needsTerms && !request.accept_terms) {
     throw fieldError('terms_required', 'accept_terms', say`Accept the terms to place the order.`);
   }

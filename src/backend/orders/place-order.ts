@@ -7,6 +7,7 @@ import { priceWriter } from '../cart/blockers.ts';
 import { getCart, versionConflict } from '../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-view.ts';
+import { hasMoves } from '../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
 import { type AccountWish, dropAccount, openAccount } from '../customers/order-account.ts';
@@ -20,6 +21,7 @@ import { dropOrder } from './drop-order.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
+import { keepMarketing } from './order-marketing.ts';
 import { planPayment } from './payment-plan.ts';
 import { replacePending } from './replace-pending.ts';
 import { nextOrderNumber } from './repository.ts';
@@ -113,6 +115,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefin
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
   if (wish) await openAccount(trx, wish, { phone: order.contact.phone, at: wire.placed_at });
+  await keepMarketing(call, trx, order.contact.email);
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
@@ -163,9 +166,9 @@ const claimVersion = async (
 };
 
 /** The shopper pays what was shown or is asked again. */
-const assertTotal = ({ priced, settings, changes }: CartView, expected: number): void => {
+const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
   const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
-  if (!isExpected || changes.length > 0) throw new TotalMoved();
+  if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
 };
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */

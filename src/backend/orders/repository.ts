@@ -90,6 +90,13 @@ export const updateOrder = async (trx: Trx, id: string, change: Updateable<Table
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
 };
 
+export const findCustomerLocale = async (read: Reader, customerId: number): Promise<string | null> =>
+  (await selectCustomerLocale(read, customerId)).rows[0]?.locale ?? null;
+
+const selectCustomerLocale = compiled((db, customerId: number) =>
+  db.selectFrom('customers').select('locale').where('id', '=', customerId),
+);
+
 /** Whether the owner placed another order after this one that stands or waits. */
 export const hasNewerOrder = async (read: Reader, { id, owner }: OrderRow): Promise<boolean> => {
   const row = await read

@@ -10,8 +10,9 @@ import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/paymen
 import { answers, jsonBody, personal, withPersonalEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
+import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { cancelOrder } from './move-order.ts';
-import { getOrder, trackOrder } from './orders.ts';
+import { getOrderToPay, trackOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
 export const orderRoutes = createModule();
@@ -25,15 +26,18 @@ orderRoutes.openapi(
     responses: answers({ 201: PlaceOrderAnswer }, [409]),
   }),
   async (c) => {
-    const outcome = await placeOrder({
+    const request = c.req.valid('json');
+    const order = {
       shop: c.var.shop,
       visitor: requireVisitor(c),
       branchId: c.var.branchId,
       phrases: c.var.phrases,
+      asked: c.var.asked,
       language: c.var.language,
-      request: c.req.valid('json'),
+      request,
       key: readIdempotencyKey(c),
-    });
+    };
+    const outcome = await guessCoupon(c, request.coupon_code, () => placeOrder(order));
     if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, outcome.body, 201);
   },
@@ -56,7 +60,7 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const asker = askerOf(c, c.req.valid('query').token);
-    return personal(c, { order: await getOrder(c.var.shop, c.req.valid('param').id, asker) }, 200);
+    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, asker), 200);
   },
 );
 

@@ -1,45 +1,120 @@
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { isReachable } from '../../domain/phone.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { composeMessage, Undeliverable } from './compose.ts';
+import { findTooMany } from './destinations.ts';
+import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';
 import type { Notice } from './outbox.ts';
-import { claimNotice, listDue, type OutboxRow } from './repository.ts';
+import { claimDue, claimNotice, type OutboxRow } from './repository.ts';
+import { SentMarks } from './sent-marks.ts';
 import { TEMPLATES } from './templates.ts';
 import { transportOf } from './transports.ts';
 
-const BATCH = 50;
-const AT_ONCE = 4;
+const BATCH = 64;
+const AT_ONCE = 8;
 /** A process that dies while sending leaves the notice to another after so long. */
 const LEASE_MS = MINUTE_MS;
+/** What was not begun by then goes back: the rest of the lease is for what was. */
+const BEGIN_MS = LEASE_MS / 2;
 /** Waits after the first failure, the second …; after the last the notice is given up. */
 const RETRY_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+/** Nothing waits longer than this, so what is due later was written under a clock that was ahead. */
+const LONGEST_WAIT_MS = 13 * HOUR_MS;
 
-/**
- * Sends what is due, the longest due first and a few at a time. A notice is claimed before it is sent, so
- * that one process sends it; it counts as sent only afterwards, so that a crash repeats it rather than loses it.
- */
+/** Sends what is due in every lane. */
 export const deliverDue = async (shop: Shop): Promise<void> => {
-  const queue = await listDue(shop.db.read, shop.now().toISOString(), BATCH);
-  const worker = async () => {
-    for (let row = queue.shift(); row; row = queue.shift()) await deliver(shop, row);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(LANES.map((lane) => deliverLane(shop, lane)));
 };
 
-const deliver = async (shop: Shop, row: OutboxRow): Promise<void> => {
-  const leased = { due_at: later(shop, LEASE_MS), attempts: row.attempts + 1 };
-  if (!(await inTransaction(shop.db, (trx) => claimNotice(trx, row, leased)))) return;
-  const claimed = { ...row, ...leased };
+/**
+ * Sends what is due in a lane until there is no more, the longest due first and a few at a time. Notices are claimed
+ * before they are sent, so that one process sends each; they count as sent only afterwards, so that a crash repeats
+ * them rather than loses them.
+ */
+export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal): Promise<void> => {
+  const pause = pauseOf(shop, lane);
+  while (!signal?.aborted) {
+    const now = shop.now();
+    const most = pause.allows(now, BATCH);
+    if (most === 0) return;
+    const leaseUntil = timeAfter(now, LEASE_MS);
+    const jumped = timeAfter(now, LONGEST_WAIT_MS);
+    const claim = { lane, at: now.toISOString(), jumped, leaseUntil, limit: most };
+    const { rows, tooMany } = await inTransaction(shop.db, async (trx) => {
+      const claimed = await claimDue(trx, claim);
+      return { rows: claimed, tooMany: await findTooMany(shop, trx, claimed) };
+    });
+    if (rows.length > 0) await sendBatch({ shop, lane, pause, leaseUntil, tooMany, signal }, rows);
+    if (rows.length < most) return;
+  }
+};
+
+interface Batch {
+  shop: Shop;
+  lane: Lane;
+  pause: Pause;
+  leaseUntil: string;
+  /** Ids of notices that their destination has had too many of. */
+  tooMany: ReadonlySet<number>;
+  signal: AbortSignal | undefined;
+}
+
+const sendBatch = async (batch: Batch, rows: readonly OutboxRow[]): Promise<void> => {
+  const { shop, pause, leaseUntil, signal } = batch;
+  const marks = new SentMarks(shop, leaseUntil);
+  const queue = [...rows];
+  const deadline = performance.now() + BEGIN_MS;
+  const mayBegin = () =>
+    !signal?.aborted && performance.now() < deadline && pause.allows(shop.now(), BATCH) > 0;
+  const worker = async () => {
+    while (mayBegin()) {
+      const row = queue.shift();
+      if (!row) return;
+      await deliver(batch, marks, row);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await marks.written();
+  if (queue.length > 0) await giveBack(batch, queue);
+};
+
+/** What was claimed but not tried waits as before. */
+const giveBack = ({ shop, leaseUntil }: Batch, rows: readonly OutboxRow[]): Promise<void> =>
+  inTransaction(shop.db, async (trx) => {
+    for (const row of rows) {
+      const claimed = { ...row, due_at: leaseUntil, attempts: row.attempts + 1 };
+      await claimNotice(trx, claimed, { due_at: row.due_at, attempts: row.attempts });
+    }
+  });
+
+const deliver = async (batch: Batch, marks: SentMarks, row: OutboxRow): Promise<void> => {
+  const { shop, pause } = batch;
   const notice = readNotice(row);
   try {
-    if (isStale(shop, row, notice)) throw new Undeliverable('It came too late to be of use.');
+    assertSendable(batch, row, notice);
     await transportOf(shop)(await composeMessage(shop, row.id, notice), notice);
   } catch (error) {
-    await noteFailure(shop, claimed, notice, error);
+    if (!(error instanceof Undeliverable)) notePause(batch, error);
+    await noteFailure(batch, row, notice, error);
     return;
   }
-  const change = { sent_at: shop.now().toISOString(), last_error: null, ...withoutSecrets(notice) };
-  await inTransaction(shop.db, (trx) => claimNotice(trx, claimed, change));
+  pause.noteSuccess();
+  marks.add(row.id, notice.sealed === undefined ? undefined : withoutSecrets(notice));
+};
+
+const assertSendable = ({ shop, tooMany }: Batch, row: OutboxRow, notice: Notice): void => {
+  if (isStale(shop, row, notice)) throw new Undeliverable('It came too late to be of use.');
+  if (notice.kind === 'sms' && !isReachable(notice.to))
+    throw new Undeliverable('No messages go to numbers of this kind.');
+  if (tooMany.has(row.id)) throw new Undeliverable('Too many messages went there within an hour.');
+};
+
+const notePause = ({ shop, lane, pause }: Batch, error: unknown): void => {
+  const pauseMs = pause.noteFailure(shop.now());
+  if (pauseMs === undefined) return;
+  const details = { kind: lane.kind, seconds: pauseMs / 1000, error: messageOf(error) };
+  shop.log('warn', 'Messages of this kind cannot be sent and wait', details);
 };
 
 const readNotice = ({ kind, payload_json }: OutboxRow): Notice => ({
@@ -53,25 +128,31 @@ const isStale = (shop: Shop, { created_at }: OutboxRow, { template }: Notice): b
 };
 
 /** What is over keeps no code and no link. */
-const withoutSecrets = ({ kind: _, sealed: __, ...payload }: Notice) => ({
-  payload_json: JSON.stringify(payload),
-});
+const withoutSecrets = ({ kind: _, sealed: __, ...payload }: Notice): string => JSON.stringify(payload);
 
-const noteFailure = async (shop: Shop, row: OutboxRow, notice: Notice, error: unknown): Promise<void> => {
-  const waitMs = error instanceof Undeliverable ? undefined : RETRY_MS[row.attempts - 1];
-  const last_error = String(error instanceof Error ? error.message : error).slice(0, 300);
+const messageOf = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error).slice(0, 300);
+
+const noteFailure = async (
+  { shop, leaseUntil }: Batch,
+  row: OutboxRow,
+  notice: Notice,
+  error: unknown,
+): Promise<void> => {
+  const claimed = { ...row, due_at: leaseUntil, attempts: row.attempts + 1 };
+  const waitMs = error instanceof Undeliverable ? undefined : RETRY_MS[claimed.attempts - 1];
+  const last_error = messageOf(error);
   const change =
     waitMs === undefined
       ? {
           failed_at: shop.now().toISOString(),
           last_error,
-          ...(isStale(shop, row, notice) && withoutSecrets(notice)),
+          ...(isStale(shop, row, notice) && { payload_json: withoutSecrets(notice) }),
         }
-      : { due_at: later(shop, waitMs), last_error };
-  await inTransaction(shop.db, (trx) => claimNotice(trx, row, change));
-  const details = { id: row.id, template: notice.template, attempts: row.attempts, error: last_error };
-  if (waitMs === undefined) shop.log('error', 'A message was given up', details);
+      : { due_at: timeAfter(shop.now(), waitMs), last_error };
+  await inTransaction(shop.db, (trx) => claimNotice(trx, claimed, change));
+  const details = { id: row.id, template: notice.template, attempts: claimed.attempts, error: last_error };
+  const isRefused = error instanceof Undeliverable;
+  if (waitMs === undefined) shop.log(isRefused ? 'warn' : 'error', 'A message was given up', details);
   else shop.log('warn', 'A message could not be sent and is tried again', details);
 };
-
-const later = (shop: Shop, ms: number): string => timeAfter(shop.now(), ms);

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
 import type { Shop } from '../http/shop.ts';
@@ -22,12 +23,29 @@ export const writeToFile = async (
     message.kind === 'mail'
       ? [`${fileName(message.id)}.eml`, toEml(message, shop.now())]
       : [`${fileName(message.id)}.txt`, `To: ${message.to}\n\n${message.text}\n`];
-  await writeFile(join(folder, name), text, { mode: 0o600 });
+  // A message counts as sent for good, so its file has to outlive a power cut as well.
+  await writeFile(join(folder, name), text, { mode: 0o600, flush: true });
+  await syncFolder(folder);
   shop.log('info', 'A message was written to a file', {
     ...{ template: notice.template, file: name },
     to: message.kind === 'mail' ? maskEmail(message.to) : maskPhone(message.to),
     ...(shop.delivery?.isProduction === false && codeOf(shop, notice)),
   });
+};
+
+const syncs = new Map<string, Promise<void>>();
+
+/** Puts the names in the folder on the disk; calls that come while one waits to begin share it. */
+const syncFolder = (folder: string): Promise<void> => {
+  const waiting = syncs.get(folder);
+  if (waiting) return waiting;
+  const sync = setImmediate().then(async () => {
+    syncs.delete(folder);
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  });
+  syncs.set(folder, sync);
+  return sync;
 };
 
 const codeOf = (shop: Shop, { sealed }: Notice): { code?: string } => {

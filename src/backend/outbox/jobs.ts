@@ -1,12 +1,19 @@
 import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverLane } from './deliver.ts';
+import { LANES } from './lanes.ts';
 import { SENT_KEPT_MS } from './outbox.ts';
 import { deleteSent } from './repository.ts';
 
 export const OUTBOX_JOBS: readonly Job[] = [
-  { name: 'outbox', everyMs: 1_000, run: deliverDue },
+  // A job for each: a lane that waits for its provider keeps no other waiting.
+  ...LANES.map((lane) => ({
+    name: `outbox ${lane.kind}${lane.isUrgent ? ' urgent' : ''}`,
+    everyMs: lane.isUrgent ? 500 : 1_000,
+    run: (shop: Shop, signal?: AbortSignal) => deliverLane(shop, lane, signal),
+  })),
   {
     name: 'outbox-clean',
     everyMs: 6 * HOUR_MS,

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/text.ts';
 import { compiled } from '../db/compiled.ts';
 import type { Trx } from '../db/connect.ts';
+import { TEMPLATES } from './templates.ts';
 
 /** Messages that were sent are forgotten after so long. */
 export const SENT_KEPT_MS = 90 * DAY_MS;
@@ -56,6 +57,7 @@ export const queueNothing = async (trx: Trx, notice: Notice, at: string): Promis
 const toRow = ({ kind, ...payload }: Notice, at: string) => ({
   kind,
   payload_json: JSON.stringify(payload),
+  is_urgent: Number(TEMPLATES[payload.template]?.isUrgent ?? false),
   attempts: 0,
   created_at: at,
   due_at: at,

@@ -1,21 +1,89 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
+import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Notices to be sent at this instant, the longest due first. */
-export const listDue = (read: Reader, at: string, limit: number): Promise<OutboxRow[]> =>
-  read
+export interface Claim {
+  lane: Lane;
+  at: string;
+  /** What is due after this instant is due now. */
+  jumped: string;
+  /** Until when nobody else may claim them. */
+  leaseUntil: string;
+  limit: number;
+}
+
+/**
+ * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
+ * each. The rows are as they were before.
+ */
+export const claimDue = async (
+  trx: Trx,
+  { lane, at, jumped, leaseUntil, limit }: Claim,
+): Promise<OutboxRow[]> => {
+  const due = await trx
     .selectFrom('outbox')
     .selectAll()
+    .where('kind', '=', lane.kind)
+    .where('is_urgent', '=', Number(lane.isUrgent))
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('due_at', '<=', at)
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();
+  if (due.length === 0) return [];
+  const claimed = await trx
+    .updateTable('outbox')
+    .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning('id')
+    .execute();
+  const mine = new Set(claimed.map(({ id }) => id));
+  return due.filter(({ id }) => mine.has(id));
+};
+
+/** Notes that claimed notices were sent. */
+export const markSent = async (
+  trx: Trx,
+  ids: readonly number[],
+  leaseUntil: string,
+  at: string,
+): Promise<void> => {
+  await trx
+    .updateTable('outbox')
+    .set({ sent_at: at, last_error: null })
+    .where('id', 'in', ids)
+    .where('due_at', '=', leaseUntil)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
+/** `markSent` for a notice that held a secret: `payload` is the rest of it. */
+export const markSentWithout = async (
+  trx: Trx,
+  { id, payload }: { id: number; payload: string },
+  leaseUntil: string,
+  at: string,
+): Promise<void> => {
+  await trx
+    .updateTable('outbox')
+    .set({ sent_at: at, last_error: null, payload_json: payload })
+    .where('id', '=', id)
+    .where('due_at', '=', leaseUntil)
+    .where('sent_at', 'is', null)
+    .execute();
+};
 
 /** Writes `change` if the notice is as it was read: of several processes one gets true. */
 export const claimNotice = async (

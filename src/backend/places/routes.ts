@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
 import { answers, personal } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
 import { lookUp } from './places.ts';
 
 export const placesRoutes = createModule();
@@ -16,8 +16,8 @@ placesRoutes.openapi(
     responses: answers({ 200: PlaceAnswer }, [404]),
   }),
   async (c) => {
-    const { shop, branchId, language } = c.var;
-    const market = await loadMarket(shop.db.read, branchId);
+    const { shop, language } = c.var;
+    const market = await publicMarketOf(c);
     return personal(c, await lookUp(shop, market, { ...c.req.valid('query'), language }), 200);
   },
 );

@@ -1,5 +1,6 @@
 import type { DiscountRule, StoredRefusal } from '../../domain/discounts.ts';
 import type { Reader, Trx } from '../db/connect.ts';
+import { loadTranslator } from '../translations/translator.ts';
 import {
   claimUse,
   countUses,
@@ -45,6 +46,21 @@ export const listCandidates = async (
     return reason ? [[row.id, reason] as const] : [];
   });
   return { discounts: rows.map(toRule), storedRefusals: Object.fromEntries(refusals) };
+};
+
+/** The same with the titles of another language than the shop's own. */
+export const translateCandidates = async (
+  read: Reader,
+  translation: string | undefined,
+  candidates: Candidates,
+): Promise<Candidates> => {
+  if (translation === undefined || candidates.discounts.length === 0) return candidates;
+  const ids = candidates.discounts.map(({ id }) => id);
+  const words = await loadTranslator(read, translation, [['discount', ids]]);
+  return {
+    ...candidates,
+    discounts: candidates.discounts.map((rule) => words.row('discount', rule.id, rule)),
+  };
 };
 
 /**

@@ -6,10 +6,12 @@ import { sum, toMajor } from '../../domain/money.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { priceWriter } from '../cart/blockers.ts';
 import { readView } from '../cart/cart.ts';
-import { type CartCall, type CartView, priceWith } from '../cart/cart-view.ts';
+import { type CartCall, type CartView, pricedLines, priceWith } from '../cart/cart-view.ts';
+import { translationOf } from '../cart/localized.ts';
 import { readPending } from '../cart/pending.ts';
+import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { type Candidates, listCandidates } from './discounts.ts';
-import { listDescriptions } from './repository.ts';
+import { type DiscountTexts, listDescriptions } from './repository.ts';
 
 interface Judged {
   rule: DiscountRule;
@@ -34,8 +36,10 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };
   const judged = all.discounts.map((rule) => judge(view, all, rule)).sort(byUse);
-  const texts = await listDescriptions(read, visitor.owner, [...rules.keys()]);
-  return judged.map((one) => toWire(call, view, { ...one, ...texts.get(one.rule.id) }));
+  const ids = [...rules.keys()];
+  const texts = await listDescriptions(read, visitor.owner, ids);
+  const words = await loadTranslator(read, translationOf(view.settings, call.asked), [['discount', ids]]);
+  return judged.map((one) => toWire(call, view, translateTold({ ...one, ...texts.get(one.rule.id) }, words)));
 };
 
 const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
@@ -44,13 +48,17 @@ const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
   const couponCode = rule.isAutomatic ? null : rule.code;
   const without = priceWith(view, { ...all, discounts: others, couponCode: null });
   const priced = priceWith(view, { ...all, discounts: [...others, rule], couponCode });
-  const saving = Math.max(0, without.total - priced.total);
+  const gift = rule.type === 'free_item' ? priced.applied.find(({ id }) => id === rule.id) : undefined;
+  const saving = Math.max(gift?.amount ?? 0, without.total - priced.total);
   const isTaken = priced.applied.some(({ id }) => id === rule.id);
   return { rule, isApplied, saving, refusal: isApplied || isTaken ? null : refuse(view, all, rule) };
 };
 
-const refuse = ({ priced: { lines }, context }: CartView, all: Candidates, rule: DiscountRule): Refusal => {
-  const subtotal = sum(lines.map(({ lineTotal }) => lineTotal));
+const refuse = (view: CartView, all: Candidates, rule: DiscountRule): Refusal => {
+  const { context } = view;
+  const lines = pricedLines(view);
+  const own = lines.filter(({ giftOf }) => giftOf === undefined);
+  const subtotal = sum(own.map(({ unitPrice, quantity }) => unitPrice * quantity));
   return refuseDiscount(rule, all, { context, lines, subtotal });
 };
 
@@ -66,7 +74,17 @@ const byUse = (a: Judged, b: Judged): number =>
   (a.refusal?.missing ?? 0) - (b.refusal?.missing ?? 0) ||
   a.rule.id - b.rule.id;
 
-type Told = Judged & { description?: string; usageLeft?: number | null };
+type Told = Judged & Partial<DiscountTexts>;
+
+const translateTold = (told: Told, words: Translator): Told => {
+  const { rule } = told;
+  return {
+    ...told,
+    rule: words.row('discount', rule.id, rule),
+    description: words.text('discount', rule.id, 'description', told.description ?? ''),
+    terms: words.text('discount', rule.id, 'terms_html', told.terms ?? null),
+  };
+};
 
 const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => {
   const { rule, refusal, isApplied, saving } = told;
@@ -98,6 +116,7 @@ const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => 
     is_stackable: rule.isStackable,
     first_order_only: rule.isFirstOrderOnly,
     usage_left_for_me: told.usageLeft ?? null,
+    terms_html: told.terms ?? null,
     is_applied: isApplied,
     is_eligible: refusal === null,
     reason_code: refusal?.reason ?? null,

@@ -115,19 +115,30 @@ export const findDiscount = (read: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export interface DiscountTexts {
+  description: string;
+  /** HTML. */
+  terms: string | null;
+  usageLeft: number | null;
+}
+
 /** What is said of discounts, and how often the owner may still use each; null without a limit. */
 export const listDescriptions = async (read: Reader, owner: string, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, { description: string; usageLeft: number | null }>();
+  if (ids.length === 0) return new Map<number, DiscountTexts>();
   const rows = await read
     .selectFrom('discounts')
-    .select(['id', 'description', 'usage_limit_per_customer'])
+    .select(['id', 'description', 'terms_html', 'usage_limit_per_customer'])
     .where('id', 'in', ids)
     .execute();
   const used = new Map((await countUses(read, owner, ids)).map((row) => [row.discount_id, row.uses]));
   return new Map(
-    rows.map(({ id, description, usage_limit_per_customer: limit }) => [
+    rows.map(({ id, description, terms_html, usage_limit_per_customer: limit }) => [
       id,
-      { description, usageLeft: limit === null ? null : Math.max(0, limit - (used.get(id) ?? 0)) },
+      {
+        description,
+        terms: terms_html,
+        usageLeft: limit === null ? null : Math.max(0, limit - (used.get(id) ?? 0)),
+      },
     ]),
   );
 };

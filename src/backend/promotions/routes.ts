@@ -14,8 +14,9 @@ promotionsRoutes.openapi(
     responses: answers({ 200: DiscountsAnswer }),
   }),
   async (c) => {
-    const { shop, branchId, phrases } = c.var;
-    const discounts = await listForCart({ shop, branchId, phrases, visitor: requireVisitor(c) });
+    const { shop, branchId, phrases, asked } = c.var;
+    const visitor = requireVisitor(c);
+    const discounts = await listForCart({ shop, branchId, phrases, asked, visitor });
     return personal(c, { discounts }, 200);
   },
 );

@@ -54,7 +54,7 @@ export const recommendForCart = async (call: RecommendCall): Promise<Recommendat
   const [together, own, categories] = await Promise.all([
     listBoughtTogether(market.read, cart.productIds, { owners, limit: CANDIDATES }),
     listOwnProducts(market.read, owners, CANDIDATES),
-    listCategories(market.read),
+    listCategories(market),
   ]);
   const memory = await freshCatalog(market.read, { branchId: market.branchId });
   const buyable = buyableBits(memory, market.branchId, cart.productIds);

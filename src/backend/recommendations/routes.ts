@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { RecommendationsAnswer, RecommendationsQuery } from '../../api/contract/recommendation.ts';
 import { answers, personal } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { marketOf } from '../settings/market-of.ts';
 import { recommendForCart } from './recommendations.ts';
 
 export const recommendationsRoutes = createModule();
@@ -16,8 +16,8 @@ recommendationsRoutes.openapi(
     responses: answers({ 200: RecommendationsAnswer }),
   }),
   async (c) => {
-    const { shop, visitor, phrases, branchId } = c.var;
-    const market = await loadMarket(shop.db.read, branchId, phrases);
+    const { shop, visitor } = c.var;
+    const market = await marketOf(c);
     const { limit } = c.req.valid('query');
     return personal(c, await recommendForCart({ shop, market, visitor, limit }), 200);
   },

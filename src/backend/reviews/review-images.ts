@@ -1,7 +1,9 @@
 import { REVIEW_LIMITS } from '../../api/contract/review.ts';
+import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
+import { readHead } from '../media/sharp.ts';
 import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
@@ -22,13 +24,24 @@ export const storeImages = async (
   files: readonly Uint8Array[],
 ): Promise<StoredPicture[]> => {
   const stored: StoredPicture[] = [];
-  for (const bytes of files) {
-    const picture = await storePicture(dataDir, 'review', bytes, REVIEW_IMAGE_WIDTHS);
-    if (!picture) {
-      for (const { key } of stored) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
-      throw fieldError('validation_failed', 'images', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
-    }
-    stored.push(picture);
+  try {
+    for (const bytes of files) stored.push(await storeImage(dataDir, bytes));
+    return stored;
+  } catch (error) {
+    for (const { key } of stored) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+    throw error;
   }
-  return stored;
 };
+
+const storeImage = async (dataDir: string, bytes: Uint8Array): Promise<StoredPicture> => {
+  const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
+  if (head?.isTooLarge) {
+    const text = say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`;
+    throw fieldError('validation_failed', 'images', text);
+  }
+  const picture = await storePicture(dataDir, 'review', bytes, DRAWING);
+  if (picture) return picture;
+  throw fieldError('validation_failed', 'images', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+};
+
+const DRAWING = { widths: REVIEW_IMAGE_WIDTHS, shape: 'inside', quality: 78 } as const;

@@ -2,6 +2,7 @@ import { LayoutBlock } from '../../api/contract/content.ts';
 import { imageUrl } from '../catalog/card-wire.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';
 import { listSourceCards, type ProductSource } from '../catalog/sources.ts';
+import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { type BlockRow, listBlocks } from './repository.ts';
 import type { Market } from './settings.ts';
 
@@ -11,28 +12,33 @@ const MAX_LIMIT = 60;
 /** Home's blocks in server order, filled for the branch; a block that breaks the contract is left out. */
 export const loadLayout = async (market: Market): Promise<LayoutBlock[]> => {
   const rows = await listBlocks(market.read, market.branchId);
-  const blocks = await Promise.all(rows.map((row) => fillBlock(market, row)));
+  const words = await loadTranslator(market.read, market.translation, [['block', rows.map(({ id }) => id)]]);
+  const blocks = await Promise.all(rows.map((row) => fillBlock(market, row, words)));
   return blocks.flatMap((block) => {
     const parsed = LayoutBlock.safeParse(block);
     return parsed.success ? [parsed.data] : [];
   });
 };
 
-const fillBlock = async (market: Market, row: BlockRow): Promise<unknown> => {
+const fillBlock = async (market: Market, row: BlockRow, words: Translator): Promise<unknown> => {
   const settings = parseObject(row.settings_json);
   return {
     id: row.id,
     uniqueId: `${row.code}-${row.id}`,
     type: row.type,
     code: row.code,
-    data: await fillData(market, row, settings),
+    data: await fillData(market, row, words.block(row.id, parseObject(row.data_json)), settings),
     settings,
     position: row.position,
   };
 };
 
-const fillData = async (market: Market, row: BlockRow, settings: Record<string, unknown>) => {
-  const data = parseObject(row.data_json);
+const fillData = async (
+  market: Market,
+  row: BlockRow,
+  data: Record<string, unknown>,
+  settings: Record<string, unknown>,
+) => {
   if (row.code === 'products_display' || row.code === 'product_horizontal_strip') {
     const limit = Math.min(Number(settings.limit ?? DEFAULT_LIMIT), MAX_LIMIT);
     return { ...data, products: await listSourceCards(market, data.source as ProductSource, limit) };
@@ -44,8 +50,8 @@ const fillData = async (market: Market, row: BlockRow, settings: Record<string, 
 };
 
 /** The named categories in that order; root categories when the block names none. */
-const categoryTiles = async ({ read }: Market, ids: unknown) => {
-  const all = await listCategories(read);
+const categoryTiles = async (market: Market, ids: unknown) => {
+  const all = await listCategories(market);
   const chosen = Array.isArray(ids)
     ? ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
     : all.filter((row) => row.parent_id === null);

@@ -1,11 +1,19 @@
 import { createRoute } from '@hono/zod-openapi';
-import { CacheInfo, ChangesAnswer, ChangesQuery, GetDataAnswer } from '../../api/contract/content.ts';
+import {
+  CacheInfo,
+  ChangesAnswer,
+  ChangesQuery,
+  GetDataAnswer,
+  GetDataQuery,
+} from '../../api/contract/content.ts';
 import { cacheInfo } from '../db/changes.ts';
-import { answers, withEtag } from '../http/answers.ts';
+import { answers, withCatalogEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
 import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
 import { loadLayout } from './layout.ts';
+import { localizedSettings } from './localized-settings.ts';
+import { marketOf, publicMarketOf } from './market-of.ts';
 import { loadMarket } from './settings.ts';
 import { changesSince } from './versions.ts';
 
@@ -32,24 +40,30 @@ settingsRoutes.openapi(
     responses: answers({ 200: ChangesAnswer }),
   }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
+    const market = await publicMarketOf(c);
     c.header('cache-control', 'no-store');
     return c.json(await changesSince(market, c.req.valid('query').since), 200);
   },
 );
 
 settingsRoutes.openapi(
-  createRoute({ method: 'get', path: '/get-data', tags, responses: answers({ 200: GetDataAnswer }) }),
+  createRoute({
+    method: 'get',
+    path: '/get-data',
+    tags,
+    request: { query: GetDataQuery },
+    responses: answers({ 200: GetDataAnswer }),
+  }),
   async (c) => {
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
-    return withEtag(c, {
+    const market = await marketOf(c);
+    return withCatalogEtag(c, {
       layout: await loadLayout(market),
       settings: {
-        ...market.settings,
+        ...(await localizedSettings(market)),
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },
-      branches: await listBranches(market, c.var.shop.now()),
+      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
     });
   },
 );

@@ -1,4 +1,5 @@
 import { parseColor } from '../../domain/colors.ts';
+import { isLocale } from '../../domain/locales.ts';
 import { parseTiers } from '../../domain/loyalty.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
@@ -9,14 +10,6 @@ const must =
   (value) =>
     isFine(value) ? undefined : `must be ${what}.`;
 
-const isLocale = (value: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-};
-
 const color = must((value) => parseColor(value) !== undefined, 'a colour like #1f4d3a');
 const oneOf = (...allowed: string[]) => must((value) => allowed.includes(value), allowed.join(' or '));
 const amount = must((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), 'an amount like 5 or 12.50');
@@ -24,6 +17,10 @@ const count = must((value) => /^\d{1,4}$/.test(value), 'a whole number');
 
 const RULES: Readonly<Record<string, Rule>> = {
   locale: must(isLocale, 'a language tag like en-US'),
+  locales: must(
+    (value) => value.split(',').every((one) => isLocale(one.trim())),
+    'language tags with commas between, like en-US, de-DE',
+  ),
   currencyCode: must(
     (value) => Intl.supportedValuesOf('currency').includes(value),
     'a currency code like USD',
@@ -34,6 +31,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   storeName: must((value) => value.trim() !== '' && value.length <= 100, 'a name of 1 to 100 characters'),
   address_lookup: oneOf('google', 'local', 'none'),
   country_code: must((value) => /^[A-Z]{2}$/.test(value), 'two capital letters like US'),
+  catalogModalWidth: must(
+    (value) => /^\d{3,4}$/.test(value) && Number(value) >= 500 && Number(value) <= 1120,
+    'a width from 500 to 1120 pixels',
+  ),
   storeBgColor: color,
   storeTextOnBgColor: color,
   storeTextColor: color,

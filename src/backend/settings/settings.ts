@@ -1,4 +1,5 @@
 import type { Settings } from '../../api/contract/content.ts';
+import { chooseLocale, readLocales } from '../../domain/locales.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
 import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
@@ -17,18 +18,34 @@ export interface Market {
   isTaxInclusive: boolean;
   /** Of the asker's language. */
   phrases: Phrases;
+  /** Whose wishlist marks cards; undefined for what everybody may see. */
+  owner: string | undefined;
+  /** In which names, dates and prices are written. */
+  locale: string;
+  /** The same where it is not the shop's own: names are looked up in it. */
+  translation: string | undefined;
+}
+
+/** Who an answer is for; a public one is for nobody in particular. */
+export interface Asker {
+  phrases?: Phrases;
+  owner?: string | undefined;
+  /** `?locale=` or Accept-Language; the shop's own locale when it is left out. */
+  asked?: string;
 }
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (
   read: Reader,
   askedBranchId: number,
-  phrases: Phrases = {},
+  { phrases = {}, owner, asked = '' }: Asker = {},
 ): Promise<Market> => {
   const [settings, branchId] = await Promise.all([
     loadSettings(read),
     findActiveBranchId(read, askedBranchId),
   ]);
+  const own = readMoneyFormat(settings).locale;
+  const locale = chooseLocale(readLocales(own, settings.locales), asked);
   return {
     read,
     branchId: branchId ?? askedBranchId,
@@ -36,5 +53,8 @@ export const loadMarket = async (
     decimals: readMoneyFormat(settings).decimalPlaces,
     isTaxInclusive: readBoolean(settings.tax_inclusive),
     phrases,
+    owner,
+    locale,
+    translation: locale === own ? undefined : locale,
   };
 };

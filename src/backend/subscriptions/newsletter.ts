@@ -1,7 +1,8 @@
 import type { NewsletterAnswer } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/email.ts';
-import { inLanguage, say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
+import { inLanguage, type Language, say } from '../../domain/text.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
 import { renewSubscriber } from './newsletter-repository.ts';
@@ -14,27 +15,34 @@ import { linkOf, newToken } from './tokens.ts';
  */
 export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterAnswer> => {
   const { shop, visitor, language, phrases } = call;
-  const at = shop.now().toISOString();
-  const email_norm = foldEmail(email);
-  const isProven = await isOwnContact(shop.db.read, visitor, 'email', email_norm);
-  const confirm = newToken();
-  const unsubscribe = newToken().token;
-  await inTransaction(shop.db, async (trx) => {
-    const isNew = await renewSubscriber(trx, {
-      ...{ email: email.trim(), email_norm, state: isProven ? 'confirmed' : 'pending', language },
-      ...{ confirm_hash: confirm.hash, unsubscribe_token: unsubscribe, created_at: at },
-      confirmed_at: isProven ? at : null,
-    });
-    if (!isNew) return;
-    const links: SealedData = isProven
-      ? { unsubscribe: linkOf(shop, 'unsubscribe', unsubscribe) }
-      : { link: linkOf(shop, 'confirm', confirm.token) };
-    const template = isProven ? 'newsletter.welcome' : 'newsletter.confirm';
-    const text = { template, data: {}, language, sealed: seal(shop, links) };
-    await queueNotices(trx, [{ kind: 'mail', to: email.trim(), ...text }], at);
-  });
+  const isProven = await isOwnContact(shop.db.read, visitor, 'email', foldEmail(email));
+  await inTransaction(shop.db, (trx) => noteSubscriber(shop, trx, { email, isProven, language }));
   const message = isProven
     ? say`You are subscribed to our newsletter.`
     : say`We sent you a link. Open it to subscribe to our newsletter.`;
   return { status: isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
+};
+
+/** Subscribes a proven address, and sends the link that confirms any other; nothing for one that is subscribed. */
+export const noteSubscriber = async (
+  shop: Shop,
+  trx: Trx,
+  { email, isProven, language }: { email: string; isProven: boolean; language: Language },
+): Promise<void> => {
+  const at = shop.now().toISOString();
+  const email_norm = foldEmail(email);
+  const confirm = newToken();
+  const unsubscribe = newToken().token;
+  const isNew = await renewSubscriber(trx, {
+    ...{ email: email.trim(), email_norm, state: isProven ? 'confirmed' : 'pending', language },
+    ...{ confirm_hash: confirm.hash, unsubscribe_token: unsubscribe, created_at: at },
+    confirmed_at: isProven ? at : null,
+  });
+  if (!isNew) return;
+  const links: SealedData = isProven
+    ? { unsubscribe: linkOf(shop, 'unsubscribe', unsubscribe) }
+    : { link: linkOf(shop, 'confirm', confirm.token) };
+  const template = isProven ? 'newsletter.welcome' : 'newsletter.confirm';
+  const text = { template, data: {}, language, sealed: seal(shop, links) };
+  await queueNotices(trx, [{ kind: 'mail', to: email.trim(), ...text }], at);
 };

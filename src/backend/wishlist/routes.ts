@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/wishlist.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireVisitor } from '../http/app.ts';
-import { loadMarket } from '../settings/settings.ts';
+import { marketOf } from '../settings/market-of.ts';
 import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
 
 export const wishlistRoutes = createModule();
@@ -23,7 +23,7 @@ wishlistRoutes.openapi(
   }),
   async (c) => {
     const { owner } = requireVisitor(c);
-    const market = await loadMarket(c.var.shop.db.read, c.var.branchId, c.var.phrases);
+    const market = await marketOf(c);
     return personal(c, await listWishlist(market, owner, c.req.valid('query')), 200);
   },
 );

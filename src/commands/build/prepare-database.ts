@@ -4,6 +4,7 @@ import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
 import { migrate } from '../../backend/db/migrate.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
+import { findLostDatabase } from '../../server/database.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
@@ -16,6 +17,8 @@ interface Place {
 /** The embedded database, migrated, and with the demo shop in it when it was empty. */
 export const prepareDatabase = async ({ database, dataDir }: Place): Promise<void> => {
   mkdirSync(dataDir, { recursive: true });
+  const lost = findLostDatabase({ database, dataDir });
+  if (lost) console.error(lost);
   const db = await open(database);
   try {
     await withProgress('Preparing the database', () => migrate(db));
@@ -35,7 +38,7 @@ const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => 
 
 const open = async (database: string): Promise<ShopDb> => {
   try {
-    return await connect(database);
+    return await connect(database, { isPatient: true });
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
   }

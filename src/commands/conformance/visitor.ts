@@ -45,6 +45,9 @@ export interface Visitor {
   delete: <P extends Path>(path: P) => Promise<Answer<BodyOf<P>>>;
 }
 
+/** An address of this run alone: a backend limits what it sends to one. */
+export const newEmail = (): string => `reader-${randomUUID()}@example.com`;
+
 export const newGuest = (target: Target): Visitor => visitorWith(target, { 'guest-id': randomUUID() });
 
 export const visitorWith = (target: Target, headers: Readonly<Record<string, string>>): Visitor => {

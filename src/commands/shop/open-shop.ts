@@ -39,7 +39,7 @@ const openDatabase = async (database: string, mayCreate: boolean) => {
   }
   try {
     if (isFile) mkdirSync(dirname(database), { recursive: true });
-    return await connect(database);
+    return await connect(database, { isPatient: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`The database cannot be opened: ${reason}`);

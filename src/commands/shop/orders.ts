@@ -4,8 +4,10 @@ import { advanceOrder } from '../../backend/orders/move-order.ts';
 import { listOrders } from '../../backend/orders/orders.ts';
 import { listOpenReturns } from '../../backend/orders/return-repository.ts';
 import { decideReturn } from '../../backend/orders/returns.ts';
+import { shipOrder } from '../../backend/orders/ship-order.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
+import { addRefundCommands } from './refunds.ts';
 
 interface ListOptions extends OutputOptions {
   status?: OrderStatus;
@@ -13,6 +15,7 @@ interface ListOptions extends OutputOptions {
 }
 interface AdvanceOptions extends OutputOptions {
   to?: OrderStatus;
+  note?: string;
 }
 
 export const addOrderCommands = (program: Command): void => {
@@ -42,10 +45,11 @@ export const addOrderCommands = (program: Command): void => {
     .description('move an order to its next status, or to the one named')
     .argument('<order_number>')
     .option('--to <status>', 'such as accepted, out_for_delivery, cancelled', statusName)
+    .option('--note <text>', 'what the shopper reads about it; declining (rejected) needs one')
     .option('--json', 'answer as JSON')
     .action((orderNumber: string, options: AdvanceOptions) =>
       withShop(async (shop) => {
-        const found = await advanceOrder(shop, orderNumber, options.to);
+        const found = await advanceOrder(shop, orderNumber, options.to, options.note);
         const answer = {
           order_number: found.order_number,
           status: found.status,
@@ -54,7 +58,34 @@ export const addOrderCommands = (program: Command): void => {
         print(options, answer, `${found.order_number}: ${found.status_label}`);
       }),
     );
+  addShipCommand(order);
   addReturnCommands(order);
+  addRefundCommands(order);
+};
+
+interface ShipOptions extends OutputOptions {
+  url?: string;
+  status: string;
+}
+
+const addShipCommand = (order: Command): void => {
+  order
+    .command('ship')
+    .description('note a parcel of an order, or what became of it')
+    .argument('<order_number>')
+    .argument('<carrier>')
+    .argument('<tracking_number>')
+    .option('--url <address>', 'where it can be followed')
+    .option('--status <text>', 'where it is', 'shipped')
+    .option('--json', 'answer as JSON')
+    .action((orderNumber: string, carrier: string, trackingNumber: string, options: ShipOptions) =>
+      withShop(async (shop) => {
+        const parcel = { carrier, tracking_number: trackingNumber, status: options.status };
+        const shipment = { ...parcel, tracking_url: options.url ?? null };
+        const { order_number, shipments } = await shipOrder(shop, orderNumber, shipment);
+        print(options, { order_number, shipments }, `${order_number}: ${shipments.length} parcel(s)`);
+      }),
+    );
 };
 
 interface ReturnOptions extends OutputOptions {

@@ -1,13 +1,17 @@
 import { Command } from 'commander';
+import { addBranchCommands } from './branches.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
+import { addRazorpaySimulatorCommand } from './razorpay-simulator.ts';
+import { addReconcileCommand } from './reconcile.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
 import { addSimulateCommand } from './simulate.ts';
+import { addTranslateCommand } from './translate.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
 export const createProgram = (): Command => {
@@ -17,12 +21,16 @@ export const createProgram = (): Command => {
     .showHelpAfterError('(add --help for how it is used)');
   addSeedCommand(program);
   addSettingsCommands(program);
+  addBranchCommands(program);
   addPageCommands(program);
   addProductCommands(program);
+  addTranslateCommand(program);
   addOrderCommands(program);
   addReviewCommands(program);
   addSimulateCommand(program);
+  addRazorpaySimulatorCommand(program);
   addOutboxCommands(program);
+  addReconcileCommand(program);
   addMaintenanceCommands(program);
   return program;
 };

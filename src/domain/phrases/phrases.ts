@@ -1,6 +1,7 @@
 import type { Language, Phrases } from '../text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
+import { ARABIC_DELIVERY } from './ar/delivery.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
 import { ARABIC_ISLANDS } from './ar/islands.ts';
 import { ARABIC_MONEY } from './ar/money.ts';
@@ -9,6 +10,7 @@ import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
 import { GERMAN_CATALOGUE } from './de/catalogue.ts';
+import { GERMAN_DELIVERY } from './de/delivery.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
 import { GERMAN_ISLANDS } from './de/islands.ts';
 import { GERMAN_MONEY } from './de/money.ts';
@@ -28,6 +30,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_AFTER_SALE,
     ...GERMAN_MONEY,
     ...GERMAN_CATALOGUE,
+    ...GERMAN_DELIVERY,
   },
   ar: {
     ...ARABIC_FORMS,
@@ -38,5 +41,6 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_AFTER_SALE,
     ...ARABIC_MONEY,
     ...ARABIC_CATALOGUE,
+    ...ARABIC_DELIVERY,
   },
 };

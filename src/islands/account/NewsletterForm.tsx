@@ -9,7 +9,7 @@ import { FormFailure } from '../ui/FormFailure.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FormTitle } from './FormTitle.tsx';
 
-/** Requests the newsletter, which starts with the link in a mail. For the footer: `client:intent`. */
+/** Requests the newsletter, which starts with the link in a mail. */
 export const NewsletterForm = () => {
   const [words, setWords] = useState<string | null>(null);
   const form = useForm({

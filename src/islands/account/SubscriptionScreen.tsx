@@ -8,15 +8,21 @@ import {
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import { FormTitle } from './FormTitle.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
 
-/** Waits for a press: programs that open links in mails decide nothing. */
+/** Signing up for news; with the link of a mail it waits for a press, as programs that open links decide nothing. */
 export const SubscriptionScreen = () => {
   const [link, setLink] = useState<SubscriptionLink | null | undefined>();
   const [isWorking, setWorking] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ message: string } | null>(null);
-  useEffect(() => setLink(readSubscriptionLink(location.hash)), []);
+  const [isPlain, setPlain] = useState(false);
+  useEffect(() => {
+    setLink(readSubscriptionLink(location.hash));
+    setPlain(location.hash === '');
+  }, []);
   if (link === undefined) return <Skeleton rows={1} />;
+  if (link === null && isPlain) return <NewsletterForm />;
   if (link === null)
     return <Ended title={t`This link is not complete`} text={t`Open it again from your message.`} />;
   if (words !== null) return <Ended title={t`Done`} text={words} />;

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { addressBehindProxy } from '../client-address.ts';
+import type { ApiCall } from './call.ts';
 import { encodeAnswers } from './encode-answers.ts';
-import { TOO_LARGE } from './refusals.ts';
-import { bodyLimitOf, readBody } from './request-body.ts';
+import { refuseBody } from './refusals.ts';
+import { bodyLimitOf, isTooLong, readBody } from './request-body.ts';
 
 export type ApiHandler = (
   request: Request,
   env: { incoming: IncomingMessage; ip?: string },
 ) => Response | Promise<Response>;
+
+/** A request whose body has been read already. */
+type WithBody = IncomingMessage & { rawBody?: Buffer } & Partial<Pick<ApiCall, 'part'>>;
 
 /**
  * Serves `/api` from a handler of web requests, within the body limits and compressed. Loading it replaces the
@@ -16,43 +20,19 @@ export type ApiHandler = (
  */
 export const createApiListener = (handle: ApiHandler, common: readonly string[], trustProxy = false) => {
   const listener = getRequestListener((request, env) => {
-    const incoming = env.incoming as IncomingMessage;
-    const limited = withinLimit(request, incoming);
-    if (limited instanceof Promise) return limited.then((one) => answer(one, env.outgoing as ServerResponse));
-    return answer(limited, env.outgoing as ServerResponse);
+    const incoming = (env.outgoing as ServerResponse).req;
+    return handle(request, trustProxy ? { incoming, ip: addressBehindProxy(incoming) } : { incoming });
   });
-  const answer = (request: Request | undefined, outgoing: ServerResponse) =>
-    request ? handle(request, envOf(outgoing.req)) : tooLarge(outgoing);
-  const envOf = (incoming: IncomingMessage) =>
-    trustProxy ? { incoming, ip: addressBehindProxy(incoming) } : { incoming };
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  return async (incoming: WithBody, outgoing: ServerResponse): Promise<void> => {
+    if (incoming.rawBody === undefined && incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      const limit = bodyLimitOf(incoming);
+      const body = isTooLong(incoming, limit) ? 'too large' : await readBody(incoming, outgoing, limit);
+      if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
+      incoming.rawBody = body;
+      delete incoming.headers['transfer-encoding'];
+      if (body.length > 0) incoming.headers['content-length'] = String(body.length);
+    }
     encodeAnswers(incoming, outgoing, common);
-    return listener(incoming, outgoing);
+    await listener(incoming, outgoing);
   };
-};
-
-/** The request, or undefined when its body is too large; a body of unknown length is read first. */
-const withinLimit = (
-  request: Request,
-  incoming: IncomingMessage,
-): Request | undefined | Promise<Request | undefined> => {
-  const { headers } = incoming;
-  const limit = bodyLimitOf(incoming);
-  if (headers['transfer-encoding'] !== undefined) return readWhole(request, incoming, limit);
-  return Number(headers['content-length'] ?? 0) > limit ? undefined : request;
-};
-
-const readWhole = async (
-  { method, headers, url }: Request,
-  incoming: IncomingMessage,
-  limit: number,
-): Promise<Request | undefined> => {
-  const body = await readBody(incoming, limit);
-  if (!body) return undefined;
-  return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) });
-};
-
-const tooLarge = (outgoing: ServerResponse): Response => {
-  outgoing.shouldKeepAlive = false;
-  return Response.json(TOO_LARGE.body, { status: TOO_LARGE.status });
 };

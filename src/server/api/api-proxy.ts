@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import type { ApiHandler } from './api-listener.ts';
-import { UNREACHABLE } from './refusals.ts';
+import { refusalOf, UNREACHABLE } from './refusals.ts';
 
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
 const TIMEOUT_MS = 15_000;
@@ -13,7 +13,8 @@ export const createApiProxy =
     const headers = new Headers(request.headers);
     for (const name of DROPPED) headers.delete(name);
     if (incoming.socket.remoteAddress) headers.set('x-forwarded-for', incoming.socket.remoteAddress);
-    const body = request.body ? await request.arrayBuffer() : undefined;
+    const bytes = request.body ? await request.arrayBuffer() : undefined;
+    const body = bytes && bytes.byteLength > 0 ? bytes : undefined;
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const target = `${storeApiUrl}${pathname}${search}`;
@@ -28,8 +29,9 @@ export const createApiProxy =
       for (const name of [...DROPPED, 'content-encoding', 'content-length']) kept.delete(name);
       return new Response(answer.body, { status: answer.status, headers: kept });
     } catch (error) {
-      log('warn', 'The backend does not answer', { path: pathname, error: String(error) });
-      const { status, headers, body } = UNREACHABLE;
+      const { status, headers, body } = refusalOf(UNREACHABLE);
+      const requestId = body.request_id;
+      log('warn', 'The backend does not answer', { path: pathname, requestId, error: String(error) });
       return Response.json(body, { status, headers });
     }
   };

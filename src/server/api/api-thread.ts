@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { UNREACHABLE } from './refusals.ts';
+import { refusalOf, UNREACHABLE } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;
@@ -14,13 +14,25 @@ export interface ApiThreadOptions {
   rateLimits?: Shop['rateLimits'];
   /** The module that runs in the thread. */
   module?: URL;
+  longestCallMs?: number;
+  longestStopMs?: number;
+}
+
+interface Waiting {
+  since: number;
+  resolve(answer: ApiAnswer): void;
 }
 
 /** What the thread is started with. */
-export type ApiThreadData = Omit<ApiThreadOptions, 'log' | 'module'>;
+export type ApiThreadData = Omit<ApiThreadOptions, 'log' | 'module' | 'longestCallMs' | 'longestStopMs'>;
 
 const API_MODULE = new URL('./api-worker.ts', import.meta.url);
 const RESTART_MS = 500;
+/** A call that takes longer answers 503: its key makes a retry safe, and no visitor waits for ever. */
+const LONGEST_CALL_MS = 15_000;
+const SWEEP_MS = 500;
+/** Longer than the thread takes to give up on calls and jobs of its own. */
+const LONGEST_STOP_MS = 8_000;
 /** V8 would keep more of what is short-lived than an API in use gains by. */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
@@ -30,7 +42,8 @@ const LIMITS = { maxYoungGenerationSizeMb: 24 };
  */
 export class ApiThread implements DirectApi {
   readonly #options: ApiThreadOptions;
-  readonly #pending = new Map<number, (answer: ApiAnswer) => void>();
+  readonly #pending = new Map<number, Waiting>();
+  readonly #sweep: NodeJS.Timeout;
   #worker: Worker | undefined;
   #lastId = 0;
   #isStopping = false;
@@ -39,6 +52,8 @@ export class ApiThread implements DirectApi {
 
   private constructor(options: ApiThreadOptions) {
     this.#options = options;
+    const { longestCallMs = LONGEST_CALL_MS } = options;
+    this.#sweep = setInterval(() => this.#giveUp(longestCallMs), Math.min(SWEEP_MS, longestCallMs)).unref();
   }
 
   /** Resolves once the thread takes calls; rejects when it cannot start. */
@@ -57,9 +72,9 @@ export class ApiThread implements DirectApi {
     this.#lastId += 1;
     const id = this.#lastId;
     const worker = this.#worker;
-    if (!worker) return Promise.resolve(unreachable(id));
+    if (!worker) return Promise.resolve(noAnswer(id));
     return new Promise((resolve) => {
-      this.#pending.set(id, resolve);
+      this.#pending.set(id, { since: performance.now(), resolve });
       const { body } = call;
       worker.postMessage({ ...call, id } satisfies ToThread, body ? [body.buffer as ArrayBuffer] : []);
     });
@@ -77,18 +92,26 @@ export class ApiThread implements DirectApi {
     return { status, ok: status >= 200 && status < 300, text: async () => text };
   }
 
-  /** Ends the thread once its calls are answered and its jobs have come to a halt. */
+  /** Ends the thread once its calls are answered and its jobs have come to a halt, or its time is over. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const worker = this.#worker;
-    if (!worker) return;
-    const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage('stop' satisfies ToThread);
-    await ended;
+    if (worker) {
+      const { log, longestStopMs = LONGEST_STOP_MS } = this.#options;
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      worker.postMessage('stop' satisfies ToThread);
+      const patience = setTimeout(() => {
+        log('warn', 'The API thread did not come to a halt and was ended');
+        void worker.terminate();
+      }, longestStopMs);
+      await ended;
+      clearTimeout(patience);
+    }
+    clearInterval(this.#sweep);
   }
 
   #start(): Promise<void> {
-    const { log, module = API_MODULE, ...workerData } = this.#options;
+    const { log, module = API_MODULE, longestCallMs: _, longestStopMs: __, ...workerData } = this.#options;
     const worker = new Worker(module, {
       workerData: workerData satisfies ApiThreadData,
       resourceLimits: LIMITS,
@@ -112,7 +135,7 @@ export class ApiThread implements DirectApi {
   #onExit(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    for (const id of [...this.#pending.keys()]) this.#answer(unreachable(id));
+    for (const id of [...this.#pending.keys()]) this.#answer(noAnswer(id));
     if (!this.#isStopping) this.#restartSoon();
   }
 
@@ -124,15 +147,27 @@ export class ApiThread implements DirectApi {
   }
 
   #answer(answer: ApiAnswer): void {
-    const resolve = this.#pending.get(answer.id);
+    const waiting = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
-    resolve?.(answer);
+    waiting?.resolve(answer);
+  }
+
+  /** The calls lie in the order in which they came. */
+  #giveUp(longestMs: number): void {
+    const before = performance.now() - longestMs;
+    for (const [id, { since }] of this.#pending) {
+      if (since > before) return;
+      this.#answer(noAnswer(id));
+    }
   }
 }
 
-const unreachable = (id: number): ApiAnswer => ({
-  id,
-  status: UNREACHABLE.status,
-  headers: ['content-type', 'application/json', ...Object.entries(UNREACHABLE.headers).flat()],
-  body: new TextEncoder().encode(JSON.stringify(UNREACHABLE.body)),
-});
+const noAnswer = (id: number): ApiAnswer => {
+  const { status, headers, body } = refusalOf(UNREACHABLE);
+  return {
+    id,
+    status,
+    headers: ['content-type', 'application/json', ...Object.entries(headers).flat()],
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  };
+};

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { JOBS } from '../../backend/jobs/all-jobs.ts';
@@ -32,9 +33,12 @@ const answer = (call: ApiCall): void => {
   void work.finally(() => running.delete(work));
 };
 
+/** What a silent network or provider keeps from ending is left behind. */
+const LONGEST_END_MS = 5_000;
+
 const stop = async (): Promise<void> => {
-  await Promise.all(running);
-  await stopJobs();
+  const ended = Promise.all([...running, stopJobs()]);
+  await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })]);
   await db.close();
   parentPort?.close();
 };

@@ -12,6 +12,8 @@ export interface ApiCall {
   body: Uint8Array | undefined;
   /** Who calls; undefined inside the process. */
   ip: string | undefined;
+  /** Of an upload, in two calls: its head, which answers 204 where the rest may come, and the rest. */
+  part?: 'head' | 'rest' | undefined;
 }
 
 /** Its answer, ready to be written. */

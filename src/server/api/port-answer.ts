@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiAnswer, ApiCall } from './call.ts';
 
 /** A call as `@hono/node-server` reads requests: its body is whole already. */
-export const toIncoming = ({ method, url, headers, rawHeaders, body = EMPTY, ip }: ApiCall) => {
+export const toIncoming = ({ method, url, headers, rawHeaders, body = EMPTY, ip, part }: ApiCall) => {
   delete headers['transfer-encoding'];
   return {
-    ...{ method, url, rawHeaders, readableEnded: true },
+    ...{ method, url, rawHeaders, part, readableEnded: true },
     headers: body.length > 0 ? { ...headers, 'content-length': String(body.length) } : headers,
     rawBody: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     socket: { remoteAddress: ip },

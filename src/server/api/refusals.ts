@@ -1,15 +1,58 @@
-/** What a call answers when no backend does. */
-export const UNREACHABLE = {
-  status: 503,
-  headers: { 'retry-after': '5', 'cache-control': 'no-store' },
-  body: {
-    message: 'The shop cannot be reached right now. Try again in a moment.',
-    code: 'upstream_unavailable',
-  },
-} as const;
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { endAfterAnswer } from '../refuse.ts';
+import type { NoBody } from './request-body.ts';
 
-/** What a call answers whose body is over its limit. */
-export const TOO_LARGE = {
+/** What a call answers that the backend never sees. */
+interface Kind {
+  status: number;
+  message: string;
+  code: string;
+  retryAfterSeconds?: number;
+}
+
+/** No backend answers. */
+export const UNREACHABLE: Kind = {
+  status: 503,
+  message: 'The shop cannot be reached right now. Try again in a moment.',
+  code: 'upstream_unavailable',
+  retryAfterSeconds: 5,
+};
+
+const TOO_LARGE: Kind = {
   status: 413,
-  body: { message: 'The request is too large.', code: 'payload_too_large' },
-} as const;
+  message: 'The request is too large.',
+  code: 'payload_too_large',
+};
+
+const TOO_MANY: Kind = {
+  status: 503,
+  message: 'The shop is busy. Try again in a moment.',
+  code: 'upstream_unavailable',
+  retryAfterSeconds: 5,
+};
+
+/** A refusal as the contract writes it, under a number of its own. */
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: { message: string; code: string; request_id: string };
+}
+
+export const refusalOf = ({ status, message, code, retryAfterSeconds }: Kind): Refusal => {
+  const request_id = randomUUID();
+  const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': request_id };
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  return { status, headers, body: { message, code, request_id } };
+};
+
+/** Answers a call without its body, and ends its connection. */
+export const refuseBody = (outgoing: ServerResponse, reason: NoBody, common: readonly string[]): void => {
+  if (reason === 'broken off') return;
+  const { status, headers, body } = refusalOf(reason === 'too large' ? TOO_LARGE : TOO_MANY);
+  const text = JSON.stringify(body);
+  const content = ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(text))];
+  endAfterAnswer(outgoing);
+  outgoing.writeHead(status, [...content, ...Object.entries(headers).flat(), ...common]);
+  outgoing.end(text);
+};

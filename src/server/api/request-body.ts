@@ -1,31 +1,74 @@
-import type { IncomingMessage } from 'node:http';
-import { SIGNED_PATHS } from '../../backend/http/special-paths.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SIGNED_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
+import { BODIES } from './body-budget.ts';
 
 const MB = 1024 * 1024;
 
 /** Largest bodies: pictures come as multipart, a review's four at once; everything else is small JSON. */
 const LIMIT_BYTES = { json: 64 * 1024, signed: 256 * 1024, upload: 5 * MB, review: 21 * MB } as const;
-const REVIEW_PATH = /^\/api\/rate-order-item(?:\?|$)/;
+const REVIEW_PATH = '/api/rate-order-item';
+
+/** Whether a call brings files where files are taken. */
+export const isUpload = ({ url = '', headers }: IncomingMessage): boolean =>
+  UPLOAD_PATHS.has(pathOf(url)) && headers['content-type']?.startsWith('multipart/form-data') === true;
 
 /** How many bytes the body of an API call may have. */
-export const bodyLimitOf = ({ url = '', headers }: IncomingMessage): number => {
-  if (headers['content-type']?.startsWith('multipart/form-data'))
-    return REVIEW_PATH.test(url) ? LIMIT_BYTES.review : LIMIT_BYTES.upload;
-  return SIGNED_PATHS.has(url.split('?')[0] ?? url) ? LIMIT_BYTES.signed : LIMIT_BYTES.json;
+export const bodyLimitOf = (incoming: IncomingMessage): number => {
+  const path = pathOf(incoming.url ?? '');
+  if (isUpload(incoming)) return path === REVIEW_PATH ? LIMIT_BYTES.review : LIMIT_BYTES.upload;
+  return SIGNED_PATHS.has(path) ? LIMIT_BYTES.signed : LIMIT_BYTES.json;
 };
 
-/** The whole body; undefined as soon as it turns out to be larger than `limit` bytes. */
-export const readBody = (incoming: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined);
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** Why there is no body: it is over its limit, too many bodies are under way, or the caller broke off. */
+export type NoBody = 'too large' | 'too many' | 'broken off';
+
+/** Whether the length that the head gives is over the limit. */
+export const isTooLong = ({ headers }: IncomingMessage, limit: number): boolean =>
+  Number(headers['content-length'] ?? 0) > limit;
+
+/**
+ * The whole body, or why there is none as soon as that is known. Its bytes count towards `budget` until the
+ * response is over.
+ */
+export const readBody = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  limit: number,
+  budget = BODIES,
+): Promise<Buffer | NoBody> => {
+  if (isTooLong(incoming, limit)) return Promise.resolve('too large');
+  const { promise, resolve } = Promise.withResolvers<Buffer | NoBody>();
+  const share = budget.open(incoming.socket.remoteAddress);
   const chunks: Buffer[] = [];
   let length = 0;
-  incoming.on('data', (chunk: Buffer) => {
+  let isOver = false;
+  const refuse = (reason: NoBody) => {
+    if (isOver) return;
+    isOver = true;
+    incoming.off('data', onData).resume();
+    chunks.length = 0;
+    share.free();
+    resolve(reason);
+  };
+  const finish = () => {
+    isOver = true;
+    resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks));
+    chunks.length = 0;
+  };
+  const onData = (chunk: Buffer) => {
     length += chunk.length;
-    if (length > limit) resolve(undefined);
+    if (length > limit) refuse('too large');
+    else if (!share.take(chunk.length)) refuse('too many');
     else chunks.push(chunk);
-  });
-  incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-  incoming.once('error', reject);
+  };
+  outgoing.once('close', share.free);
+  incoming.on('data', onData);
+  incoming.once('end', finish);
+  incoming.once('error', () => refuse('broken off')).once('close', () => refuse('broken off'));
+  if (incoming.destroyed) refuse('broken off');
   return promise;
 };
+
+const EMPTY = Buffer.alloc(0);

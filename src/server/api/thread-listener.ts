@@ -1,33 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressBehindProxy } from '../client-address.ts';
+import { endAfterAnswer } from '../refuse.ts';
 import type { ApiThread } from './api-thread.ts';
-import { TOO_LARGE } from './refusals.ts';
-import { bodyLimitOf, readBody } from './request-body.ts';
+import type { ApiAnswer, ApiCall } from './call.ts';
+import { refuseBody } from './refusals.ts';
+import { bodyLimitOf, isTooLong, isUpload, readBody } from './request-body.ts';
 
 /** Serves `/api` from the API's thread: this one reads requests, within the body limits, and writes answers. */
 export const createThreadListener =
   (thread: ApiThread, common: readonly string[], trustProxy = false) =>
   async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
-    // Without a body where the caller broke off: nobody waits for an answer.
-    const body = hasBody ? await readBody(incoming, bodyLimitOf(incoming)).catch(() => null) : NO_BODY;
-    if (body === null) return;
-    if (body === undefined) return refuseSize(outgoing, common);
     const { method = 'GET', url = '/', headers, rawHeaders, socket } = incoming;
-    const answer = await thread.send({
-      ...{ method, url, headers, rawHeaders },
-      // Bytes of their own: a piece of Node's pool would take the whole pool along.
-      body: body.length > 0 ? new Uint8Array(body) : undefined,
-      ip: trustProxy ? addressBehindProxy(incoming) : socket.remoteAddress,
-    });
-    outgoing.writeHead(answer.status, answer.headers);
-    outgoing.end(answer.body);
+    const ip = trustProxy ? addressBehindProxy(incoming) : socket.remoteAddress;
+    const call = { method, url, headers, rawHeaders, ip, body: undefined };
+    if (method === 'GET' || method === 'HEAD') return write(outgoing, await thread.send(call));
+    const limit = bodyLimitOf(incoming);
+    if (isTooLong(incoming, limit)) return refuseBody(outgoing, 'too large', common);
+    const upload = isUpload(incoming);
+    const refusal = upload && (await refusedByHead(thread, call));
+    if (refusal) {
+      endAfterAnswer(outgoing);
+      return write(outgoing, refusal);
+    }
+    const body = await readBody(incoming, outgoing, limit);
+    if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
+    write(outgoing, await thread.send({ ...call, body: ownBytes(body), part: upload ? 'rest' : undefined }));
   };
 
-const NO_BODY = Buffer.alloc(0);
+/** Asks the backend whether it would take such files from this caller at all, before any of them is read. */
+const refusedByHead = async (
+  thread: ApiThread,
+  call: Omit<ApiCall, 'id' | 'part'>,
+): Promise<ApiAnswer | undefined> => {
+  const answer = await thread.send({ ...call, part: 'head' });
+  return answer.status === ADMITTED ? undefined : answer;
+};
 
-const refuseSize = (outgoing: ServerResponse, common: readonly string[]): void => {
-  outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(TOO_LARGE.status, ['content-type', 'application/json', ...common]);
-  outgoing.end(JSON.stringify(TOO_LARGE.body));
+const ADMITTED = 204;
+
+/** Bytes of their own: a piece of Node's pool would take the whole pool along to the other thread. */
+const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> | undefined => {
+  if (body.length === 0) return undefined;
+  const isWhole = body.byteOffset === 0 && body.buffer.byteLength === body.length;
+  return isWhole && body.buffer instanceof ArrayBuffer ? new Uint8Array(body.buffer) : new Uint8Array(body);
+};
+
+const write = (outgoing: ServerResponse, { status, headers, body }: ApiAnswer): void => {
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
 };

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../api/client.ts';
 import { splitLanguage } from '../../domain/text.ts';
 import type { Log } from '../log.ts';
 import { keyOf } from '../page-store/key.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
+import { Overloaded } from '../render/overloaded.ts';
 import { listPaths } from './list-paths.ts';
 
 export interface FillProgress {
@@ -21,6 +23,8 @@ export interface FillOptions {
   /** Renders under way at once; a little more than there are render threads. */
   concurrency: number;
   log: Log;
+  /** Resolves when the backend grants enough for a page made ahead. */
+  untilRoomy?: () => Promise<void>;
   onProgress?: (progress: FillProgress) => void;
   onPage?: (path: string, page: Page) => Promise<void>;
   signal?: AbortSignal;
@@ -54,28 +58,49 @@ export const fillPages = async (options: FillOptions): Promise<FillProgress> => 
   return progress;
 };
 
-/** Renders one page; hands back the address of the list's next page. */
+const MOST_TRIES = 10;
+
+/** Renders one page, again where the shop or its backend was busy; hands back the address of the list's next page. */
 const fillOne = async (
   path: string,
-  { pages, branchId, log, onPage }: FillOptions,
+  options: FillOptions,
   progress: FillProgress,
 ): Promise<string | undefined> => {
   progress.done += 1;
-  try {
-    const key = keyOf(path) ?? { path, isMemoryOnly: true };
-    const wanted = { ...key, branchId };
-    const isList = /^\/($|\?|category\/)/.test(splitLanguage(path).path);
-    if (!onPage) {
-      const stored = await pages.findStored(wanted);
-      if (stored) return isList ? stored.next : undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOne(path, options, progress);
+    } catch (error) {
+      const mayWait = error instanceof Overloaded && tries < MOST_TRIES && !options.signal?.aborted;
+      if (!mayWait) {
+        progress.failed += 1;
+        options.log('warn', 'A page could not be rendered ahead', { path, error: String(error) });
+        return undefined;
+      }
+      const pause = sleep(error.retryAfterSeconds * 1_000, undefined, {
+        ref: false,
+        ...(options.signal && { signal: options.signal }),
+      });
+      await pause.catch(() => {});
     }
-    const { page, isNew } = await pages.fill(wanted);
-    if (isNew) progress.rendered += 1;
-    await onPage?.(path, page);
-    return isList ? page.next : undefined;
-  } catch (error) {
-    progress.failed += 1;
-    log('warn', 'A page could not be rendered ahead', { path, error: String(error) });
-    return undefined;
   }
+};
+
+const tryOne = async (
+  path: string,
+  { pages, branchId, onPage, untilRoomy }: FillOptions,
+  progress: FillProgress,
+): Promise<string | undefined> => {
+  const key = keyOf(path) ?? { path, isMemoryOnly: true };
+  const wanted = { ...key, branchId };
+  const isList = /^\/($|\?|category\/)/.test(splitLanguage(path).path);
+  if (!onPage) {
+    const stored = await pages.findStored(wanted);
+    if (stored) return isList ? stored.next : undefined;
+  }
+  await untilRoomy?.();
+  const { page, isNew } = await pages.fill(wanted);
+  if (isNew) progress.rendered += 1;
+  await onPage?.(path, page);
+  return isList ? page.next : undefined;
 };

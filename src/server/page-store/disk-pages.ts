@@ -30,9 +30,12 @@ const MAGIC = Buffer.from('PAGE0002');
  */
 export class DiskPages {
   readonly #folder: string;
+  readonly #cover: (seq: number) => Promise<void>;
 
-  constructor(folder: string) {
+  /** `cover` resolves once a page stamped with a change may be stored. */
+  constructor(folder: string, cover: (seq: number) => Promise<void> = async () => {}) {
     this.#folder = folder;
+    this.#cover = cover;
   }
 
   async read(key: string): Promise<DiskPage | undefined> {
@@ -65,12 +68,18 @@ export class DiskPages {
     const file = this.#fileOf(key);
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
     const bytes = serialise(key, page);
+    await this.#cover(page.seq);
     await writeFile(draft, bytes).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       await mkdir(dirname(file), { recursive: true });
       await writeFile(draft, bytes);
     });
     await rename(draft, file);
+  }
+
+  async hasAny(): Promise<boolean> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.some((name) => /^[0-9a-f]{2}$/.test(name));
   }
 
   async delete(key: string): Promise<void> {

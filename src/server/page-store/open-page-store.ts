@@ -6,6 +6,7 @@ import { editionOf } from '../edition.ts';
 import type { Log } from '../log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { DiskPages, removeOtherEditions } from './disk-pages.ts';
+import { LogTail } from './log-tail.ts';
 import { PageStore } from './page-store.ts';
 import type { TagClock } from './tag-clock.ts';
 
@@ -26,11 +27,14 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   const edition = await editionOf(join(dist, 'server'), config.siteUrl, db);
   const folder = join(config.dataDir, 'pages');
   removeOtherEditions(folder, edition).catch(() => {});
+  const own = join(folder, edition, ownCount(config));
+  const opened = db && (await LogTail.open(own, db));
+  if (opened?.isLost) log('warn', 'The database is older than the stored pages, which are made again');
   return new PageStore({
-    render: (job, isUrgent) => pool.render(job, isUrgent),
-    promote: (path, branchId) => pool.promote(path, branchId),
+    render: (job, isUrgent, demand) => pool.render(job, isUrgent, demand),
+    promote: (path, branchId, by) => pool.promote(path, branchId, by),
     clock,
-    disk: new DiskPages(join(folder, edition, ownCount(config))),
+    disk: new DiskPages(own, opened && ((seq) => opened.tail.cover(seq))),
     memoryBytes: config.pageMemoryBytes,
     rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
     log,

@@ -3,20 +3,26 @@ import { splitLanguage } from '../../domain/text.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';
+import { Overloaded } from '../render/overloaded.ts';
+import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { keyOf } from './key.ts';
+import { keyOf, NOT_FOUND_PATH } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
 import { MissingKeys, NEVER } from './missing-keys.ts';
 import { createPage, type HeaderRules, type Page } from './page.ts';
 import type { TagClock } from './tag-clock.ts';
 
 /** Renders one page; undefined when no route answers the path. */
-export type Render = (job: Omit<RenderJob, 'id'>, isUrgent: boolean) => Promise<RenderedPage | undefined>;
+export type Render = (
+  job: Omit<RenderJob, 'id'>,
+  isUrgent: boolean,
+  demand: Demand,
+) => Promise<RenderedPage | undefined>;
 
 export interface PageStoreOptions {
   render: Render;
   /** A visitor asks for a page that waits to be rendered ahead. */
-  promote?: (path: string, branchId: number) => void;
+  promote?: (path: string, branchId: number, by?: string) => void;
   clock: TagClock;
   disk: DiskPages;
   memoryBytes: number;
@@ -30,6 +36,8 @@ export interface Wanted {
   path: string;
   branchId: number;
   isMemoryOnly: boolean;
+  /** Network address that asks, for its share of the renders. */
+  by?: string;
 }
 
 /** After a render that failed the old page is served this long before the next try. */
@@ -38,7 +46,6 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 4_000;
 const HOT_MS = MINUTE_MS;
 const MOST_HOT = 500;
-export const NOT_FOUND_PATH = '/404';
 
 const isNotFound = (path: string): boolean => splitLanguage(path).path === NOT_FOUND_PATH;
 
@@ -80,7 +87,7 @@ export class PageStore {
     const key = this.#keyOf(wanted.path, wanted.branchId);
     const running = this.#flights.get(key);
     if (running) {
-      this.#options.promote?.(wanted.path, wanted.branchId);
+      this.#options.promote?.(wanted.path, wanted.branchId, wanted.by);
       const page = await running;
       // The running render may have begun before the change that this visitor has seen already.
       page.lastReadMs = Date.now();
@@ -122,6 +129,11 @@ export class PageStore {
       if (mine !== this.#refreshes) return;
       await this.#start(key, wanted, false).catch(() => {});
     }
+  }
+
+  /** Whether an earlier run has left pages. */
+  hasStored(): Promise<boolean> {
+    return this.#options.disk.hasAny();
   }
 
   /** Resolves once every page rendered so far lies on disk. */
@@ -203,22 +215,27 @@ export class PageStore {
     const { path, branchId } = wanted;
     try {
       this.counts.renders += 1;
-      const rendered = await render({ path, branchId, seq: clock.seq, versions: clock.versions }, isUrgent);
+      const job = { path, branchId, seq: clock.seq, versions: clock.versions };
+      const rendered = await render(job, isUrgent, { by: wanted.by, isPassing: wanted.isMemoryOnly });
       if (!rendered)
         return isNotFound(path) ? bareNotFound(rules) : this.#rememberMissing(key, wanted, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
+      // The site's own page for faults has no words for a shop whose backend does not answer.
+      if (rendered.hasFailed && rendered.status >= 500) throw new Overloaded(rendered.retryAfterSeconds);
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
       if (rendered.status === 404 && !isNotFound(path)) return this.#rememberMissing(key, wanted, rendered);
       return this.#keep(key, wanted, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
-      log('error', 'A page could not be rendered', {
-        path,
-        branchId,
-        error: String(error),
-        hasOldPage: !!old,
-      });
+      // A flood would fill the log.
+      if (!(error instanceof Overloaded))
+        log('error', 'A page could not be rendered', {
+          path,
+          branchId,
+          error: String(error),
+          hasOldPage: !!old,
+        });
       if (!old) throw error;
       return this.#rest(key, old);
     }
@@ -240,7 +257,7 @@ export class PageStore {
     // Pages made ahead wait on disk until somebody asks.
     if (lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
     if (!isOnDisk) return page;
-    const { hasFailed: _, isPartial: __, isPrivate: ___, ...stored } = rendered;
+    const { hasFailed: _, isPartial: __, isPrivate: ___, retryAfterSeconds: ____, ...stored } = rendered;
     const write = disk
       .write(key, stored)
       .catch((error: unknown) => log('error', 'A page could not be stored', { key, error: String(error) }))
@@ -258,10 +275,10 @@ export class PageStore {
     return this.#notFound(wanted);
   }
 
-  #notFound({ path, branchId }: Wanted): Promise<Page> {
+  #notFound({ path, branchId, by }: Wanted): Promise<Page> {
     const { language } = splitLanguage(path);
     const notFound = language ? `/${language}${NOT_FOUND_PATH}` : NOT_FOUND_PATH;
-    return this.get({ path: notFound, branchId, isMemoryOnly: false });
+    return this.get({ path: notFound, branchId, isMemoryOnly: false, ...(by && { by }) });
   }
 }
 

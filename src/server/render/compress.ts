@@ -1,4 +1,12 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 /** Costs a millisecond a page; anything above costs far more than it saves. */
 const QUALITY = 5;
@@ -20,4 +28,15 @@ export const compressPage = (text: Buffer, quality = QUALITY): Buffer =>
 export const expandPage = (br: Uint8Array): Buffer => brotliDecompressSync(br);
 
 /** A kept page for the few that take gzip alone. */
-export const toGzip = (br: Uint8Array): Buffer => gzipSync(expandPage(br), { level: 4 });
+export const toGzip = (br: Uint8Array): Buffer => gzipSync(expandPage(br), GZIP);
+
+const GZIP = { level: 4 };
+
+/** The plain bytes, made by Node's thread pool: for the thread that answers visitors. */
+export const expandElsewhere: (br: Uint8Array) => Promise<Buffer> = promisify(brotliDecompress);
+
+const gzipElsewhere = promisify<Buffer, typeof GZIP, Buffer>(gzip);
+
+/** The gzip bytes, made by Node's thread pool. */
+export const toGzipElsewhere = async (br: Uint8Array): Promise<Buffer> =>
+  gzipElsewhere(await expandElsewhere(br), GZIP);

@@ -93,7 +93,7 @@ interface List {
 }
 
 /** Parameters that leave a list with all its products. */
-const PLAIN = new Set(['page', 'per_page', 'facets', 'branch_id']);
+const PLAIN = new Set(['page', 'per_page', 'facets', 'branch_id', 'locale']);
 /** Orders that no edit of a product moves. */
 const STEADY = new Set<unknown>(['featured', 'newest', 'bestselling']);
 const isPlain = (query: Query) =>

@@ -24,6 +24,8 @@ export interface RenderedPage {
   hasFailed: boolean;
   isPartial: boolean;
   isPrivate: boolean;
+  /** Of a page that has failed: how long the backend has asked for peace. */
+  retryAfterSeconds?: number | undefined;
   /** Address of the list's next page, for a list. */
   next: string | undefined;
   br: Uint8Array;

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+import { Overloaded } from './overloaded.ts';
 
 /** Enough for the largest pages; V8 would otherwise collect late and keep what it once had. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
@@ -11,10 +13,11 @@ const LONGEST_MS = 10_000;
 const SLOW_MS = 200;
 /** More renders waiting than this: the shop is overloaded and says so at once. */
 const QUEUE_LIMIT = 500;
-
-export class Overloaded extends Error {
-  override name = 'Overloaded';
-}
+/** Of those from one address; of pages that are kept in memory alone, such as searches, far fewer. */
+const SHARE_LIMIT = 250;
+const PASSING_SHARE_LIMIT = 32;
+/** One in so many renders is of a page that is kept in memory alone, however many others wait. */
+const PASSING_TURN = 4;
 
 type Task = {
   job: RenderJob;
@@ -31,6 +34,12 @@ interface Thread {
   isLeaving: boolean;
 }
 
+/** Who asks for a page, and whether it is one of an endless number, such as a search. */
+export interface Demand {
+  by?: string | undefined;
+  isPassing?: boolean | undefined;
+}
+
 export interface PoolOptions {
   config: Config;
   /** Built module that exports `render`, `hasPage` and `listFixedPaths`. */
@@ -40,11 +49,16 @@ export interface PoolOptions {
   longestMs?: number;
 }
 
-/** Renders pages in worker threads: visitors' pages before pages made ahead; a thread that dies is replaced. */
+/**
+ * Renders pages in worker threads: pages that are kept on disk before searches and the like, visitors' pages before
+ * pages made ahead, each address in turn. A thread that dies is replaced.
+ */
 export class RenderPool {
   readonly #options: PoolOptions;
   readonly #threads: Thread[] = [];
-  readonly #urgent: Task[] = [];
+  readonly #urgent = new FairQueue<Task>();
+  readonly #passing = new FairQueue<Task>();
+  #sincePassing = 0;
   readonly #later: Task[] = [];
   #lastId = 0;
   #isClosed = false;
@@ -62,23 +76,33 @@ export class RenderPool {
   }
 
   get waiting(): number {
-    return this.#urgent.length + this.#later.length;
+    return this.#urgent.size + this.#passing.size + this.#later.length;
   }
 
   /** Resolves to undefined when no route answers the path; rejects when rendering threw. */
-  render(job: Omit<RenderJob, 'id'>, isUrgent = true): Promise<RenderedPage | undefined> {
-    if (isUrgent && this.#urgent.length >= QUEUE_LIMIT) return Promise.reject(new Overloaded());
+  render(
+    job: Omit<RenderJob, 'id'>,
+    isUrgent = true,
+    { by = '', isPassing = false }: Demand = {},
+  ): Promise<RenderedPage | undefined> {
+    const queue = isPassing ? this.#passing : this.#urgent;
+    const share = isPassing ? PASSING_SHARE_LIMIT : SHARE_LIMIT;
+    if (isUrgent && (queue.size >= QUEUE_LIMIT || queue.sizeOf(by) >= share))
+      return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      (isUrgent ? this.#urgent : this.#later).push({ job: { ...job, id: this.#lastId }, resolve, reject });
+      const task = { job: { ...job, id: this.#lastId }, resolve, reject };
+      if (isUrgent) queue.push(by, task);
+      else this.#later.push(task);
       this.#dispatch();
     });
   }
 
   /** Moves a page that waits to be made ahead in front of all others of its kind: a visitor asks for it. */
-  promote(path: string, branchId: number): void {
+  promote(path: string, branchId: number, by = ''): void {
     const index = this.#later.findIndex(({ job }) => job.path === path && job.branchId === branchId);
-    if (index >= 0) this.#urgent.push(...this.#later.splice(index, 1));
+    const [task] = index >= 0 ? this.#later.splice(index, 1) : [];
+    if (task) this.#urgent.push(by, task);
   }
 
   /** Puts a new thread in place of each that rests: what many renders have left in memory goes with the old ones. */
@@ -93,7 +117,7 @@ export class RenderPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const task of [...this.#urgent.splice(0), ...this.#later.splice(0)])
+    for (const task of [...this.#urgent.drain(), ...this.#passing.drain(), ...this.#later.splice(0)])
       task.reject(new Error('The server is stopping.'));
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
@@ -156,13 +180,24 @@ export class RenderPool {
   #dispatch(): void {
     for (const thread of this.#threads) {
       if (!thread.isReady || thread.isLeaving || thread.task) continue;
-      const task = this.#urgent.shift() ?? this.#later.shift();
+      const task = this.#next();
       if (!task) return;
       thread.task = task;
       thread.startedAt = performance.now();
       thread.timer = setTimeout(() => this.#end(thread), this.#options.longestMs ?? LONGEST_MS);
       thread.worker.postMessage(task.job);
     }
+  }
+
+  #next(): Task | undefined {
+    this.#sincePassing += 1;
+    const isTurn = this.#sincePassing >= PASSING_TURN && this.#passing.size > 0;
+    if (isTurn || this.#urgent.size === 0) {
+      const passing = this.#passing.shift();
+      if (passing) this.#sincePassing = 0;
+      return passing ?? this.#later.shift();
+    }
+    return this.#urgent.shift();
   }
 
   /** Ends a thread that hangs; its page is refused and another thread takes its place. */

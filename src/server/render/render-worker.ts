@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { readRazorpay } from '../../backend/settings/payment-methods.ts';
+import { splitLanguage } from '../../domain/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
-import { externalOptions } from '../api/external-client.ts';
+import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { collectGarbage } from '../garbage.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { createLog } from '../log.ts';
+import { ERROR_PATH } from '../page-store/key.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
+import { allowPayment } from './payment-policy.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
 
@@ -71,11 +75,12 @@ const renderJob = async (
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
     status: statusOf(response),
-    headers: headersOf(response, html),
+    headers: headersOf(response, html, job.path),
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     ...allowAge(found, control),
     seq: job.seq,
-    hasFailed: found.hasFailed || response.status === 500,
+    hasFailed: found.hasFailed || (response.status === 500 && splitLanguage(job.path).path !== ERROR_PATH),
+    ...(found.hasFailed && gate.secondsLeft > 0 && { retryAfterSeconds: gate.secondsLeft }),
     isPartial: found.isPartial,
     isPrivate: /no-store|private/.test(control) || response.headers.has('set-cookie'),
     next: nextLink(url, html),
@@ -88,7 +93,7 @@ const renderJob = async (
 /** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */
 const statusOf = ({ status, headers }: Response): number => (headers.has('retry-after') ? 503 : status);
 
-const headersOf = ({ headers }: Response, html: Buffer): [string, string][] => {
+const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, string][] => {
   const kept = KEPT.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     if (value === null) return [];
@@ -96,7 +101,8 @@ const headersOf = ({ headers }: Response, html: Buffer): [string, string][] => {
   });
   if (!headers.get('content-type')?.startsWith('text/html')) return kept;
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
-  return [...kept, ['content-security-policy', contentSecurityPolicy(policy)]];
+  const whole = allowPayment(contentSecurityPolicy(policy), path, readRazorpay(process.env).settings);
+  return [...kept, ['content-security-policy', whole]];
 };
 
 await start();

@@ -75,6 +75,40 @@ describeOnDatabases('cart/details', (shop) => {
     expect((await shopper.cart()).body.customer_applied_coupon).toBe('WELCOME10');
   });
 
+  test('takes tips up to the price of the goods, or 100 when that is more', async () => {
+    const shopper = await withExampleCart();
+    expect((await shopper.details({ tip_amount: 100 })).status).toBe(200);
+    const { status, body } = await shopper.details({ tip_amount: 100.01 });
+    expect([status, body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.']]);
+    expect((await shopper.cart()).body.cartDetails.tip_amount).toBe(100);
+    const order = await shopper.order({ tip_amount: 1_000_000, expected_total: 1_000_029.93 });
+    expect([order.status, order.body.errors?.tip_amount]).toEqual([422, ['A tip can be at most $100.']]);
+  });
+
+  test('looks at 30 wrong codes of a visitor, however many come at once, and at any number of right ones', async () => {
+    const shopper = await withExampleCart();
+    const guess = (coupon_code: string) => shopper.details({ coupon_code });
+    for (let times = 0; times < 32; times += 1) expect((await guess('WELCOME10')).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(`GUESS${at}`)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(422), count(429)]).toEqual([30, 10]);
+    expect((await guess('WELCOME10')).status).toBe(429);
+    expect((await shopper.details({ tip_amount: 1 })).status).toBe(200);
+    expect((await (await withExampleCart()).details({ coupon_code: 'WELCOME10' })).status).toBe(200);
+  });
+
+  test('counts wrong codes of all visitors of one address', async () => {
+    const guess = async (at: number) =>
+      shop().call('PUT', '/cart/details', {
+        ...{ guest: (await withExampleCart()).guest, ip: '203.0.113.77' },
+        body: { coupon_code: `TRY${at}` },
+      });
+    const statuses: number[] = [];
+    for (let at = 0; at < 125; at += 1) statuses.push((await guess(at)).status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(120);
+    expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429]);
+  });
+
   test('refuses an unknown code', async () => {
     const { body } = await (await withExampleCart()).details({ coupon_code: 'NOPE' });
     expect(body).toMatchObject({ code: 'coupon_invalid', reason_code: 'not_found', missing_amount: null });

@@ -20,6 +20,17 @@ describeOnDatabases('categories', (shop) => {
     ]);
   });
 
+  test('says the way to every child', async () => {
+    const [food] = await parents('depth=2');
+    const ways = food?.children.map(({ breadcrumbs }) => breadcrumbs.map(({ slug }) => slug));
+    expect(ways).toEqual([
+      ['food', 'pizza'],
+      ['food', 'snacks'],
+    ]);
+    const { body } = await shop().get<{ category: Category }>('/get-category/food');
+    expect(body.category.children[0]?.breadcrumbs.map(({ slug }) => slug)).toEqual(['food', 'pizza']);
+  });
+
   test('lists empty ones only when asked', async () => {
     expect((await parents('with_empty=1')).map(({ slug }) => slug)).toContain('empty');
   });

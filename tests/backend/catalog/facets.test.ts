@@ -23,7 +23,10 @@ describeOnDatabases('facets', (shop) => {
       ['Fizz', 1, true],
       ['Sunny', 1, false],
     ]);
-    expect(await values('brand', 'on_sale=1')).toEqual([['Sunny', 1, false]]);
+    expect(await values('brand', 'on_sale=1')).toEqual([
+      ['Sunny', 1, false],
+      ['Fizz', 0, false],
+    ]);
   });
 
   test('counts categories, below the list’s own one, and tags', async () => {
@@ -36,7 +39,11 @@ describeOnDatabases('facets', (shop) => {
       [String(desserts), 2, false],
     ]);
     expect(await values('category_id', `category_id=${drinks}&brand=Fizz`)).toEqual([
+      [String(food), 0, false],
+      [String(pizza), 0, false],
+      [String(snacks), 0, false],
       [String(drinks), 1, true],
+      [String(desserts), 0, false],
     ]);
     const { body } = await shop().get<ProductListAnswer>('/get-category-products/food');
     const below = body.facets.find(({ code }) => code === 'category_id');
@@ -63,6 +70,14 @@ describeOnDatabases('facets', (shop) => {
   test('counts dietary codes within the chosen ones, since all must hold', async () => {
     expect(await values('dietary', 'dietary=vegetarian')).toContainEqual(['vegetarian', 1, true]);
     expect(await values('dietary', 'dietary=vegetarian&dietary=none')).toContainEqual(['none', 0, true]);
+  });
+
+  test('keeps values that other filters leave nothing of, but none that the list never has', async () => {
+    expect(await values('on_sale', 'brand=Fizz')).toEqual([['1', 0, false]]);
+    const size = (await list('brand=Fizz')).facets.find(({ label }) => label === 'Size');
+    expect(size?.values.map(({ count }) => count)).toEqual([0, 0]);
+    const { body } = await shop().get<ProductListAnswer>('/get-category-products/drinks?brand=Fizz');
+    expect(body.facets.find(({ label }) => label === 'Size')).toBeUndefined();
   });
 
   test('answers the price range of the list', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CategoryProductsAnswer, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('get-products', (shop) => {
@@ -74,6 +75,32 @@ describeOnDatabases('get-products', (shop) => {
   });
 });
 
+describeOnDatabases('the list behind a home block', (shop) => {
+  const idOf = async (code: string, data: object) => {
+    const row = await inTransaction(shop().db, (trx) =>
+      trx
+        .insertInto('layout_blocks')
+        .values({
+          ...{ branch_id: null, type: 'designElement', code, data_json: JSON.stringify(data) },
+          ...{ settings_json: '{}', position: 'content', sort: 99 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return row.id;
+  };
+  const slugs = async (source: string) =>
+    (await shop().get<ProductListAnswer>(`/get-products?source=${source}`)).body.data.map(({ slug }) => slug);
+
+  test('is found by its number and by its unique id', async () => {
+    const id = await idOf('infinite_products', { source: { type: 'category', value: 'drinks' } });
+    expect(await slugs(String(id))).toEqual(['cola', 'lemonade']);
+    expect(await slugs(`infinite_products-${id}`)).toEqual(['cola', 'lemonade']);
+    expect(await slugs(`products_display-${id}`)).toEqual([]);
+    expect(await slugs(`infinite_products-${id + 1_000}`)).toEqual([]);
+  });
+});
+
 describeOnDatabases('get-category-products', (shop) => {
   test('includes products of child categories', async () => {
     const { body } = await shop().get<CategoryProductsAnswer>('/get-category-products/food');
@@ -83,7 +110,9 @@ describeOnDatabases('get-category-products', (shop) => {
 
   test('is found under a former slug', async () => {
     const { body } = await shop().get<CategoryProductsAnswer>('/get-category-products/beverages');
-    expect(body.category.slug).toBe('drinks');
+    expect([body.category.slug, body.canonical_slug]).toEqual(['drinks', 'drinks']);
+    const { body: known } = await shop().get<CategoryProductsAnswer>('/get-category-products/drinks');
+    expect(known).not.toHaveProperty('canonical_slug');
   });
 
   test('answers 404 for an unknown category', async () => {

@@ -98,4 +98,14 @@ describeOnDatabases('get-product', (shop) => {
       expect([status, body.code]).toEqual([404, 'not_found']);
     });
   });
+
+  test('says in how many days it may come back, and what that costs', async () => {
+    const { cola } = shop().world.products;
+    const returns = async () =>
+      (await shop().get<{ product: Product }>('/get-product/cola')).body.product.returns;
+    expect(await returns()).toBeNull();
+    await updateProduct(shop(), cola, { returns_days: 14, returns_fee_minor: 250 });
+    expect(await returns()).toEqual({ days: 14, fee: 2.5 });
+    await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
+  });
 });

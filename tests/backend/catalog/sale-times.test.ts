@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { followSaleTimes } from '../../../src/backend/catalog/sale-times.ts';
 import { latestSeq, listChanges } from '../../../src/backend/db/changes.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
@@ -70,6 +71,26 @@ describeOnDatabases('the times of a product', (shop) => {
     const available = [(await shown()).is_available, (await shown(riverside)).is_available];
     await setZone('UTC');
     expect(available).toEqual([true, false]);
+  });
+
+  test('close its combinations too', async () => {
+    const { id } = shop().world.margherita;
+    const statuses = async () =>
+      (await shop().get<{ product: Product }>('/get-product/margherita')).body.product.combinations.map(
+        ({ stock_status }) => stock_status,
+      );
+    await updateProduct(shop(), id, { availability_windows_json: EVENINGS });
+    await turn();
+    expect(new Set(await statuses())).toEqual(new Set(['out_of_stock']));
+    await updateProduct(shop(), id, {
+      availability_windows_json: null,
+      available_from: '2026-03-05T09:00:00.000Z',
+    });
+    await turn();
+    expect(new Set(await statuses())).toEqual(new Set(['preorder']));
+    await updateProduct(shop(), id, { available_from: null });
+    await inTransaction(shop().db, (trx) => refreshAvailability(shop().shop, trx, [id]));
+    expect(new Set(await statuses())).toEqual(new Set(['in_stock']));
   });
 
   test('take it out of what is in stock', async () => {

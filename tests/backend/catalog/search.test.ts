@@ -145,7 +145,13 @@ describeOnDatabases('search-products', (shop) => {
     expect(body.facets.map(({ label }) => label)).toContain('Preis');
   });
 
-  test.each(['', 'q=', 'q=%20%20', `q=${'a'.repeat(101)}`])('refuses the query "%s"', async (query) => {
+  test.each([
+    '',
+    'q=',
+    'q=%20%20',
+    `q=${'a'.repeat(101)}`,
+    'q=cola&min_price=9&max_price=1',
+  ])('refuses the query "%s"', async (query) => {
     expect((await shop().get(`/search-products?${query}`)).status).toBe(422);
   });
 

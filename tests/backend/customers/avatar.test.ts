@@ -80,6 +80,25 @@ describeOnDatabases('user/change-avatar', (shop) => {
     }
   });
 
+  test('refuses more pixels than it would unpack, and takes them up to there', async () => {
+    const { headers } = await newMember(shop);
+    const { status, body } = await send(headers, await picture(4_100, 4_000).png().toBuffer());
+    expect([status, body.errors?.avatar]).toEqual([
+      422,
+      ['A picture of this kind may have at most 16 megapixels.'],
+    ]);
+    expect((await send(headers, await picture(4_000, 4_000).png().toBuffer())).status).toBe(200);
+  });
+
+  test('takes six an hour from an account and says when the next may come', async () => {
+    const { headers } = await newMember(shop);
+    const png = await picture().png().toBuffer();
+    for (let i = 0; i < 6; i += 1) expect((await send(headers, png)).status).toBe(200);
+    const { status, body } = await send(headers, png);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect((await send((await newMember(shop)).headers, png)).status).toBe(200);
+  });
+
   test('is for members', async () => {
     const { status, body } = await send({ 'guest-id': newGuest() }, null);
     expect([status, body.code]).toEqual([403, 'login_required']);

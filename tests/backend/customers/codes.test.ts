@@ -68,6 +68,29 @@ describeOnDatabases('one-time codes', (shop) => {
     expect(known.body.masked_destination).toBe(`+13${'•'.repeat(5)}${phone.slice(-4)}`);
   });
 
+  test('are sent again after a clock that was ahead was put right', async () => {
+    const DAY_S = 24 * 3600;
+    const phone = newPhone();
+    later(40 * DAY_S);
+    const ahead = await sent(phone);
+    for (let more = 0; more < 4; more += 1) {
+      later(31);
+      await sent(phone);
+    }
+    later(-40 * DAY_S);
+    const answer = await send({ phone });
+    expect([answer.status, answer.body.resend_in]).toEqual([200, 30]);
+    expect((await send({ phone })).status).toBe(429);
+    expect((await enter(ahead)).body.code).toBe('otp_expired');
+  });
+
+  test('that were sent under a clock that was ahead live no longer for it', async () => {
+    later(86_400);
+    const proof = await sent();
+    later(-86_400);
+    expect((await enter(proof)).body.code).toBe('otp_expired');
+  });
+
   test('are counted down when wrong and burnt after the fifth try', async () => {
     const { otp, ...proof } = await sent();
     const codes: unknown[] = [];

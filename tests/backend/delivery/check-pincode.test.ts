@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CheckPincodeAnswer } from '../../../src/api/contract/branch.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
 import type { GeoPoint } from '../../../src/domain/geo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
+import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
 const at = (lat: number, lng: number): GeoPoint => ({ lat, lng });
@@ -133,5 +135,35 @@ describeOnDatabases('check-pincode', (shop) => {
     const { riverside } = shop().world.branches;
     expect((await check('pincode=60602', riverside)).alternatives[0]?.distance_km).toBe(0.6);
     await shop().db.write.deleteFrom('gazetteer').execute();
+  });
+
+  test('holds a postcode whose place is known against the area', async () => {
+    const { riverside } = shop().world.branches;
+    await inTransaction(shop().db, (trx) =>
+      trx
+        .insertInto('gazetteer')
+        .values(
+          [
+            ['60999', 41.86],
+            ['60998', 42.3],
+          ].map(([pincode, lat]) => ({
+            ...{
+              kind: 'postcode' as const,
+              name: String(pincode),
+              folded: ` ${pincode}`,
+              city: 'Near',
+              state: 'IL',
+            },
+            ...{ pincode: String(pincode), country_code: 'US', lat: Number(lat), lng: -87.82 },
+          })),
+        )
+        .execute(),
+    );
+    expect((await check('pincode=60999', riverside)).is_serviceable).toBe(true);
+    expect((await check('pincode=60998', riverside)).is_serviceable).toBe(false);
+    const shopper = newShopper(shop);
+    const address = { ...ADDRESS, pincode: '60999' };
+    await shopper.details({ address });
+    expect((await shopper.cart(riverside)).body.is_delivery_available).toBe(true);
   });
 });

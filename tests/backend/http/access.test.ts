@@ -117,6 +117,23 @@ describeOnDatabases('access', (shop) => {
     }
   });
 
+  const isWrite = (id: string) => !id.startsWith('GET');
+  test.each(idsOf('member').filter(isWrite))('%s asks guests to sign in before it reads', async (id) => {
+    for (const body of [{}, [], { avatar: 5, page: 0, label: [] }, 'text']) {
+      const answer = await send(shop(), `${pathOf(id)}?page=0`, { guest: newGuest(), body });
+      expect([answer.status, answer.body.code]).toEqual([403, 'login_required']);
+    }
+  });
+
+  test.each([
+    '/check-wallet?page=0',
+    '/get-all-orders?status=x',
+    '/user/points-history?per_page=x',
+  ] as const)('GET %s asks guests to sign in before it reads', async (path) => {
+    const answer = await shop().get<ErrorBody>(path, { guest: newGuest() });
+    expect([answer.status, answer.body.code]).toEqual([403, 'login_required']);
+  });
+
   test.each(idsOf('visitor'))('%s wants an identity', async (id) => {
     const { status, body } = await send(shop(), pathOf(id), { body: BODIES[id] });
     expect([status, body.code]).toEqual([422, 'identity_required']);

@@ -33,6 +33,15 @@ describeOnDatabases('openapi.json', (shop) => {
   });
 });
 
+test('declares what every write answers to a body of another kind', () => {
+  const writes = OPERATIONS.filter(({ method }) => method !== 'GET');
+  const undeclared = writes.filter(({ method, path }) => {
+    const operation = API_DOCUMENT.paths[path]?.[method.toLowerCase()] as { responses: object };
+    return !('415' in operation.responses);
+  });
+  expect(undeclared).toEqual([]);
+});
+
 describe('the examples of openapi.json', () => {
   interface Body {
     schema: { $ref?: string; example?: unknown };

@@ -143,7 +143,10 @@ describeOnDatabases('rate-order-item', (shop) => {
     [{ rating: 5, review: 'ab' }, 'review'],
     [{ rating: 5, title: 'x'.repeat(121) }, 'title'],
     [{}, 'rating'],
-  ])('refuses %j', async (fields, field) => {
+    ...[true, '5', [5], 4.5, null].map((rating) => [{ rating }, 'rating'] as const),
+    ...[true, '1', [1]].map((id) => [{ rating: 5, order_item_id: id }, 'order_item_id'] as const),
+    [{ rating: 5, anonymous: 'true' }, 'anonymous'],
+  ] as [object, string][])('refuses %j', async (fields, field) => {
     const guest = newShopper(shop);
     const { status, body } = await rate(guest, { order_id: 'x', order_item_id: 1, ...fields });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

@@ -27,6 +27,16 @@ describeOnDatabases('get-data', (shop) => {
     expect(grid?.data.categories.map(({ slug }) => slug)).toEqual(['pizza', 'drinks']);
   });
 
+  test('says how far each branch is from a point', async () => {
+    const { body } = await shop().get<GetDataAnswer>('/get-data?lat=41.836&lng=-87.82');
+    expect(body.branches.map(({ slug, distance_km }) => [slug, distance_km])).toContainEqual([
+      'riverside',
+      0.2,
+    ]);
+    expect((await data()).branches[0]).not.toHaveProperty('distance_km');
+    expect((await shop().get('/get-data?lat=200&lng=1')).status).toBe(422);
+  });
+
   test('keeps the blocks in server order', async () => {
     const { layout } = await data();
     expect(layout.at(0)?.code).toBe('banner_slider');

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ProductCard } from '../../../src/api/contract/catalog.ts';
+import type { GetDataAnswer } from '../../../src/api/contract/content.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type {
   ToggleWishlistAnswer,
@@ -170,5 +172,41 @@ describeOnDatabases('the wishlist', (shop) => {
     expect(wishlist_count).toBe(3);
     expect(product_ids).toEqual([product().margherita, product().cremeBrulee, product().cola]);
     expect(await guest.ids()).toEqual({ product_ids: [], wishlist_count: 0 });
+  });
+
+  const FLAGGED: [string, (answer: never) => ProductCard[]][] = [
+    ['/get-products?per_page=60', ({ data }: { data: ProductCard[] }) => data],
+    ['/get-category-products/drinks', ({ data }: { data: ProductCard[] }) => data],
+    ['/search-products?q=cola', ({ data }: { data: ProductCard[] }) => data],
+    ['/search-products?q=cola&suggest=1', ({ products }: { products: ProductCard[] }) => products],
+    ['/get-product/cola', (answer: { product: ProductCard }) => [answer.product]],
+    [
+      '/get-data',
+      ({ layout }: GetDataAnswer) =>
+        layout.flatMap(({ data }) => (data as { products?: ProductCard[] }).products ?? []),
+    ],
+    ['/get-cart-recommended-products?limit=12', ({ products }: { products: ProductCard[] }) => products],
+  ];
+  test.each(
+    FLAGGED,
+  )('marks what the caller saved in %s, and answers everybody else as before', async (path, cardsOf) => {
+    const guest = newGuest();
+    await listOf({ guest }).toggle({ product_id: product().cola, wishlisted: true });
+    const isMarked = (body: never) =>
+      cardsOf(body)
+        .filter((card) => card.is_wishlisted)
+        .map(({ slug }) => slug);
+    const own = await shop().call('GET', path as `/${string}`, { guest });
+    const others = await shop().call('GET', path as `/${string}`);
+    expect(new Set(isMarked(own.body))).toEqual(new Set(['cola']));
+    expect(isMarked(others.body)).toEqual([]);
+    const cacheable = path.includes('recommended')
+      ? 'private, no-store'
+      : 'public, max-age=0, must-revalidate';
+    expect(others.headers.get('cache-control')).toBe(cacheable);
+    expect(own.headers.get('cache-control')).toMatch(/^private, /);
+    expect(own.headers.get('vary')).toContain('guest-id');
+    const stranger = await shop().call('GET', path as `/${string}`, { guest: newGuest() });
+    expect(isMarked(stranger.body)).toEqual([]);
   });
 });

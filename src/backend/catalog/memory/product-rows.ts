@@ -107,14 +107,34 @@ export const readRanks = async (
     : query.where('product_id', '>', range.after).limit(range.limit).execute();
 };
 
-/** The texts that search reads. */
-export const readTexts = async (read: Reader, range: ProductRange) => {
+/** The texts that search reads: a product's own, and its names in other languages. */
+export interface TextRow {
+  id: number;
+  name: string;
+  short_description: string;
+  otherNames: readonly string[];
+}
+
+export const readTexts = async (read: Reader, range: ProductRange): Promise<TextRow[]> => {
   const query = read.selectFrom('products').select(['id', 'name', 'short_description']).orderBy('id');
-  return 'ids' in range
-    ? query.where('id', 'in', range.ids).execute()
-    : query.where('id', '>', range.after).limit(range.limit).execute();
+  const rows =
+    'ids' in range
+      ? await query.where('id', 'in', range.ids).execute()
+      : await query.where('id', '>', range.after).limit(range.limit).execute();
+  const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+  if (first === undefined || last === undefined) return [];
+  const names = read
+    .selectFrom('translations')
+    .select(['entity_id', 'value'])
+    .where('entity', '=', 'product')
+    .where('field', '=', 'name');
+  const found =
+    'ids' in range
+      ? await names.where('entity_id', 'in', range.ids).execute()
+      : await names.where('entity_id', '>=', first).where('entity_id', '<=', last).execute();
+  const others = Map.groupBy(found, ({ entity_id }) => entity_id);
+  return rows.map((row) => ({ ...row, otherNames: (others.get(row.id) ?? []).map(({ value }) => value) }));
 };
-export type TextRow = Awaited<ReturnType<typeof readTexts>>[number];
 
 /** Sales, which move without an entry in the change log. */
 export const readSales = async (read: Reader, after: number, limit: number) =>

@@ -24,12 +24,14 @@ export class Words {
   }
 
   put(ordinal: number, row: TextRow): void {
-    const print = printOf([row.name, row.short_description]);
+    const print = printOf([row.name, row.short_description, ...row.otherNames]);
     if (print === this.#prints[ordinal]) return;
     if (this.#prints[ordinal] !== 0) this.#remove(ordinal);
     this.#prints[ordinal] = print;
     this.names[ordinal] = searchWords(row.name).join(' ');
-    for (const word of indexedWords(row.name)) this.#usesOf(word).names.add(ordinal);
+    for (const name of [row.name, ...row.otherNames]) {
+      for (const word of indexedWords(name)) this.#usesOf(word).names.add(ordinal);
+    }
     for (const word of indexedWords(row.short_description)) this.#usesOf(word).texts.add(ordinal);
   }
 

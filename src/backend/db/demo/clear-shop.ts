@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../connect.ts';
+import type { Reader, ShopDb, Trx } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 
 /** Children before parents; the change log stays, so that versions only ever rise. */
@@ -34,14 +34,23 @@ const CLEARED: readonly (keyof Tables)[] = [
     'slug_redirects',
     'delivery_areas',
     'branches',
+    'translations',
     'layout_blocks',
     'pages',
     'settings',
   ] as const),
 ];
 
-export const clearShop = async (trx: Trx): Promise<void> => {
+/** Counted from 1 again: branch 1 is the one that a visitor sees first, and the demo's links name these. */
+const RENUMBERED = [
+  ...(['branches', 'categories', 'products', 'attributes', 'attribute_values'] as const),
+  ...(['variants', 'modifier_groups', 'modifiers', 'discounts'] as const),
+] satisfies readonly (keyof Tables)[];
+
+/** Leaves the shop as one that was never set up. */
+export const clearShop = async (db: ShopDb, trx: Trx): Promise<void> => {
   for (const table of CLEARED) await trx.deleteFrom(table).execute();
+  for (const table of RENUMBERED) await db.dialect.restartIds(trx, table);
 };
 
 /** A shop that was never set up: no settings, no products, no branches. */

@@ -17,6 +17,7 @@ import { seedOptions } from './seed-options.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { stockRows } from './seed-stock.ts';
+import { seedTranslations } from './seed-translations.ts';
 import { seedVariations } from './seed-variations.ts';
 
 export const DEFAULT_SEED = 2026;
@@ -47,11 +48,11 @@ export const seedDemo = async (
     await writePictures(planAllPictures(plan), options.dataDir, report);
   }
   const products = await inTransaction(shop.db, async (trx) => {
-    if (isForced) await clearShop(trx);
+    if (isForced) await clearShop(shop.db, trx);
     const ids = await seedCatalogue(trx, plan);
     await recomputeAvailability(trx, timedIds(plan, ids), shop.now());
     const extra = Math.max(0, (options.products ?? 0) - ids.products.size);
-    await seedVariations(trx, plan, { categories: ids.categories, count: extra }, (done, total) =>
+    await seedVariations(trx, plan, { ...ids, count: extra }, (done, total) =>
       options.onProgress?.('Adding products', done, total),
     );
     await seedDiscounts(trx, ids);
@@ -59,6 +60,7 @@ export const seedDemo = async (
     await seedSettings(trx);
     await seedPages(trx);
     await seedLayout(trx, ids);
+    await seedTranslations(trx, plan, ids);
     await recordChanges(shop.db, trx, [
       { type: 'settings' },
       { type: 'layout' },
@@ -88,7 +90,7 @@ const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   for (const [at, product] of plan.products.entries()) {
     const id = productIds[at] as number;
     const variants = await seedOptions(trx, product, id);
-    stock.push(...stockRows(product, id, variants, plan.seed));
+    stock.push(...stockRows(product, id, variants, { seed: plan.seed, branches }));
   }
   await insertAll(
     trx,

@@ -15,6 +15,7 @@ export const seedDiscounts = async (trx: Trx, ids: SeededIds): Promise<void> => 
     code: record.code,
     title: record.title,
     description: record.description,
+    terms_html: record.terms ?? null,
     type: record.type,
     rule_json: JSON.stringify(ruleOf(record, ids)),
     is_automatic: record.isAutomatic ? 1 : 0,
@@ -23,7 +24,7 @@ export const seedDiscounts = async (trx: Trx, ids: SeededIds): Promise<void> => 
     is_active: 1,
     usage_limit: record.usageLimit ?? null,
     usage_limit_per_customer: record.usageLimitPerCustomer ?? null,
-    used_count: record.usedCount ?? 0,
+    used_count: 0,
   }));
   await insertWithIds(trx, 'discounts', rows);
 };

@@ -132,9 +132,11 @@ const seedCards = async (
 const seedFriends = async (trx: Trx, referrerId: number, friends: readonly number[]): Promise<void> => {
   const [rewarded, ordered, joined] = friends;
   const row = { referrer_id: referrerId, refusal: null, order_id: null };
+  // Points and cards above tell of orders from before the demo as well.
+  const order_id = 'demo';
   if (rewarded !== undefined) {
     const times = { joined_at: day(-34), ordered_at: day(-28), due_at: day(-14), rewarded_at: day(-12) };
-    await insertReferral(trx, { ...row, ...times, referee_id: rewarded, state: 'rewarded' });
+    await insertReferral(trx, { ...row, ...times, order_id, referee_id: rewarded, state: 'rewarded' });
   }
   if (ordered !== undefined) {
     const times = { joined_at: day(-9), ordered_at: day(-6), due_at: day(8) };

@@ -4,6 +4,7 @@ import { LINES, MAKERS } from './data/variations.ts';
 import { insertAll } from './insert.ts';
 import type { DemoPlan, PlannedProduct } from './plan.ts';
 import { createRandom } from './random.ts';
+import type { SeededIds } from './seed-discounts.ts';
 import { seedProducts } from './seed-products.ts';
 import { stockRows } from './seed-stock.ts';
 import { slugOf } from './slug.ts';
@@ -14,7 +15,7 @@ const BATCH = 2_000;
 export const seedVariations = async (
   trx: Trx,
   plan: DemoPlan,
-  { categories, count }: { categories: ReadonlyMap<string, number>; count: number },
+  { categories, branches, count }: Pick<SeededIds, 'categories' | 'branches'> & { count: number },
   onProgress: (done: number, total: number) => void,
 ): Promise<void> => {
   const bases = plan.products.filter(({ record }) => record.stock !== 'gone');
@@ -22,7 +23,8 @@ export const seedVariations = async (
     const numbers = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => start + at);
     const products = numbers.map((number) => variationOf(plan, bases, number));
     const ids = await seedProducts(trx, { ...plan, products }, categories);
-    const stock = products.flatMap((product, at) => stockRows(product, ids[at] as number, [], plan.seed));
+    const units = { seed: plan.seed, branches };
+    const stock = products.flatMap((product, at) => stockRows(product, ids[at] as number, [], units));
     await insertAll(
       trx,
       'stock',

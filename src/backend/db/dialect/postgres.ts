@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { ShopDb } from '../connect.ts';
+import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -11,12 +14,76 @@ const CHANGE_LOG_LOCK = 7_351_001;
 /** Any constant: the class of the locks of slots. */
 const SLOT_LOCKS = 7_351_002;
 
-/** Opens a pool under READ COMMITTED; refuses a server that may lose acknowledged commits. */
-export const connectPostgres = async (url: string): Promise<ShopDb> => {
+/**
+ * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock.
+ * README says what a shop adds up to.
+ */
+const MOST_CONNECTIONS = { whole: { read: 4, write: 8 }, small: { read: 2, write: 1 } };
+const CLOSE_MS = 2_000;
+
+/** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
+const LIMITS = {
+  lock_timeout: 5_000,
+  statement_timeout: 7_000,
+  query_timeout: 8_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** A connection that dies tells whoever uses it, and nobody else; one that is silent for too long is dropped. */
+class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Its queries are refused all the same; an event that nobody hears would end the thread.
+    this.on('error', () => {});
+  }
+
+  override query(...given: [unknown]): never {
+    const answer = super.query(...(given as [string])) as unknown;
+    return (answer instanceof Promise ? answer.catch((error) => this.#refuse(error)) : answer) as never;
+  }
+
+  /** Only once the pool can see that the connection is of no use any more. */
+  async #refuse(error: unknown): Promise<never> {
+    if (isLast(error)) {
+      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+      if (!stream.closed) await Promise.all([once(stream, 'close'), stream.destroy()]);
+    }
+    throw error;
+  }
+}
+
+/** Whether the connection is lost with the statement: nothing came in time, or the server closes it. */
+const isLast = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === SILENT || ('severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))));
+
+/** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
+export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
+  const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
+  const [readers, writers] = [openPool(url, most.read, options), openPool(url, most.write, options)];
+  await refuseUnsafe(readers).catch(async (error: unknown) => {
+    await readers.end();
+    throw error;
+  });
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  // Kysely would end only those that it has used.
+  const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
+  return {
+    ...{ read, write, dialect: postgresDialect },
+    ...{ undone: () => 0, problem: () => undefined },
+    // Queries that still run are waited for, but not those of a server that is gone.
+    close: async () => {
+      await Promise.race([closed(), sleep(CLOSE_MS, undefined, { ref: false })]);
+    },
+  };
+};
+
+const openPool = (url: string, max: number, { isPatient = false }: ConnectOptions): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max },
+    ...{ connectionTimeoutMillis: 3_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    ...(isPatient ? {} : LIMITS),
     types: {
       getTypeParser: (oid, format) =>
         AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -24,36 +91,49 @@ export const connectPostgres = async (url: string): Promise<ShopDb> => {
   });
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
+  return pool;
+};
+
+const refuseUnsafe = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query('select current_setting($1) as fsync, current_setting($2) as commit', [
     'fsync',
     'synchronous_commit',
   ]);
-  if (rows[0].fsync !== 'on' || rows[0].commit === 'off') {
-    await pool.end();
-    throw new Error(
-      'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
-    );
-  }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    ...{ read: kysely, write: kysely, dialect: postgresDialect },
-    undone: () => 0,
-    close: () => kysely.destroy(),
-  };
+  if (rows[0].fsync === 'on' && rows[0].commit !== 'off') return;
+  throw new Error(
+    'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
+  );
 };
 
-/** Serialization failure, deadlock, lock timeout, too many connections, shutting down, and no connection at all. */
+/** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
+const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
+
+/** Conflicts, limits of locks and of idle transactions, a standby, and what the network says. */
 const UNAVAILABLE = new Set([
-  '40001',
-  '40P01',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
+  ...['40001', '40003', '40P01', '55P03', '25P03', '25P04', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
+
+const SILENT = 'Query read timeout';
+
+/** What the driver says without a code. */
+const NO_CONNECTION = [
+  SILENT,
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+];
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const isClass = code.length === 5 && UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
+  if (isClass || UNAVAILABLE.has(code)) return true;
+  return NO_CONNECTION.some((start) => error.message.startsWith(start)) || isUnavailable(error.cause);
+};
 
 /** Serialization failure and deadlock: the other transaction went through. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -65,6 +145,9 @@ const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
     t.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
+  restartIds: async (trx, table) => {
+    await sql`alter sequence ${sql.id(`${table}_id_seq`)} restart`.execute(trx);
+  },
   lockChangeLog: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },
@@ -79,7 +162,7 @@ const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
   },
   isConflict: (error) => hasCode(error, CONFLICTS),
-  isUnavailable: (error) => hasCode(error, UNAVAILABLE),
+  isUnavailable,
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');
   },

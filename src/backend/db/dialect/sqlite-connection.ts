@@ -12,9 +12,11 @@ export const sqliteCode = (error: unknown): number | undefined =>
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-/** Runs a step that needs a lock, again until another process lets go of it or the timeout is over. */
-export const whenFree = async <T>(step: () => T): Promise<T> => {
-  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+/** Until when somebody who comes now waits for a lock. */
+export const lockDeadline = (): number => performance.now() + LOCK_TIMEOUT_MS;
+
+/** Runs a step that needs a lock, at least once, until another process lets go of it or the deadline is over. */
+export const whenFree = async <T>(step: () => T, deadline = lockDeadline()): Promise<T> => {
   for (;;) {
     try {
       return step();

@@ -1,9 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { whenFree } from './sqlite-connection.ts';
+import { LOCK_TIMEOUT_MS, lockDeadline, whenFree } from './sqlite-connection.ts';
 
 /** The work was undone although it had gone well: SQLite rolled back the group it was to be committed with. */
 export class GroupUndone extends Error {
   override name = 'GroupUndone';
+}
+
+/** The writer did not come free in time. */
+export class WriterBusy extends Error {
+  override name = 'WriterBusy';
+}
+
+interface Waiter {
+  take(): void;
+  refuse(error: Error): void;
+  deadline: number;
 }
 
 /** No member waits longer than this for others that join after it, nor for more than these. */
@@ -17,8 +28,10 @@ const LONGEST_MS = 20;
  */
 export class TransactionGroup {
   readonly #database: DatabaseSync;
+  readonly #assertWritable: () => void;
   #isTaken = false;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiter[] = [];
+  #patience: NodeJS.Timeout | undefined;
   #isOpen = false;
   #openedAt = 0;
   #kept = 0;
@@ -26,15 +39,21 @@ export class TransactionGroup {
   /** Groups that SQLite undid after members had done their work. */
   undone = 0;
 
-  constructor(database: DatabaseSync) {
+  /** `assertWritable` runs before every commit, which fails with what it throws. */
+  constructor(database: DatabaseSync, assertWritable: () => void = () => {}) {
     this.#database = database;
+    this.#assertWritable = assertWritable;
   }
 
-  /** Takes the writer for one transaction, inside the open group or a new one; ends with `keep` or `undo`. */
+  /**
+   * Takes the writer for one transaction, inside the open group or a new one; ends with `keep` or `undo`. Whoever
+   * comes waits for its own time alone, however many came before.
+   */
   async enter(): Promise<void> {
-    await this.#takeTurn();
+    const deadline = lockDeadline();
+    await this.#takeTurn(deadline);
     try {
-      if (!this.#isOpen) await this.#open();
+      if (!this.#isOpen) await this.#open(deadline);
       this.#database.exec('SAVEPOINT member');
     } catch (error) {
       this.#passTurn();
@@ -63,17 +82,21 @@ export class TransactionGroup {
 
   /** Runs a step outside every transaction, between two groups. */
   async between<T>(step: () => T): Promise<T> {
-    await this.#takeTurn();
+    const deadline = lockDeadline();
+    await this.#takeTurn(deadline);
     try {
       if (this.#isOpen) this.#commit();
-      return await whenFree(step);
+      return await whenFree(step, deadline);
     } finally {
       this.#passTurn();
     }
   }
 
-  #takeTurn(): Promise<void> | undefined {
-    if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
+  #takeTurn(deadline: number): Promise<void> | undefined {
+    if (this.#isTaken) {
+      if (!this.#patience) this.#patience = setTimeout(() => this.#refuseLate(), LOCK_TIMEOUT_MS).unref();
+      return new Promise((take, refuse) => this.#waiting.push({ take, refuse, deadline }));
+    }
     this.#isTaken = true;
     return undefined;
   }
@@ -81,8 +104,21 @@ export class TransactionGroup {
   #passTurn(): void {
     if (this.#isOpen && this.#isFull()) this.#commit();
     const next = this.#waiting.shift();
-    if (next) next();
+    if (next) next.take();
     else this.#isTaken = false;
+  }
+
+  /** Whoever holds the turn may keep it for long; those who wait do not wait for ever. */
+  #refuseLate(): void {
+    const waiting = this.#waiting.splice(0);
+    const now = performance.now();
+    for (const waiter of waiting) {
+      if (waiter.deadline > now) this.#waiting.push(waiter);
+      else waiter.refuse(new WriterBusy('The database is locked.'));
+    }
+    const nextMs = Math.min(...this.#waiting.map(({ deadline }) => deadline - now), LOCK_TIMEOUT_MS);
+    this.#patience =
+      this.#waiting.length > 0 ? setTimeout(() => this.#refuseLate(), nextMs).unref() : undefined;
   }
 
   #isFull(): boolean {
@@ -90,8 +126,8 @@ export class TransactionGroup {
   }
 
   /** Takes the write lock at once: a lock upgrade half-way could not wait. Waits without blocking the process. */
-  async #open(): Promise<void> {
-    await whenFree(() => this.#database.exec('BEGIN IMMEDIATE'));
+  async #open(deadline: number): Promise<void> {
+    await whenFree(() => this.#database.exec('BEGIN IMMEDIATE'), deadline);
     this.#isOpen = true;
     this.#openedAt = performance.now();
     setImmediate(() => void this.#commitSoon());
@@ -99,13 +135,14 @@ export class TransactionGroup {
 
   /** After the requests of this turn of the event loop; a transaction that still runs is waited for. */
   async #commitSoon(): Promise<void> {
-    await this.#takeTurn();
+    await this.#takeTurn(Number.POSITIVE_INFINITY);
     if (this.#isOpen) this.#commit();
     this.#passTurn();
   }
 
   #commit(): void {
     try {
+      this.#assertWritable();
       this.#database.exec('COMMIT');
       this.#end();
     } catch (error) {

@@ -1,12 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
+import { FileReplaced, watchFile } from './database-file.ts';
 import type { Dialect } from './dialect.ts';
 import { LOCK_TIMEOUT_MS, sqliteCode } from './sqlite-connection.ts';
 import { readerDialect, writerDialect } from './sqlite-driver.ts';
-import { GroupUndone, TransactionGroup } from './sqlite-group.ts';
+import { GroupUndone, TransactionGroup, WriterBusy } from './sqlite-group.ts';
 
 /** Opens the file in WAL mode with `synchronous=FULL` and reads both back; one writer, one reader. */
 export const connectSqlite = async (
@@ -15,14 +16,19 @@ export const connectSqlite = async (
 ): Promise<ShopDb> => {
   const writer = open(file);
   const reader = open(file);
+  const findProblem = watchFile(file);
   if (isSmall)
     for (const database of [writer, reader]) database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-8192');
   reader.exec('PRAGMA query_only=ON');
-  const group = new TransactionGroup(writer);
+  const group = new TransactionGroup(writer, () => {
+    const problem = findProblem();
+    if (problem) throw new FileReplaced(problem);
+  });
   const db: ShopDb = {
     read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
+    problem: findProblem,
     dialect: { ...sqliteDialect, ...versionsOf(reader), backup: backupOf(reader) },
     close: async () => {
       await db.read.destroy();
@@ -92,13 +98,17 @@ const backupOf = (database: DatabaseSync) => async (_db: ShopDb, file: string) =
   chmodSync(file, 0o600);
 };
 
-/** A full disk, a failed write or another's lock: nothing was kept, and later it may go well. */
+/** A full disk, a failed write, another's lock or another file: nothing was kept, and later it may go well. */
 const isUnavailable = (error: unknown): boolean =>
-  error instanceof GroupUndone || [5, 10, 13].includes(sqliteCode(error) ?? 0);
+  [GroupUndone, WriterBusy, FileReplaced].some((kind) => error instanceof kind) ||
+  [5, 10, 13].includes(sqliteCode(error) ?? 0);
 
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
+  restartIds: async (trx, table) => {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
+  },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
   isConflict: (error) => error instanceof GroupUndone,

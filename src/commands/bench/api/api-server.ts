@@ -37,8 +37,8 @@ const pages = new PageStore({
   defaultBranchId: 1,
 });
 
-const server = createHttpServer({
-  ...{ pages, common, log, endpoints: new Map() },
+const { server } = createHttpServer({
+  ...{ pages, common, log, endpoints: new Map(), trustProxy: false },
   files: new StaticFiles(),
   media: new Media(folder, assetHeaders({ trustProxy: false })),
   api: createThreadListener(thread, common),

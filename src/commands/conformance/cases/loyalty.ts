@@ -1,6 +1,7 @@
 import { chapter } from '../case.ts';
 import { ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
+import { newEmail } from '../visitor.ts';
 
 /** Contract calls 34 and 42, and what follows a visitor: rewards, notices, newsletter. */
 export const LOYALTY = chapter('Loyalty and notices', {
@@ -30,17 +31,18 @@ export const LOYALTY = chapter('Loyalty and notices', {
     same(referral.stats.joined, 0, 'who joined');
   },
   'takes a newsletter address in the same words each time': async ({ guest }) => {
-    const first = ok(await guest().post('/newsletter', { email: 'reader@example.com' }));
-    same(ok(await guest().post('/newsletter', { email: 'reader@example.com' })), first, 'both answers');
+    const email = newEmail();
+    const first = ok(await guest().post('/newsletter', { email }));
+    same(ok(await guest().post('/newsletter', { email })), first, 'both answers');
     refusedAt(await guest().post('/newsletter', { email: 'nobody' }), 'email');
   },
   'notes who waits for a product': async ({ guest, facts }) => {
     const answer = await guest().post('/notify-me', {
       product_id: plainOf(facts).id,
-      email: 'reader@example.com',
+      email: newEmail(),
     });
     that(answer.status < 300, `accepted, got ${answer.status}`);
-    refused(await guest().post('/notify-me', { product_id: 99_999_999, email: 'reader@example.com' }), 404);
+    refused(await guest().post('/notify-me', { product_id: 99_999_999, email: newEmail() }), 404);
   },
   'refuses a push subscription to anything but https': async ({ guest }) => {
     const keys = { p256dh: 'BPk', auth: 'x' };

@@ -2,6 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: what is said after the sale. */
 export const ARABIC_AFTER_SALE: Phrases = {
+  'A picture of this kind may have at most {0} megapixels.':
+    'يمكن أن تحتوي صورة من هذا النوع على {0} ميغابكسل على الأكثر.',
   Amount: 'المبلغ',
   'Amount due': 'المبلغ المستحق',
   'An item is sold out.': 'نفد أحد الأصناف.',
@@ -78,6 +80,8 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'This was our one message about it. To hear nothing more of it, open {0}':
     'كانت هذه رسالتنا الوحيدة بشأنه. لإيقاف الرسائل افتح {0}',
   Tip: 'الإكرامية',
+  'Too many pictures come in right now. Try again in a moment.':
+    'تصل صور كثيرة جدًا الآن. حاول مرة أخرى بعد لحظات.',
   Total: 'الإجمالي',
   'We could not confirm this payment. If money was taken it will be returned.':
     'تعذّر تأكيد هذه الدفعة. إن خُصم مبلغ فسيُعاد إليك.',

@@ -3,6 +3,8 @@ import type { Phrases } from '../../text.ts';
 /** Arabic: what forms and refusals say. */
 export const ARABIC_FORMS: Phrases = {
   'Enter an email address like name@example.com.': 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
+  'Enter a name without web or mail addresses.': 'أدخل اسمًا من دون عناوين ويب أو بريد.',
+  'A tip can be at most {0}.': 'لا يمكن أن يزيد البقشيش على {0}.',
   'Enter your name.': 'أدخل اسمك.',
   'Use at most 120 characters for the name.': 'يجب ألا يزيد الاسم على 120 حرفًا.',
   'Enter your password.': 'أدخل كلمة المرور.',
@@ -82,6 +84,7 @@ export const ARABIC_FORMS: Phrases = {
   'Something went wrong on our side. Try again.': 'حدث خطأ من جهتنا. حاول مرة أخرى.',
   'The request body is not valid JSON.': 'محتوى الطلب ليس JSON صالحًا.',
   'The request is too large.': 'الطلب كبير جدًا.',
+  'The database file was deleted or replaced.': 'حُذف ملف قاعدة البيانات أو استُبدل.',
   'The database cannot be read.': 'تعذّرت قراءة قاعدة البيانات.',
   'The idempotency key has at most {0} characters.': 'يجب ألا يزيد مفتاح التكرار على {0} حرفًا.',
   'This request was already sent with other contents.': 'أُرسل هذا الطلب من قبل بمحتوى مختلف.',

@@ -2,6 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** German: what is said after the sale. */
 export const GERMAN_AFTER_SALE: Phrases = {
+  'A picture of this kind may have at most {0} megapixels.':
+    'Ein Bild dieser Art darf höchstens {0} Megapixel haben.',
   Amount: 'Betrag',
   'Amount due': 'Zu zahlen',
   'An item is sold out.': 'Ein Artikel ist ausverkauft.',
@@ -85,6 +87,8 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'This was our one message about it. To hear nothing more of it, open {0}':
     'Das war unsere einzige Nachricht dazu. Um nichts mehr zu hören, öffnen Sie {0}',
   Tip: 'Trinkgeld',
+  'Too many pictures come in right now. Try again in a moment.':
+    'Gerade kommen zu viele Bilder. Versuchen Sie es gleich noch einmal.',
   Total: 'Gesamtbetrag',
   'We could not confirm this payment. If money was taken it will be returned.':
     'Wir konnten diese Zahlung nicht bestätigen. Abgebuchtes Geld wird zurückgegeben.',

@@ -3,6 +3,8 @@ import type { Phrases } from '../../text.ts';
 /** German: what forms and refusals say. */
 export const GERMAN_FORMS: Phrases = {
   'Enter an email address like name@example.com.': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  'Enter a name without web or mail addresses.': 'Geben Sie einen Namen ohne Web- oder E-Mail-Adressen ein.',
+  'A tip can be at most {0}.': 'Das Trinkgeld kann höchstens {0} sein.',
   'Enter your name.': 'Geben Sie Ihren Namen ein.',
   'Use at most 120 characters for the name.': 'Der Name darf höchstens 120 Zeichen haben.',
   'Enter your password.': 'Geben Sie Ihr Passwort ein.',
@@ -95,6 +97,7 @@ export const GERMAN_FORMS: Phrases = {
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
   'The request body is not valid JSON.': 'Der Inhalt der Anfrage ist kein gültiges JSON.',
   'The request is too large.': 'Die Anfrage ist zu groß.',
+  'The database file was deleted or replaced.': 'Die Datei der Datenbank wurde gelöscht oder ersetzt.',
   'The database cannot be read.': 'Die Datenbank kann nicht gelesen werden.',
   'The idempotency key has at most {0} characters.': 'Der Idempotenzschlüssel hat höchstens {0} Zeichen.',
   'This request was already sent with other contents.':

@@ -30,6 +30,13 @@ export const SHELL_PAGES: Phrases = {
     'Leider nehmen wir gerade keine Bestellungen an. Wir sind bald wieder da.',
   'Our next opening time:': 'Wir öffnen wieder:',
   'Follow an order you have placed': 'Eine Bestellung verfolgen',
+  'This page did not work': 'Diese Seite hat nicht funktioniert',
+  'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
+  'Your cart and everything you typed are safe. Try again in a moment.':
+    'Ihr Warenkorb und alle Eingaben sind sicher. Versuchen Sie es gleich noch einmal.',
+  'Try again': 'Noch einmal versuchen',
+  'Go to the shop': 'Zum Shop',
+  'News by email': 'Neuigkeiten per E-Mail',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
@@ -43,4 +50,7 @@ export const SHELL_ISLANDS: Phrases = {
     'Nichts ist verloren. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'Try again': 'Noch einmal versuchen',
   Close: 'Schließen',
+  'This part of the page has failed': 'Dieser Teil der Seite ist ausgefallen',
+  'The rest of the page keeps working, and your cart is safe.':
+    'Der Rest der Seite funktioniert weiter, und Ihr Warenkorb ist sicher.',
 };

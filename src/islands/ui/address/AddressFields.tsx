@@ -19,28 +19,38 @@ export const AddressFields = ({ countryCode, bind }: AddressFieldsProps) => {
   const words = addressWords(countryCode);
   const postcode = (
     <Field
-      label={translate(words.pincode)}
+      label={translate(words.pincode.label)}
       autoComplete="postal-code"
-      inputMode={words.hasDigitsOnly ? 'numeric' : 'text'}
+      inputMode={words.isPostcodeNumeric ? 'numeric' : 'text'}
       maxLength={12}
       {...bind('pincode')}
     />
   );
   return (
     <>
-      <Field label={translate(words.line1)} autoComplete="address-line1" maxLength={200} {...bind('line1')} />
       <Field
-        label={translate(words.line2)}
+        label={translate(words.line1.label)}
+        autoComplete="address-line1"
+        maxLength={200}
+        {...bind('line1')}
+      />
+      <Field
+        label={translate(words.line2.label)}
         autoComplete="address-line2"
         maxLength={200}
         isOptional
         {...bind('line2')}
       />
-      <Field label={translate(words.city)} autoComplete="address-level2" maxLength={100} {...bind('city')} />
+      <Field
+        label={translate(words.city.label)}
+        autoComplete="address-level2"
+        maxLength={100}
+        {...bind('city')}
+      />
       {showsState(countryCode) ? (
         <div className="field-row">
           <Field
-            label={translate(words.state)}
+            label={translate(words.state.label)}
             autoComplete="address-level1"
             maxLength={100}
             isOptional={!needsState(countryCode)}

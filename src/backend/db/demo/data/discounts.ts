@@ -6,13 +6,14 @@ export interface DiscountRecord extends Partial<Omit<DiscountRule, 'id' | 'produ
   title: string;
   type: DiscountRule['type'];
   description: string;
+  /** HTML. */
+  terms?: string;
   products?: readonly string[];
   categories?: readonly string[];
   freeProduct?: string;
   isPrivate?: boolean;
   usageLimit?: number;
   usageLimitPerCustomer?: number;
-  usedCount?: number;
 }
 
 export const DISCOUNTS: readonly DiscountRecord[] = [
@@ -20,6 +21,8 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
     code: 'WELCOME10',
     title: '10% off your first order',
     description: 'Ten percent off everything in your first basket, up to $15.',
+    terms:
+      '<p>For one first order per customer. Not for delivery, packaging and tips. It cannot be paid out.</p>',
     type: 'percentage',
     rate: 1000,
     maxDiscount: 1500,
@@ -80,7 +83,7 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
   {
     code: 'KNOTS',
     title: 'Free garlic knots with $40',
-    description: 'Add garlic knots to a basket of $40 or more and we take them off the bill.',
+    description: 'With a basket of $40 or more we put garlic knots on top, for free.',
     type: 'free_item',
     minSubtotal: 4000,
     freeProduct: 'Garlic Knots',
@@ -121,7 +124,6 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
     minSubtotal: 2500,
     isPrivate: true,
     usageLimit: 200,
-    usedCount: 37,
     usageLimitPerCustomer: 1,
   },
   {

@@ -1,0 +1,38 @@
+import { ARABIC_GROCERY } from './ar/grocery.ts';
+import { ARABIC_HOME } from './ar/home.ts';
+import { ARABIC_KITCHEN } from './ar/kitchen.ts';
+import { ARABIC_OPTIONS } from './ar/options.ts';
+import { ARABIC_PAGES } from './ar/pages.ts';
+import { GERMAN_GROCERY } from './de/grocery.ts';
+import { GERMAN_HOME } from './de/home.ts';
+import { GERMAN_KITCHEN } from './de/kitchen.ts';
+import { GERMAN_OPTIONS } from './de/options.ts';
+import { GERMAN_PAGES, type PageWords } from './de/pages.ts';
+
+/** What the demo says in another language. */
+export interface DemoWords {
+  locale: string;
+  /** Names of products with their short texts. */
+  products: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string>>;
+  /** Everything else but pages. */
+  texts: Readonly<Record<string, string>>;
+  pages: PageWords;
+}
+
+export const DEMO_WORDS: readonly DemoWords[] = [
+  {
+    locale: 'de-DE',
+    products: { ...GERMAN_KITCHEN, ...GERMAN_GROCERY },
+    options: GERMAN_OPTIONS,
+    texts: GERMAN_HOME,
+    pages: GERMAN_PAGES,
+  },
+  {
+    locale: 'ar-EG',
+    products: { ...ARABIC_KITCHEN, ...ARABIC_GROCERY },
+    options: ARABIC_OPTIONS,
+    texts: ARABIC_HOME,
+    pages: ARABIC_PAGES,
+  },
+];

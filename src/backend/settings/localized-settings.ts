@@ -1,0 +1,24 @@
+import type { Settings } from '../../api/contract/content.ts';
+import { directionOf, languageOf, readLocales } from '../../domain/locales.ts';
+import { readMoneyFormat, readSettings } from '../../domain/settings.ts';
+import { SETTINGS_ID } from '../translations/entities.ts';
+import { loadTranslator } from '../translations/translator.ts';
+import type { Market } from './settings.ts';
+
+/**
+ * The settings as a page of the market's language needs them: texts translated, `dir` of that language,
+ * `content_locale` its name, `locales` and `currencies` as clean lists with the shop's own first.
+ */
+export const localizedSettings = async (market: Market): Promise<Settings> => {
+  const { read, settings, locale, translation } = market;
+  const words = await loadTranslator(read, translation, [['setting', [SETTINGS_ID]]]);
+  const own = readMoneyFormat(settings).locale;
+  return {
+    ...words.row('setting', SETTINGS_ID, settings),
+    locales: readLocales(own, settings.locales).join(','),
+    currencies: readSettings(settings).currencies.join(','),
+    content_locale: locale,
+    // A shop may set the direction of its own language, never that of another.
+    dir: languageOf(locale) === languageOf(own) ? (settings.dir ?? directionOf(locale)) : directionOf(locale),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Reader, Trx } from '../db/connect.ts';
+import type { Entity } from './entities.ts';
+
+/** Entities of one kind, or all of them. */
+export type Target = readonly [entity: Entity, ids: readonly number[] | 'all'];
+
+export const listTranslations = (read: Reader, locale: string, targets: readonly Target[]) =>
+  read
+    .selectFrom('translations')
+    .select(['entity', 'entity_id', 'field', 'value'])
+    .where('locale', '=', locale)
+    .where(({ and, eb, or }) =>
+      or(
+        targets.map(([entity, ids]) =>
+          ids === 'all'
+            ? eb('entity', '=', entity)
+            : and([eb('entity', '=', entity), eb('entity_id', 'in', [0, ...ids])]),
+        ),
+      ),
+    )
+    .execute();
+
+export const upsertTranslation = async (
+  trx: Trx,
+  row: { entity: Entity; entity_id: number; locale: string; field: string; value: string },
+): Promise<void> => {
+  await trx
+    .insertInto('translations')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['locale', 'entity', 'entity_id', 'field']).doUpdateSet({ value: row.value }),
+    )
+    .execute();
+};
+
+export const deleteTranslation = async (
+  trx: Trx,
+  { entity, entity_id, locale, field }: { entity: Entity; entity_id: number; locale: string; field: string },
+): Promise<void> => {
+  await trx
+    .deleteFrom('translations')
+    .where('locale', '=', locale)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .where('field', '=', field)
+    .execute();
+};

@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { ENTITIES, type Entity } from '../../backend/translations/entities.ts';
+import { listMissing } from '../../backend/translations/list-missing.ts';
+import { otherLocale, setTranslation } from '../../backend/translations/translate.ts';
+import { withShop } from './open-shop.ts';
+import { type OutputOptions, print, table } from './output.ts';
+
+interface TranslateOptions extends OutputOptions {
+  listMissing?: string;
+}
+
+export const addTranslateCommand = (program: Command): void => {
+  program
+    .command('translate')
+    .description('texts in the other languages of the shop (setting "locales")')
+    .argument('[entity]', ENTITIES.join(', '), entityName)
+    .argument('[id]', 'its number, slug or code; "shop" for settings')
+    .argument('[locale]', 'such as de-DE, or de')
+    .argument('[field]', 'such as name, description_html, links.0.label')
+    .argument('[text]', 'empty takes the translation back')
+    .option('--list-missing <locale>', 'what has no text in this language yet')
+    .option('--json', 'answer as JSON')
+    .action(async (...given: unknown[]) => {
+      const [entity, id, locale, field, text] = given as (string | undefined)[];
+      const [options, command] = given.slice(5) as [TranslateOptions, Command];
+      if (options.listMissing !== undefined) return printMissing(options.listMissing, options);
+      if (!entity || !id || !locale || !field || text === undefined) {
+        return command.error('error: name entity, id, locale, field and text, or --list-missing <locale>');
+      }
+      const input = { entity: entity as Entity, idOrSlug: id, locale, field, text };
+      await withShop(async (shop) => {
+        const stored = await setTranslation(shop, input);
+        const answer = { entity, id, field, locale: stored.locale, text };
+        print(options, answer, `${entity} ${id}: ${field} in ${stored.locale} is up to date.`);
+      });
+    });
+};
+
+const printMissing = (given: string, options: OutputOptions) =>
+  withShop(async (shop) => {
+    const locale = await otherLocale(shop.db.read, given);
+    const missing = await listMissing(shop.db.read, locale);
+    const rows = missing.map(({ entity, slug, id, field, text }) => [
+      ...[entity, slug ?? String(id), field],
+      text.length > 60 ? `${text.slice(0, 59)}…` : text,
+    ]);
+    const all =
+      rows.length > 0 ? table(['Kind', 'Which', 'Field', 'Text'], rows) : `${locale} lacks nothing.`;
+    print(options, { locale, missing }, all);
+  });
+
+const entityName = (given: string): string => {
+  if (ENTITIES.some((entity) => entity === given)) return given;
+  throw new InvalidArgumentError(`It must be one of ${ENTITIES.join(', ')}.`);
+};

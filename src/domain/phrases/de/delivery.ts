@@ -1,0 +1,20 @@
+import type { Phrases } from '../../text.ts';
+
+/** German: times, gifts, and orders on their way. */
+export const GERMAN_DELIVERY: Phrases = {
+  'As soon as possible': 'So bald wie möglich',
+  'Today, {0}': 'Heute, {0}',
+  '{0}, {1}': '{0}, {1}',
+  'A warm welcome.': 'Ein herzliches Willkommen.',
+  '{0} off your first order.': '{0} Rabatt auf Ihre erste Bestellung.',
+  '{0} off your first order of {1} or more.': '{0} Rabatt auf Ihre erste Bestellung ab {1}.',
+  'Say why the order is declined.': 'Sagen Sie, warum die Bestellung abgelehnt wird.',
+  'Enter an address that begins with https://.': 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+  '{0}: your order {1} is on the way. Follow it at {2}':
+    '{0}: Ihre Bestellung {1} ist unterwegs. Verfolgen Sie sie hier: {2}',
+  'Your order {0} is on the way': 'Ihre Bestellung {0} ist unterwegs',
+  'your order {0} has left and is on its way to you.':
+    'Ihre Bestellung {0} hat uns verlassen und ist auf dem Weg zu Ihnen.',
+  'A gift comes and goes with its offer and cannot be changed.':
+    'Ein Geschenk kommt und geht mit seinem Angebot und lässt sich nicht ändern.',
+};

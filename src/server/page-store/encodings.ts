@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import { Turns } from '../../backend/http/turns.ts';
+import { expandElsewhere, toGzipElsewhere } from '../render/compress.ts';
+import { Overloaded } from '../render/overloaded.ts';
+import type { Page } from './page.ts';
+
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+/** One encoding of a page, ready to be written. */
+export interface Encoded {
+  body: Buffer;
+  headers: string[];
+  /** Status line and headers as text, but for the lines about date and connection. */
+  head: string;
+}
+
+/** Plain pages are five times as large, and few ask for them. */
+const MOST_PLAIN_BYTES = 16 * 1024 * 1024;
+
+/** Leaves threads of the pool to files and passwords. */
+const turns = new Turns({ atOnce: 2, mostWaiting: 500, refusal: () => new Overloaded() });
+const flights = new WeakMap<Page, Map<Encoding, Promise<Encoded>>>();
+/** Pages that hold their plain bytes, the oldest first. */
+const plain = new Set<Page>();
+let plainBytes = 0;
+
+/** The page in an encoding when no work is needed for it. */
+export const readyEncoding = (page: Page, encoding: Encoding): Encoded | undefined =>
+  page.encoded[encoding] ?? (encoding === 'br' ? keep(page, 'br', page.br) : undefined);
+
+/** The page in an encoding, made once however many ask, and never in the thread that answers visitors. */
+export const makeEncoding = (page: Page, encoding: Encoding): Promise<Encoded> => {
+  const running = flights.get(page) ?? new Map<Encoding, Promise<Encoded>>();
+  flights.set(page, running);
+  const known = running.get(encoding);
+  if (known) return known;
+  const made = turns
+    .run(async () => {
+      const body = encoding === 'gzip' ? await toGzipElsewhere(page.br) : await expandElsewhere(page.br);
+      return keep(page, encoding, body);
+    })
+    .finally(() => running.delete(encoding));
+  running.set(encoding, made);
+  return made;
+};
+
+const keep = (page: Page, encoding: Encoding, body: Buffer): Encoded => {
+  const headers = [
+    ...page.answers.content,
+    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
+    ...['content-length', String(body.length)],
+  ];
+  const encoded = { body, headers, head: headText(page.status, headers) };
+  page.encoded[encoding] = encoded;
+  if (encoding === 'plain') boundPlain(page, body.length);
+  return encoded;
+};
+
+const boundPlain = (page: Page, bytes: number): void => {
+  plain.add(page);
+  plainBytes += bytes;
+  for (const oldest of plain) {
+    if (plainBytes <= MOST_PLAIN_BYTES) return;
+    plain.delete(oldest);
+    plainBytes -= oldest.encoded.plain?.body.length ?? 0;
+    delete oldest.encoded.plain;
+  }
+};
+
+const UNSAFE = /[\r\n]/;
+
+const headText = (status: number, flat: readonly string[]): string => {
+  if (flat.some((text) => UNSAFE.test(text))) throw new Error('A header of a page holds a line break.');
+  const lines = flat.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${flat[index + 1]}`] : []));
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Unknown'}\r\n${lines.join('\r\n')}\r\n`;
+};

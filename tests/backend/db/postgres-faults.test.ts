@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, inTransaction, type ShopDb } from '../../../src/backend/db/connect.ts';
+import { openDatabase } from '../../fixtures/databases.ts';
+import { startSilentProxy } from '../../fixtures/silent-proxy.ts';
+
+const ping = (db: ShopDb) => sql`select 1`.execute(db.read);
+
+/** What a query that fails is refused with; fails the test when it goes through. */
+const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return error;
+};
+
+describe('PostgreSQL', () => {
+  let opened: Awaited<ReturnType<typeof openDatabase>>;
+  beforeAll(async () => {
+    opened = await openDatabase('PostgreSQL');
+  });
+  afterAll(() => opened.drop());
+
+  const expectUnavailable = (error: unknown) =>
+    expect([error, opened.db.dialect.isUnavailable(error)]).toEqual([error, true]);
+
+  test('may end a connection between two steps of a transaction', async () => {
+    const { db } = opened;
+    const work = inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db.read);
+      await sleep(200); // the connection dies while nothing runs on it
+      await sql`select 1`.execute(trx);
+    });
+    expectUnavailable(await refusalOf(work));
+    await ping(db);
+  });
+
+  test('may end the connection under a running statement', async () => {
+    const { db } = opened;
+    const slow = refusalOf(sql`select pg_sleep(20), 'ended by the test'`.execute(db.read));
+    await sleep(200);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%ended by the test%' and pid <> pg_backend_pid()`.execute(db.read);
+    expectUnavailable(await slow);
+    await ping(db);
+  });
+
+  test('that has no connection left is busy, not broken', async () => {
+    const small = await connect(opened.where, { isSmall: true });
+    const held = [1, 2].map(() => sql`select pg_sleep(5)`.execute(small.read));
+    expectUnavailable(await refusalOf(ping(small)));
+    await Promise.all(held);
+    await small.close();
+  });
+
+  test('may be silent: what waits is refused, and all is well once it answers again', async () => {
+    const url = new URL(opened.where);
+    const proxy = await startSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const db = await connect(url.href);
+    await Promise.all(Array.from({ length: 10 }, () => ping(db)));
+    proxy.setSilent(true);
+    const start = performance.now();
+    const writing = inTransaction(db, (trx) => sql`select 1`.execute(trx));
+    const errors = await Promise.all([
+      refusalOf(writing),
+      ...Array.from({ length: 12 }, () => refusalOf(ping(db))),
+    ]);
+    for (const error of errors) expectUnavailable(error);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    proxy.setSilent(false);
+    for (let round = 0; round < 20; round += 1) await ping(db);
+    expect(performance.now() - start).toBeLessThan(11_000);
+    await db.close();
+    proxy.stop();
+  });
+
+  test('that is silent does not keep the shop from closing', async () => {
+    const url = new URL(opened.where);
+    const proxy = await startSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const db = await connect(url.href);
+    proxy.setSilent(true);
+    const waiting = refusalOf(ping(db));
+    const start = performance.now();
+    await db.close();
+    expect(performance.now() - start).toBeLessThan(3_000);
+    proxy.stop();
+    await waiting;
+  });
+});

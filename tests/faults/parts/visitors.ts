@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface VisitOptions {
+  url: string;
+  /** Asked for in turn; `*` becomes a number that was never asked for. */
+  paths: readonly string[];
+  visitors?: number;
+  pauseMs?: number;
+  /** Address of this machine that they come from. */
+  from?: string;
+}
+
+/** What visitors met: times in ms, and answers that were no 200. */
+export interface Visits {
+  count: number;
+  p50: number;
+  p99: number;
+  failures: string[];
+}
+
+/** Visitors who ask all the time, in a thread of their own, until `stop`. */
+export const startVisitors = async (options: VisitOptions) => {
+  const worker = new Worker(new URL('./visitors-thread.ts', import.meta.url), { workerData: options });
+  await once(worker, 'message');
+  return {
+    stop: async (): Promise<Visits> => {
+      worker.postMessage('stop');
+      const [visits] = (await once(worker, 'message')) as [Visits];
+      await worker.terminate();
+      return visits;
+    },
+  };
+};
+
+/** A line about visits and memory. */
+export const figuresOf = ({ count, p50, p99, failures }: Visits, peakMb?: number): string => {
+  const failed = failures.length > 0 ? `, ${failures.length} failed (${failures[0]})` : '';
+  const memory = peakMb === undefined ? '' : `; memory at most ${peakMb} MB`;
+  return `${count} visits, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed}${memory}`;
+};

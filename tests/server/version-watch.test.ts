@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { recordChanges } from '../../src/backend/db/changes.ts';
+import { connect, inTransaction } from '../../src/backend/db/connect.ts';
+import { migrate } from '../../src/backend/db/migrate.ts';
+import { TagClock } from '../../src/server/page-store/tag-clock.ts';
+import { watchDatabase } from '../../src/server/version-watch.ts';
+import { temporaryFolder } from './store-world.ts';
+
+test('a disk that cannot be read for a while costs no change', async () => {
+  const file = join(await temporaryFolder(), 'shop.db');
+  const db = await connect(file);
+  await migrate(db);
+  const other = await connect(file);
+  const clock = new TagClock();
+  const log = vi.fn();
+  const watch = await watchDatabase(db, { clock, log, onMoved: () => {} });
+  const { dialect, read } = db;
+  const broken = () => {
+    throw new Error('disk I/O error');
+  };
+  db.dialect = { ...dialect, dataVersion: broken };
+  await sleep(100);
+  expect(log).toHaveBeenCalledTimes(1);
+  // The version can be read again, the log cannot: the look is repeated though nothing else is committed.
+  db.dialect = dialect;
+  db.read = { selectFrom: broken } as never;
+  await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'about' }]));
+  await sleep(100);
+  expect(clock.seq).toBe(0);
+  db.read = read;
+  await vi.waitFor(() => expect(clock.seq).toBe(1), 1_000);
+  expect(log).toHaveBeenCalledTimes(1);
+  watch.close();
+  await db.close();
+  await other.close();
+});
