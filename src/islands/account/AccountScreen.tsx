@@ -50,7 +50,9 @@ const Tiles = ({ details: { user } }: { details: UserDetailsAnswer }) => {
   return (
     <div className="account-tiles">
       <a className="account-tile" href={href('/account/wallet')}>
-        <strong>{price(user.wallet_balance)}</strong>
+        <strong>
+          <bdi>{price(user.wallet_balance)}</bdi>
+        </strong>
         <span>{t`Wallet`}</span>
       </a>
       <a className="account-tile" href={href('/account/rewards')}>
@@ -90,7 +92,7 @@ const Links = ({ details: { counts } }: { details: UserDetailsAnswer }) => {
           <a className="account-row" href={href(path)}>
             <Icon name={icon} />
             <span className="row-main">{title}</span>
-            {count ? <span className="choice-end">{count}</span> : null}
+            {count ? <span className="choice-end">{count.toLocaleString(pageLanguage().locale)}</span> : null}
             <Icon name="forward" size={18} />
           </a>
         </li>

@@ -133,9 +133,9 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
     <li className="card address-card" data-address={address.id}>
       <div className="address-head">
         <h2 className="address-title">{title}</h2>
-        {address.is_default && <span className="chip chip-good">{t`Default`}</span>}
+        {address.is_default && <span className="mark">{t`Default`}</span>}
         {!address.is_serviceable && (
-          <span className="chip chip-warning">
+          <span className="mark mark-warning">
             <Icon name="alert" size={14} /> {t`Outside our delivery area`}
           </span>
         )}

@@ -68,7 +68,9 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
   return (
     <li className="card offer">
       <div className="row-main">
-        <p className="offer-title">{offer.title}</p>
+        <p className="offer-title">
+          <bdi>{offer.title}</bdi>
+        </p>
         <p className="choice-note">{t`${offer.points_cost} point|${offer.points_cost} points`}</p>
         {missing > 0 && <p className="choice-note">{t`${missing} point to go|${missing} points to go`}</p>}
         <FormFailure failure={failure} />

@@ -61,6 +61,10 @@ const TierProgress = ({ tier, next }: { tier: Rewards['tier']; next: NextTier })
   );
 };
 
+/** "+20" or "−50" */
+const signed = (points: number): string =>
+  new Intl.NumberFormat(pageLanguage().locale, { signDisplay: 'always' }).format(points).replace('-', '−');
+
 const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
   <section aria-labelledby="ways-title" className="form-stack">
     <h2 className="form-title" id="ways-title">{t`Ways to earn`}</h2>
@@ -68,7 +72,7 @@ const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
       {ways.map(({ code, label, points }) => (
         <li key={code} className="account-row">
           <span className="row-main">{label}</span>
-          {points !== null && code !== 'order' && <span className="amount amount-in">+{points}</span>}
+          {points !== null && code !== 'order' && <bdi className="amount amount-in">{signed(points)}</bdi>}
         </li>
       ))}
     </ul>
@@ -112,7 +116,6 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
     expired: t`Ended`,
     reversed: t`Taken back`,
   };
-  const amount = new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(entry.points);
   return (
     <li className="account-row">
       <span className="row-main">
@@ -127,7 +130,7 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
       </span>
       <span className={entry.points > 0 ? 'amount amount-in' : 'amount'}>
         <span className="amount-word">{words[entry.type]}</span>
-        <bdi>{amount.replace('-', '−')}</bdi>
+        <bdi>{signed(entry.points)}</bdi>
       </span>
     </li>
   );

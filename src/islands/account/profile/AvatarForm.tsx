@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { User } from '../../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../../api/contract/limits.ts';
 import { t } from '../../../language/islands.ts';
@@ -8,9 +8,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/waiting.tsx';
 import { Avatar } from './Avatar.tsx';
-
-/** Loaded with the first chosen picture: few change theirs. */
-const CropFrame = lazy(async () => ({ default: (await import('./CropFrame.tsx')).CropFrame }));
+import type { CropFrameProps } from './CropFrame.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 /** Larger files only cost memory: what is sent is cut to 512 pixels. */
@@ -19,6 +17,8 @@ const MOST_BYTES = 20 * AVATAR_LIMITS.bytes;
 /** The customer's picture: choose one, cut a square out of it, or take it away. */
 export const AvatarForm = ({ user }: { user: User }) => {
   const [file, setFile] = useState<File | null>(null);
+  // Loaded with the first chosen picture: few change theirs.
+  const [Frame, setFrame] = useState<ComponentType<CropFrameProps> | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   const send = async (picture: Blob | null) => {
@@ -34,13 +34,21 @@ export const AvatarForm = ({ user }: { user: User }) => {
     setFile(null);
     announce(picture ? t`Your picture is saved` : t`Your picture is removed`);
   };
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     const isPicture = ACCEPTED.split(',').includes(chosen.type);
     if (!isPicture) return setFailure({ message: t`Choose a JPEG, PNG, WebP or AVIF picture.` });
     if (chosen.size > MOST_BYTES) return setFailure({ message: t`This file is too large for a picture.` });
     setFailure(null);
     setFile(chosen);
+    try {
+      const module = await import('./CropFrame.tsx');
+      setFrame(() => module.CropFrame);
+    } catch (error) {
+      console.error('The frame did not load', error);
+      setFile(null);
+      setFailure({ message: t`Nothing is lost. Check your connection and try again.` });
+    }
   };
   return (
     <section className="avatar-form" aria-label={t`Your picture`}>
@@ -48,7 +56,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
       <PicturePresses
         hasPicture={user.avatar_url !== null}
         isRemoving={isSending && !file}
-        onChoose={choose}
+        onChoose={(chosen) => void choose(chosen)}
         onRemove={() => void send(null)}
       />
       {!file && <FormFailure failure={failure} />}
@@ -59,20 +67,19 @@ export const AvatarForm = ({ user }: { user: User }) => {
         isOpen={file !== null}
         onLeave={() => setFile(null)}
       >
-        {file && (
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <CropFrame
-              file={file}
-              isSending={isSending}
-              failure={failure}
-              onCrop={(picture) => void send(picture)}
-              onUnreadable={() => {
-                setFile(null);
-                setFailure({ message: t`The picture could not be read.` });
-              }}
-            />
-          </Suspense>
+        {file && Frame && (
+          <Frame
+            file={file}
+            isSending={isSending}
+            failure={failure}
+            onCrop={(picture) => void send(picture)}
+            onUnreadable={() => {
+              setFile(null);
+              setFailure({ message: t`The picture could not be read.` });
+            }}
+          />
         )}
+        {file && !Frame && <Skeleton rows={3} />}
       </Sheet>
     </section>
   );

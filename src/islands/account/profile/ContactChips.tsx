@@ -89,7 +89,7 @@ export const ContactChips = ({ email, phone }: ContactChipsProps) => {
 };
 
 export const Confirmed = () => (
-  <span className="chip chip-good">
+  <span className="mark">
     <Icon name="check" size={16} /> {t`Confirmed`}
   </span>
 );

@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 // The platform has no crop: this one moves and sizes its frame by keyboard too and needs nothing else.
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
 import { t } from '../../../language/islands.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 
-interface CropFrameProps {
+export interface CropFrameProps {
   file: File;
   isSending: boolean;
   failure: { message: string } | null;

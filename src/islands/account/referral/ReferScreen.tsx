@@ -1,6 +1,6 @@
 import type { Referral } from '../../../api/contract/loyalty.ts';
 import { isolate } from '../../../domain/isolate.ts';
-import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { pageLanguage, t } from '../../../language/islands.ts';
 import { referral } from '../../../stores/account/friends.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -25,7 +25,8 @@ export const ReferScreen = () => (
 );
 
 const Link = ({ data }: { data: Referral }) => {
-  const url = new URL(href(data.link), location.origin).href;
+  // Without the customer's language: the friend's may be another.
+  const url = new URL(data.link, location.origin).href;
   const canShare = typeof navigator.share === 'function';
   const share = async () => {
     try {
@@ -79,7 +80,9 @@ const Stats = ({ stats }: Pick<Referral, 'stats'>) => {
       {facts.map(([title, value]) => (
         <div key={title} className="summary-row">
           <dt>{title}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -53,10 +53,10 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
       </button>
       <div className="card-facts">
         <p className="price">
-          <span className="price-now">{price(item.price_now)}</span>
+          <bdi className="price-now">{price(item.price_now)}</bdi>
         </p>
         {item.price_dropped && (
-          <p className="price-drop">{t`${price(item.price_when_added)} when you saved it`}</p>
+          <p className="price-drop">{t`${isolate(price(item.price_when_added))} when you saved it`}</p>
         )}
         {problem && <p className="card-stock">{problem}</p>}
       </div>

@@ -39,7 +39,7 @@ const Wishlist = () => {
   const count = data.total - gone.size;
   return (
     <div className="account-stack">
-      <div className="list-head">
+      <div className="wishlist-head">
         <p role="status">{t`${count} product|${count} products`}</p>
         <SelectField
           id="wishlist-sort"
