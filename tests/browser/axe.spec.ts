@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts';
 import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
 import { ROUTES, type Route } from './support/routes.ts';
 import { runShopCommand } from './support/shop-process.ts';
-import { THEMES } from './support/themes.ts';
+import { applyTheme } from './support/themes.ts';
 
 const NARROW = [390, 320, 768];
 const WIDE = 1440;
@@ -170,20 +170,14 @@ test.describe('axe and the widths find nothing', () => {
 });
 
 test.describe('axe finds nothing in other colours', () => {
-  for (const [theme, settings] of Object.entries(THEMES)) {
-    test(`in a ${theme} theme, and on the closed store`, async ({ page, ownShop }) => {
+  for (const theme of ['dark', 'bad'] as const) {
+    test(`in the ${theme} theme, and on the closed store`, async ({ page, ownShop }) => {
       test.setTimeout(300_000);
-      const change = (key: string, value: string) =>
-        runShopCommand(ownShop.dataDir, 'settings', 'set', key, value);
-      for (const [key, value] of Object.entries(settings)) await change(key, value);
+      await applyTheme(ownShop, theme);
       const sight = { origin: ownShop.url, prefix: '' };
-      await expect(async () => {
-        const home = await (await fetch(sight.origin)).text();
-        expect(home).toContain(settings.storePaperColor);
-      }).toPass();
       for (const route of OPEN)
         expect.soft(await glance(page, route, sight, ['color-contrast']), route.name).toEqual([]);
-      await change('globalStoreEnable', 'false');
+      await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'false');
       await expect.poll(async () => (await fetch(sight.origin)).status).toBe(503);
       for (const route of CLOSED) expect.soft(await inspect(page, route, sight), route.name).toEqual([]);
     });
