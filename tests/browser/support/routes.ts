@@ -89,7 +89,7 @@ const LOOKING: readonly Route[] = [
     source: CATEGORY,
     path: '/category/pizza',
     asWho: 'any',
-    prepare: openDialog('#main article button'),
+    prepare: openDialog('#main article[data-has-options="true"] button'),
   },
   {
     name: 'options drawer, choice missing',

@@ -10,7 +10,7 @@ export const openDialog = (opener: string) => async (page: Page) => {
 
 /** A product whose options need a choice; its drawer says what is missing. */
 export const refuseInDrawer = async (page: Page) => {
-  await page.locator('#main article button:visible').first().click();
+  await page.locator('#main article[data-has-options="true"] button:visible').first().click();
   const add = page.locator('dialog[open] button.button-block, dialog[open] .add-bar button').last();
   await add.click();
   await expect(page.locator('.toast, dialog[open] [role="alert"]').first()).toBeVisible();
