@@ -10,6 +10,7 @@ import { applyTheme } from './support/themes.ts';
 
 const NARROW = [390, 320, 768];
 const WIDE = 1440;
+const BETWEEN = 1024;
 const HEIGHT = 900;
 const LARGE_TEXT = '200%';
 
@@ -143,6 +144,8 @@ const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]
     await page.setViewportSize({ width: WIDE, height: HEIGHT });
     await openRoute(page, route, sight);
     note(WIDE, [...(await findDefects(page)), ...(await findOverflow(page))]);
+    await resize(page, BETWEEN);
+    note(BETWEEN, await findOverflow(page));
   }
   return found;
 };
