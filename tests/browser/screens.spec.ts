@@ -11,6 +11,8 @@ const SCREENS = {
   search: '/search?q=apple',
   'content page': '/page/about-us',
   'empty cart': '/cart',
+  offers: '/cart/discounts',
+  reviews: '/product/reviews/1',
 } as const;
 
 test.describe('every screen', () => {
