@@ -14,6 +14,13 @@ const SCREENS = {
   'finding an order': '/track-order',
   'orders of a guest': '/account/my-orders',
   'an order not found': '/track-order/C-99999',
+  'signing in': '/login',
+  'a forgotten password': '/login#forgot',
+  registering: '/register',
+  'the account of a guest': '/account',
+  'the wishlist of a guest': '/account/wishlist',
+  'inviting friends': '/refer-a-friend',
+  'an unknown invitation': '/r/NOBODY99',
 } as const;
 
 test.describe('every screen', () => {
