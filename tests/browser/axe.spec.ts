@@ -89,9 +89,11 @@ const findCollisions = (page: Page): Promise<string[]> =>
         if (box.width > 2 && box.height > 2) lines.push({ text: text.slice(0, 30), parent, box });
       }
     }
+    const isLayer = ({ position, zIndex }: CSSStyleDeclaration) =>
+      position === 'fixed' || position === 'sticky' || (position === 'absolute' && zIndex !== 'auto');
     const layerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+        if (isLayer(getComputedStyle(at))) return at;
       return null;
     };
     const layers = lines.map(({ parent }) => layerOf(parent));
@@ -140,7 +142,6 @@ const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]
     note(`390 at ${LARGE_TEXT}`, [...(await findOverflow(page)), ...(await findCollisions(page))]);
   }
   if (isSeenAt(route, 'wide')) {
-    await page.context().setOffline(false);
     await page.setViewportSize({ width: WIDE, height: HEIGHT });
     await openRoute(page, route, sight);
     note(WIDE, [...(await findDefects(page)), ...(await findOverflow(page))]);
@@ -158,7 +159,6 @@ const glance = async (page: Page, route: Route, sight: Sight, rules?: string[]):
     ['wide', WIDE],
   ] as const) {
     if (!isSeenAt(route, look)) continue;
-    await page.context().setOffline(false);
     await page.setViewportSize({ width, height: HEIGHT });
     await openRoute(page, route, sight);
     const defects = [...(await findDefects(page, rules)), ...(await findOverflow(page))];
