@@ -195,7 +195,7 @@ test.describe('axe and the widths find nothing', () => {
 test.describe('axe finds nothing in other colours', () => {
   for (const theme of ['dark', 'bad'] as const) {
     test(`in the ${theme} theme, and on the closed store`, async ({ page, ownShop }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await applyTheme(ownShop, theme);
       const sight = { origin: ownShop.url, prefix: '' };
       for (const route of OPEN)
