@@ -1,12 +1,15 @@
 import type { z } from 'zod';
-import type { Api } from './client.ts';
+import type { Api, Query } from './client.ts';
+import type { CartSnapshot } from './contract/cart.ts';
 import type { OrderAnswer, PlaceOrderAnswer, PlaceOrderRequest, TrackAnswer } from './contract/order.ts';
+import type { FindOrderAnswer, FindOrderRequest, OrderListAnswer } from './contract/order-history.ts';
 import type {
   CancelOrderAnswer,
   ProcessPaymentAnswer,
   ProcessPaymentRequest,
   TestPaymentAnswer,
 } from './contract/payment.ts';
+import type { ReturnAnswer, ReturnRequest } from './contract/returns.ts';
 
 /** The same `key` for every retry of one intent: one order, however often it is sent. */
 export const placeOrder = (api: Api, body: PlaceOrderRequest, key: string) =>
@@ -25,3 +28,14 @@ export const simulatePayment = (api: Api, order_id: string, outcome: 'success' |
   api<z.infer<typeof TestPaymentAnswer>>('POST', '/test-payment', { body: { order_id, outcome } });
 export const cancelOrder = (api: Api, order_id: string, reason?: string) =>
   api<z.infer<typeof CancelOrderAnswer>>('POST', '/cancel-order', { body: { order_id, reason } });
+/** A customer's own orders; guests get 403 `login_required`. */
+export const getAllOrders = (api: Api, query: Query = {}) =>
+  api<OrderListAnswer>('GET', '/get-all-orders', { query });
+/** The cart with what could be added again; its adjustments say what could not. */
+export const reorder = (api: Api, order_id: string) =>
+  api<CartSnapshot>('POST', '/reorder', { body: { order_id } });
+/** Without `otp` it sends a code to the order's contact; with it the answer holds a tracking token. */
+export const findOrder = (api: Api, body: z.input<typeof FindOrderRequest>) =>
+  api<FindOrderAnswer>('POST', '/find-order', { body });
+export const requestReturn = (api: Api, body: z.input<typeof ReturnRequest>) =>
+  api<ReturnAnswer>('POST', '/return-request', { body });

@@ -1,4 +1,5 @@
 import type { AddressInput } from '../api/contract/address.ts';
+import { addressWords } from './address-words.ts';
 import {
   checkPhone,
   cleanText,
@@ -36,6 +37,7 @@ export const needsState = (countryCode: string): boolean =>
 export const checkAddress = (address: Partial<AddressInput>, countryCode: string): FieldErrors => {
   const country = cleanText(address.country_code ?? countryCode).toUpperCase();
   const most = ADDRESS_LENGTHS;
+  const words = addressWords(country);
   return {
     ...problem('label_text', tooLong(address.label_text, most.label_text)),
     ...problem(
@@ -46,10 +48,10 @@ export const checkAddress = (address: Partial<AddressInput>, countryCode: string
       'phone',
       checkPhone(address.phone, 'Enter a phone number, so the courier can reach you.', country),
     ),
-    ...problem('line1', required(address.line1, 'Enter the street and house number.', most.line1)),
+    ...problem('line1', required(address.line1, words.line1.missing, most.line1)),
     ...problem('line2', tooLong(address.line2, most.line2)),
     ...problem('landmark', tooLong(address.landmark, most.landmark)),
-    ...problem('city', required(address.city, 'Enter the town or city.', most.city)),
+    ...problem('city', required(address.city, words.city.missing, most.city)),
     ...problem('state', checkState(address.state, country)),
     ...problem('pincode', checkPostcode(address.pincode, country)),
     ...problem('country_code', !/^[A-Z]{2}$/.test(country) && 'Choose a country.'),
@@ -68,7 +70,8 @@ const checkState = (state: string | null | undefined, country: string): Problem 
     : tooLong(state, ADDRESS_LENGTHS.state);
 
 const checkPostcode = (typed: string | undefined, country: string): Problem =>
-  required(typed, 'Enter the postcode.', 100) || readPostcode(cleanText(typed), country).message;
+  required(typed, addressWords(country).pincode.missing, 100) ||
+  readPostcode(cleanText(typed), country).message;
 
 const isOutside = (degrees: number | null | undefined, most: number): boolean =>
   typeof degrees === 'number' && !(Math.abs(degrees) <= most);

@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE, readPhone } from './phone.ts';
+import { PHONE_MESSAGE, phoneProblem } from './phone.ts';
 
 /** Field in dot form ("address.pincode") to what is wrong with it; empty when all is well. */
 export type FieldErrors = Record<string, string>;
@@ -30,7 +30,7 @@ const LONGEST_PHONE = 40;
 export const checkPhone = (value: string | null | undefined, missing: string, country: string): Problem => {
   const typed = cleanText(value);
   if (!typed) return missing;
-  return (typed.length > LONGEST_PHONE || readPhone(typed, country) === null) && PHONE_MESSAGE;
+  return typed.length > LONGEST_PHONE ? PHONE_MESSAGE : phoneProblem(typed, country);
 };
 
 const ADDRESS = /\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;

@@ -80,8 +80,9 @@ export const isFinal = (status: OrderStatus): boolean =>
   status === 'delivered' || TRANSITIONS[status].length === 0;
 
 /** When the tracking screen should ask again: 15 s on the way, 60 s before, 0 (never) at the end. */
-export const pollSeconds = (status: OrderStatus): 0 | 15 | 60 => {
+export const pollSeconds = (status: OrderStatus): 0 | 5 | 15 | 60 => {
   if (isFinal(status)) return 0;
+  if (status === 'pending_payment') return 5;
   return status === 'out_for_delivery' ? 15 : 60;
 };
 

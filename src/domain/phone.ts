@@ -76,11 +76,33 @@ export const PHONE_MESSAGE = 'Enter a phone number with country code, like +91 9
  * length, not whether the number is in use.
  */
 export const readPhone = (text: string, countryCode: string): string | null => {
-  const plain = text.normalize('NFKC').replace(/[\s().\-/\u2010-\u2015]/g, '');
+  const plain = plainNumber(text);
   if (!/^\+?\d+$/.test(plain)) return null;
   const isInternational = plain.startsWith('+') || plain.startsWith('00');
   const digits = isInternational ? plain.replace(/^(\+|00)/, '') : nationalDigits(plain, countryCode);
   return digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+};
+
+/** A national number of ten digits as people of the country write it. */
+const TEN_DIGIT_MESSAGES: Readonly<Record<string, string>> = {
+  US: 'Enter all 10 digits of the phone number, like 503 555 0142.',
+  CA: 'Enter all 10 digits of the phone number, like 416 555 0142.',
+  IN: 'Enter all 10 digits of the phone number, like 98765 43210.',
+};
+const TOO_SHORT = 'This phone number is too short. Check that no digit is missing.';
+const TOO_LONG = 'This phone number is too long. Check the digits.';
+
+/** What is wrong with a typed number, in words for its field; null when `readPhone` can read it. */
+export const phoneProblem = (text: string, countryCode: string): string | null => {
+  if (readPhone(text, countryCode) !== null) return null;
+  const plain = plainNumber(text);
+  if (!/^\+?\d+$/.test(plain)) return 'Use only digits, spaces and + in the phone number.';
+  const isInternational = /^(\+|00)/.test(plain);
+  const tenDigits = TEN_DIGIT_MESSAGES[countryCode.toUpperCase()];
+  if (!isInternational && tenDigits) return tenDigits;
+  const { length } = plain.replace(/^(\+|00)/, '');
+  if (length < 8) return TOO_SHORT;
+  return length > 15 ? TOO_LONG : PHONE_MESSAGE;
 };
 
 /** Numbers that charge the caller, under calling codes that are otherwise ordinary. */
@@ -100,11 +122,28 @@ export const isReachable = (phone: string): boolean =>
   [1, 2, 3].some((length) => KNOWN_CODES.has(phone.slice(1, 1 + length))) &&
   ![...PREMIUM, ...ISLANDS].some((prefix) => phone.startsWith(prefix));
 
+/** A stored number in groups, as people read it aloud: "+1 503 555 0142". What is masked stays as it is. */
+export const writePhone = (phone: string): string => {
+  if (!/^\+\d{8,15}$/.test(phone)) return phone;
+  const code =
+    [1, 2, 3].map((length) => phone.slice(1, 1 + length)).find((one) => KNOWN_CODES.has(one)) ?? '';
+  const national = phone.slice(1 + code.length);
+  const groups =
+    national.length === 10
+      ? code === '91'
+        ? [national.slice(0, 5), national.slice(5)]
+        : [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
+      : (national.match(/\d{1,3}(?!\d$)\d?/g) ?? [national]);
+  return [`+${code}`, ...groups].join(' ');
+};
+
 /** A stored number with only its last four digits readable: "+91 ••••••3210"-like, for others' eyes. */
 export const maskPhone = (phone: string): string =>
   phone.length <= 7
     ? '•'.repeat(phone.length)
     : phone.slice(0, 3) + '•'.repeat(phone.length - 7) + phone.slice(-4);
+
+const plainNumber = (text: string): string => text.normalize('NFKC').replace(/[\s().\-/\u2010-\u2015]/g, '');
 
 const nationalDigits = (plain: string, countryCode: string): string | null => {
   const country = countryCode.toUpperCase();

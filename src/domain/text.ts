@@ -39,8 +39,14 @@ export const inLanguage = (text: Text | string, phrases: Phrases, locale?: strin
 
 const write = (value: TextValue, phrases: Phrases, locale?: string): string => {
   if (typeof value === 'object') return inLanguage(value, phrases, locale);
-  return typeof value === 'number' && locale ? numbersOf(locale).format(value) : String(value);
+  if (typeof value === 'number' && locale) return numbersOf(locale).format(value);
+  return locale && IS_RIGHT_TO_LEFT.test(locale) ? isolated(String(value)) : String(value);
 };
+
+const IS_RIGHT_TO_LEFT = /^ar\b/;
+
+/** A name or price between Unicode's isolates, so that it keeps its own direction inside the sentence. */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type ShopDb } from '../backend/db/connect.ts';
 import { migrate } from '../backend/db/migrate.ts';
+import { announceMethods } from '../backend/settings/announce-methods.ts';
 import { type Config, ConfigError } from './config.ts';
 import { isDiskFull } from './disk-space.ts';
 
@@ -14,14 +15,16 @@ export interface OpenOptions {
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database, dataDir }: Config,
+  { database, dataDir, delivery }: Config,
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
     if (!isMigrated) await migrateFirst(database);
-    return await connect(database, { isSmall });
+    const db = await connect(database, { isSmall });
+    if (!isMigrated) await announceMethods(db, { delivery });
+    return db;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const reason = (await isDiskFull(dataDir)) ? `the disk of ${dataDir} is full.` : message;

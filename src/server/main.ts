@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readRazorpay } from '../backend/settings/payment-methods.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { registerMetrics, serveMetrics } from './metrics.ts';
@@ -13,6 +14,7 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   checkFolders(config);
   const log = createLog(config.logLevel);
+  if (cluster.isPrimary) for (const problem of readRazorpay(process.env).problems) console.error(problem);
   if (config.workers > 1 && cluster.isPrimary) {
     await superviseWorkers(config, log, () => console.log(openSentence(config)));
     return;

@@ -40,7 +40,14 @@ describe('keyOf', () => {
     );
   });
 
-  test('keeps filtered lists and order screens in memory alone', () => {
+  test('has one page for all orders, in each language', () => {
+    for (const path of ['/order-placed/', '/track-order/', '/de/account/my-orders/reviews/'])
+      expect(keyOf(`${path}01ABC?token=x`)).toEqual({ path: `${path}any`, isMemoryOnly: false });
+    expect(keyOf('/track-order')?.path).toBe('/track-order');
+    expect(keyOf('/track-order/a%20b')?.path).toBe('/track-order/a%20b');
+  });
+
+  test('keeps filtered lists and codes of friends in memory alone', () => {
     expect(keyOf('/category/fruit?page=2')).toEqual({ path: '/category/fruit?page=2', isMemoryOnly: false });
     expect(keyOf('/category/fruit?sort=price_asc')?.isMemoryOnly).toBe(true);
     expect(keyOf('/category/fruit?filters=1')).toEqual({
@@ -48,7 +55,7 @@ describe('keyOf', () => {
       isMemoryOnly: true,
     });
     expect(keyOf('/search?q=tea')).toEqual({ path: '/search?q=tea', isMemoryOnly: true });
-    expect(keyOf('/track-order/01ABC')?.isMemoryOnly).toBe(true);
+    expect(keyOf('/r/ABC123')?.isMemoryOnly).toBe(true);
   });
 
   test('reads page=1 as the list itself and ignores what is no page number', () => {

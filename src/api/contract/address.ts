@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
-export const ADDRESS_LIMIT = 20;
-
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 /** Typed text without control characters and space around it; `domain/field-checks.ts` cleans alike. */
 const typed = (error?: string) =>
@@ -15,6 +13,9 @@ const optionalText = (max: number) => typed().max(max, atMost(max)).nullish();
 const requiredText = (max: number, message: string, tooLong = atMost(max)) =>
   typed(message).min(1, message).max(max, tooLong);
 
+/** Whether it is empty is for `checkAddress` to say, in the words of the address's country. */
+const worded = (max: number, message: string) => typed(message).max(max, atMost(max));
+
 const PHONE = 'Enter a phone number with country code, like +91 98765 43210.';
 const PIN = 'Set the pin on the map again.';
 const degrees = (most: number) => z.number({ error: PIN }).min(-most, PIN).max(most, PIN).nullish();
@@ -26,12 +27,12 @@ export const AddressInput = z
     label_text: optionalText(40),
     name: requiredText(120, 'Enter the name of the person receiving the order.'),
     phone: requiredText(40, 'Enter a phone number, so the courier can reach you.', PHONE),
-    line1: requiredText(200, 'Enter the street and house number.'),
+    line1: worded(200, 'Enter the street and house number.'),
     line2: optionalText(200),
     landmark: optionalText(200),
-    city: requiredText(100, 'Enter the town or city.'),
+    city: worded(100, 'Enter the town or city.'),
     state: optionalText(100),
-    pincode: requiredText(100, 'Enter the postcode.'),
+    pincode: worded(100, 'Enter the postcode.'),
     country_code: typed('Choose a country.')
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Choose a country.')

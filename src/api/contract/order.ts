@@ -116,6 +116,9 @@ export const OrderItem = CartItem.extend({
 }).meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** Why the last payment of an order that waits for one failed. */
+const PaymentProblem = z.object({ message: z.string(), at: Instant });
+
 /** Frozen at placing: later catalogue edits never change an order. */
 export const Order = z
   .object({
@@ -171,6 +174,7 @@ export const Order = z
     invoice_url: z.string().nullish(),
     /** Until when an order that waits for its payment is kept. */
     pay_by: Instant.nullish(),
+    payment_problem: PaymentProblem.nullish(),
     /** Said at the counter to get a pickup order. */
     pickup_code: z.string().nullish(),
     points_earned: z.int(),
@@ -195,18 +199,24 @@ export const PaymentWindow = z
     description: z.string(),
     prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
     notes: z.object({ order_id: z.string() }),
+    /** The gateway's script that opens the window; the public one when it is left out. */
+    checkout_url: z.url().optional(),
   })
   .meta({ id: 'PaymentWindow' });
+
+/** What is left to pay online, and the window for it. */
+export const RequiredPayment = z.object({
+  status: z.enum(['none', 'required']),
+  provider: z.enum(['razorpay', 'test']).nullish(),
+  expires_at: Instant.nullish(),
+  razorpay: PaymentWindow.nullish(),
+});
+export type RequiredPayment = z.infer<typeof RequiredPayment>;
 
 export const PlaceOrderAnswer = z
   .object({
     order: Order,
-    payment: z.object({
-      status: z.enum(['none', 'required']),
-      provider: z.enum(['razorpay', 'test']).nullish(),
-      expires_at: Instant.nullish(),
-      razorpay: PaymentWindow.nullish(),
-    }),
+    payment: RequiredPayment,
     cart: CartSnapshot,
     tracking_token: z.string(),
   })
@@ -214,7 +224,8 @@ export const PlaceOrderAnswer = z
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
-export const OrderAnswer = z.object({ order: Order });
+/** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
+export const OrderAnswer = z.object({ order: Order, payment: RequiredPayment.nullish() });
 
 export const TrackAnswer = z
   .object({
@@ -232,6 +243,7 @@ export const TrackAnswer = z
       courier: Courier.nullish(),
       shipments: z.array(Shipment),
       payment_status: PaymentStatus,
+      payment_problem: PaymentProblem.nullish(),
       total: Money,
       currency_code: z.string(),
       pickup_code: z.string().nullish(),

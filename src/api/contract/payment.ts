@@ -75,9 +75,11 @@ const Entity = z.looseObject({
   amount: z.int().nonnegative().nullish(),
   currency: z.string().max(3).nullish(),
   payment_id: z.string().max(100).nullish(),
-  /** What paid: an account's address, or a card. */
+  /** What paid: a UPI address, or a card. */
   vpa: z.string().max(200).nullish(),
   card_id: z.string().max(100).nullish(),
+  /** Why a payment failed. */
+  error_reason: z.string().max(200).nullish(),
   notes: z.unknown().optional(),
 });
 export const WebhookEvent = z

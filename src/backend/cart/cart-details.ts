@@ -11,6 +11,7 @@ import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
 import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
+import { offeredMethods } from '../settings/payment-methods.ts';
 import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
@@ -35,7 +36,7 @@ export const changeDetails = (
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readCatalogue(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
-    const change = toCartChange(chosen, settings, chooseBranch(branches, call.branchId));
+    const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
@@ -74,7 +75,7 @@ export const chooseDetails = async (
 ): Promise<CartRow> => {
   const { settings, branches } = await readCatalogue(call.shop.db, trx);
   const chosen = await chooseAddress(call, trx, detailsOf(request));
-  const change = toCartChange(chosen, settings, chooseBranch(branches, call.branchId));
+  const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
   return { ...cart, ...change } as CartRow;
 };
 
@@ -109,10 +110,21 @@ const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Det
   return { ...request, saved };
 };
 
+/** A branch and the ways of paying that can be chosen there now. */
+interface Offer {
+  branch: CartBranch;
+  methods: readonly string[];
+}
+
+const offerOf = ({ shop }: CartCall, branch: CartBranch): Offer => ({
+  branch,
+  methods: offeredMethods(shop, branch.rules),
+});
+
 /** The columns a request changes, checked against what the branch offers. */
-const toCartChange = (request: Chosen, settings: CartSettings, branch: CartBranch): CartChange => {
+const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): CartChange => {
   const { order_type, payment_method, tip_amount } = request;
-  assertOffered(branch, { order_type, payment_method });
+  assertOffered(offer, { order_type, payment_method });
   return {
     ...(order_type && { order_type }),
     ...(payment_method !== undefined && { payment_method }),
@@ -132,7 +144,7 @@ const addressChange = ({ saved, address }: Chosen, { countryCode }: CartSettings
 };
 
 const assertOffered = (
-  branch: CartBranch,
+  { branch, methods }: Offer,
   { order_type, payment_method }: Pick<Details, 'order_type' | 'payment_method'>,
 ): void => {
   if (order_type && !branch.rules.orderTypes.includes(order_type)) {
@@ -142,7 +154,7 @@ const assertOffered = (
       say`${branch.name} does not offer this kind of order.`,
     );
   }
-  if (payment_method && !branch.rules.paymentMethods.includes(payment_method)) {
+  if (payment_method && !methods.includes(payment_method)) {
     const message = say`${branch.name} does not take this way of paying.`;
     throw fieldError('payment_method_unavailable', 'payment_method', message);
   }

@@ -12,6 +12,7 @@ import * as prices from './migrations/0008-prices.ts';
 import * as partNumbers from './migrations/0009-part-numbers.ts';
 import * as saleTimes from './migrations/0010-sale-times.ts';
 import * as translations from './migrations/0011-translations.ts';
+import * as paymentProblems from './migrations/0012-payment-problems.ts';
 import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0009-part-numbers': partNumbers,
   '0010-sale-times': saleTimes,
   '0011-translations': translations,
+  '0012-payment-problems': paymentProblems,
   '0013-outbox-lanes': outboxLanes,
 } as const;
 

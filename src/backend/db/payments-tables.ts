@@ -63,6 +63,8 @@ interface RefundsTable {
   due_at: string | null;
   created_at: string;
   done_at: string | null;
+  /** How staff closed it where no gateway could: `handed_over` or `wallet`. */
+  closed_by_hand: Generated<string | null>;
 }
 
 interface WebhookEventsTable {

@@ -93,6 +93,8 @@ export interface OrdersTable {
   search_text: Generated<string>;
   /** Given back or asked back so far, to the source and to the wallet. */
   refunded_minor: Generated<number>;
+  /** `{reason, at}` of the last payment that failed; null once it is paid. */
+  payment_problem_json: Generated<string | null>;
 }
 
 export interface OrderItemsTable {

@@ -111,7 +111,8 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('visitor', await readIdentity(c, parts));
     c.set('branchId', branchIdOf(c));
     const part = partOf(c);
-    if (shop.rateLimits !== 'off' && part !== 'rest') await limitRate(c);
+    const isLimited = shop.rateLimits !== 'off' && part !== 'rest' && !SIGNED_PATHS.has(c.req.path);
+    if (isLimited) await limitRate(c);
     checkCaller(c);
     const uploader = UPLOAD_PATHS.get(c.req.path);
     if (uploader && isForm(c)) (uploader === 'member' ? requireMember : requireVisitor)(c);

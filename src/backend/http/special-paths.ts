@@ -1,4 +1,4 @@
-/** Calls of other servers, which prove themselves by a signature in place of the AJAX marker. */
+/** Calls of other servers: their signature stands in place of the AJAX marker, their own limits in place of visitors'. */
 export const SIGNED_PATHS: ReadonlySet<string> = new Set(['/api/razorpay/webhook']);
 const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|logout)$)/;
 

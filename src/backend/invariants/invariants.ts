@@ -2,26 +2,38 @@ import type { Reader } from '../db/connect.ts';
 import { auditBooks } from '../loyalty/audit.ts';
 import type { Break } from './break.ts';
 import { findOrderBreaks } from './order-rules.ts';
+import { PAYMENT_RULES } from './payment-rules.ts';
 import { listKnownIds, listOrderKeys } from './repository.ts';
+import type { SqlRule } from './sql-rule.ts';
 import { SQL_RULES } from './sql-rules.ts';
 import { findWebhookBreaks } from './webhook-rules.ts';
 
 /** Holds everything stored against what must always be true; none found: an empty list. */
-export const findBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
+export const findBreaks = async (read: Reader, now: Date): Promise<Break[]> => [
+  ...(await findRuleBreaks(read, SQL_RULES)),
+  ...(await findBookBreaks(read)),
+  ...(await findOrderBreaks(read, now)),
+  ...(await findKeyBreaks(read)),
+  ...(await findWebhookBreaks(read)),
+];
+
+/** What of it is about money alone: payments, refunds, wallets. */
+export const findMoneyBreaks = async (read: Reader): Promise<Break[]> => [
+  ...(await findRuleBreaks(read, PAYMENT_RULES)),
+  ...(await findBookBreaks(read)),
+];
+
+const findRuleBreaks = async (read: Reader, rules: readonly SqlRule[]): Promise<Break[]> => {
   const breaks: Break[] = [];
-  for (const { name, broken } of SQL_RULES) {
+  for (const { name, broken } of rules) {
     const { rows } = await broken.execute(read);
     breaks.push(...rows.map(({ subject }) => ({ rule: name, subject: String(subject) })));
   }
-  const books = (await auditBooks(read)).map((subject) => ({ rule: 'the books add up', subject }));
-  return [
-    ...breaks,
-    ...books,
-    ...(await findOrderBreaks(read, now)),
-    ...(await findKeyBreaks(read)),
-    ...(await findWebhookBreaks(read)),
-  ];
+  return breaks;
 };
+
+const findBookBreaks = async (read: Reader): Promise<Break[]> =>
+  (await auditBooks(read)).map((subject) => ({ rule: 'the books add up', subject }));
 
 const PAGE = 500;
 

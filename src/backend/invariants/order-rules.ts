@@ -7,8 +7,8 @@ import type { Break } from './break.ts';
 import {
   listEventsOf,
   listItemsOf,
+  listMoneyBackOf,
   listOrdersAfter,
-  listReturnsOf,
   type OrderItemRow,
   type OrderRow,
 } from './repository.ts';
@@ -25,7 +25,7 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
     const ids = orders.map(({ id }) => id);
     const events = Map.groupBy(await listEventsOf(read, ids), (event) => event.order_id);
     const items = Map.groupBy(await listItemsOf(read, ids), (item) => item.order_id);
-    const returns = Map.groupBy(await listReturnsOf(read, ids), (request) => request.order_id);
+    const moneyBack = Map.groupBy(await listMoneyBackOf(read, ids), ({ order_id }) => order_id);
     for (const order of orders) {
       const past = events.get(order.id) ?? [];
       const statuses = past.map(({ status }) => status as OrderStatus);
@@ -33,8 +33,8 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
       if (!isOnItsWay(statuses, order.order_type as OrderType))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
-      const returnedAt = (returns.get(order.id) ?? []).flatMap(({ decided_at }) => decided_at ?? []);
-      breaks.push(...(await findNoticeBreaks(read, { order, events: past, returnedAt, told, now })));
+      const judged = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], told, now };
+      breaks.push(...(await findNoticeBreaks(read, judged)));
     }
     const last = orders.at(-1);
     if (!last || orders.length < PAGE) return breaks;

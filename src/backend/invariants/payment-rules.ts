@@ -27,6 +27,13 @@ const CAPTURE_RULES: readonly SqlRule[] = [
       and status not in ${NEVER_PLACED} and payment_status not in ('paid', 'partially_refunded', 'refunded')`,
   ),
   rule(
+    'a payment that pays is what its gateway was asked for',
+    sql`select p.payment_id as subject from payments p
+      left join payment_intents i on i.order_id = p.order_id and i.gateway_order_id = p.gateway_order_id
+      where p.outcome = 'paid' and (i.order_id is null or i.amount_subunits <> p.amount_subunits
+        or i.currency_code <> p.currency_code or i.gateway <> p.gateway)`,
+  ),
+  rule(
     'a payment that pays nothing goes back whole',
     sql`select p.payment_id as subject from payments p where p.outcome <> 'paid' and not exists
       (select 1 from refunds r where r.payment_row_id = p.id and r.amount_subunits = p.amount_subunits)`,
@@ -41,13 +48,16 @@ const WALLET_RULES: readonly SqlRule[] = [
   rule(
     'the wallet paid its part of each order',
     sql`select o.id as subject from orders o where o.wallet_minor <> (select coalesce(-sum(e.amount), 0)
-      from ledger_entries e where e.unit = 'money' and e.reason = 'order_payment' and e.reference = o.id)`,
+      from ledger_entries e where e.unit = 'money' and e.reason = 'order_payment' and e.reference = o.id)
+      or (o.status not in ${GONE} and o.wallet_minor <> (select coalesce(-sum(e.amount), 0) from ledger_entries e
+        where e.unit = 'money' and e.reason in ('order_payment', 'order_reversal') and e.order_id = o.id))`,
   ),
   rule(
     'the wallet has back what it paid for an order that is gone',
     sql`select o.id as subject from orders o join ledger_entries e on e.order_id = o.id
       where o.status in ${GONE} and e.unit = 'money' and e.reason in ('order_payment', 'order_reversal', 'refund')
-      group by o.id having sum(e.amount) <> 0`,
+      group by o.id having sum(e.amount) < 0 or sum(e.amount) > (select coalesce(sum(r.amount_minor), 0)
+        from refunds r where r.order_id = o.id and r.target = 'wallet')`,
   ),
 ];
 
@@ -65,7 +75,7 @@ const REFUND_RULES: readonly SqlRule[] = [
   rule(
     'an order that is gone keeps no payment',
     sql`select p.payment_id as subject from payments p join orders o on o.id = p.order_id
-      where o.status in ${GONE} and p.refunded_subunits <> p.amount_subunits`,
+      where o.status in ${GONE} and p.outcome = 'paid' and o.refunded_minor <> p.amount_minor + o.wallet_minor`,
   ),
   rule(
     'an order counts its refunds, which are no more than it cost',
@@ -79,6 +89,23 @@ const REFUND_RULES: readonly SqlRule[] = [
       or i.refunded_quantity <> (select coalesce(sum(l.quantity), 0) from return_lines l
         join return_requests r on r.id = l.request_id
         where l.order_item_id = i.id and r.status = 'approved')`,
+  ),
+  rule(
+    'a refund to the wallet is in its books',
+    sql`select cast(r.id as text) as subject from refunds r where r.target = 'wallet' and r.status = 'done'
+      and not exists (select 1 from ledger_entries e where e.unit = 'money' and e.amount = r.amount_minor
+        and e.order_id = r.order_id and e.reference in ('refund-row:' || r.id,
+          'refund:' || substr(r.reference, 1, length(r.reference) - length(':wallet'))))`,
+  ),
+  rule(
+    'a refund that is done says how',
+    sql`select cast(id as text) as subject from refunds where status = 'done'
+      and target = 'source' and gateway_refund_id is null and closed_by_hand is null`,
+  ),
+  rule(
+    'an order is known as refunded when money went back, and only then',
+    sql`select id as subject from orders
+      where (refunded_minor > 0) <> (payment_status in ('partially_refunded', 'refunded'))`,
   ),
   rule(
     'a cause gives money back once',

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -47,16 +48,49 @@ export const hasNotice = async (read: Reader, orderId: string, template: string)
   return row !== undefined;
 };
 
-/** Requests by which goods of orders were taken back. */
-export const listReturnsOf = async (read: Reader, orderIds: readonly string[]) =>
-  orderIds.length === 0
-    ? []
-    : read
-        .selectFrom('return_requests')
-        .select(['order_id', 'decided_at'])
-        .where('order_id', 'in', orderIds)
-        .where('status', '=', 'approved')
-        .execute();
+/**
+ * Money of orders that went back in a way of its own: goods taken back, refunds by staff, payments that paid
+ * nothing; with the template that tells of it.
+ */
+export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[]) => {
+  if (orderIds.length === 0) return [];
+  const [returns, refunds, closed, payments] = await Promise.all([
+    read
+      .selectFrom('return_requests')
+      .select(['order_id', 'decided_at as at'])
+      .where('order_id', 'in', orderIds)
+      .where('status', '=', 'approved')
+      .execute(),
+    // One refund may go two ways, which share their cause.
+    read
+      .selectFrom('refunds')
+      .select(['order_id', ({ fn }) => fn.min('created_at').as('at')])
+      .where('order_id', 'in', orderIds)
+      .where('reference', 'like', 'staff:%')
+      .groupBy(['order_id', sql`replace(replace(reference, ':source', ''), ':wallet', '')`])
+      .execute(),
+    read
+      .selectFrom('refunds')
+      .select(['order_id', 'done_at as at'])
+      .where('order_id', 'in', orderIds)
+      .where('closed_by_hand', 'is not', null)
+      .execute(),
+    read
+      .selectFrom('payments')
+      .select(['order_id', 'created_at as at'])
+      .where('order_id', 'in', orderIds)
+      .where('outcome', '<>', 'paid')
+      .execute(),
+  ]);
+  const told = (template: string) => (row: { order_id: string; at: string | null }) => ({
+    ...{ order_id: row.order_id, at: row.at ?? '', template },
+  });
+  return [
+    ...[...returns, ...refunds].map(told('order.refunded')),
+    ...closed.map(told('order.refund_closed')),
+    ...payments.map(told('order.payment_returned')),
+  ];
+};
 
 /** Keys of place-order with the answers stored under them. */
 export const listOrderKeys = (read: Reader) =>

@@ -31,11 +31,17 @@ export const countTold = async (read: Reader): Promise<Told> => {
 
 const keyOf = (orderId: string, template: string) => `${orderId} ${template}`;
 
+/** Something that the shopper is to be told of by this template. */
+export interface Happened {
+  template: string;
+  at: string;
+}
+
 interface Judged {
   order: OrderRow;
   events: readonly OrderEventRow[];
-  /** When goods of it were taken back. */
-  returnedAt: readonly string[];
+  /** What else is to be told of: money that went back. */
+  moneyBack: readonly Happened[];
   told: Told;
   now: Date;
 }
@@ -46,12 +52,11 @@ interface Judged {
  */
 export const findNoticeBreaks = async (
   read: Reader,
-  { order, events, returnedAt, told, now }: Judged,
+  { order, events, moneyBack, told, now }: Judged,
 ): Promise<Break[]> => {
   const breaks: Break[] = [];
   const kept = new Date(now.getTime() - SENT_KEPT_MS).toISOString();
-  const returns = returnedAt.map((at) => ({ template: 'order.refunded', at }));
-  const happened = [...eventsToTell(order, events), ...returns];
+  const happened = [...eventsToTell(order, events), ...moneyBack];
   for (const template of TOLD) {
     const ats = happened.filter((event) => event.template === template).map(({ at }) => at);
     const counts = [...(told.get(keyOf(order.id, template))?.values() ?? [])];
@@ -69,10 +74,11 @@ export const findNoticeBreaks = async (
 const TOLD = [
   ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
   ...(['order.ready', 'order.out_for_delivery', 'order.delivered', 'order.refunded'] as const),
+  ...(['order.refund_closed', 'order.payment_returned'] as const),
 ] satisfies OrderNotice[];
 
 /** Nobody is told of the end of an order that nobody placed, unless its time to be paid ran out. */
-const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]) => {
+const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]): Happened[] => {
   const placed = events.findIndex(({ status }) => status === 'placed');
   return events.flatMap(({ status, at }, index) => {
     const isEnd = status === 'cancelled' || status === 'rejected';

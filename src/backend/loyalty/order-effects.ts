@@ -20,8 +20,15 @@ export const usableWallet = async (read: Reader, visitor: Visitor, at: string): 
   return usable.reduce((total, lot) => total + lot.remaining, 0);
 };
 
-/** Takes the order's wallet part, oldest expiring first; false when it is not there, and nothing was taken. */
-export const payFromWallet = async (trx: Trx, facts: OrderFacts): Promise<boolean> => {
+/**
+ * Takes the order's wallet part, oldest expiring first; false when it is not there, and nothing was taken. `again`:
+ * it went back when the order expired, and the order is placed after all.
+ */
+export const payFromWallet = async (
+  trx: Trx,
+  facts: OrderFacts,
+  time: 'first' | 'again' = 'first',
+): Promise<boolean> => {
   if (facts.walletAmount === 0) return true;
   if (facts.customerId === null) return false;
   const outcome = await debit(trx, {
@@ -29,7 +36,7 @@ export const payFromWallet = async (trx: Trx, facts: OrderFacts): Promise<boolea
     unit: 'money',
     amount: facts.walletAmount,
     reason: 'order_payment',
-    reference: facts.orderId,
+    reference: time === 'again' ? `${facts.orderId}:again` : facts.orderId,
     description: say`Paid for order ${facts.orderNumber}`,
     orderId: facts.orderId,
     at: facts.at,

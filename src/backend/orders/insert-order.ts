@@ -73,6 +73,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     courier_json: null,
     shipments_json: null,
     cancel_reason: null,
+    payment_problem_json: null,
     placed_at: at,
     delivered_at: null,
     updated_at: at,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Order } from '../../api/contract/order.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { settlementOf } from './settlement.ts';
 
 /** What an invoice says beside the order. */
 export interface InvoiceFacts {
@@ -94,9 +95,7 @@ const drawSums = (pdf: Pdf, facts: InvoiceFacts): void => {
   ];
   for (const [text, amount] of sums) if (amount !== 0) drawSum(pdf, facts, [text, amount], FONTS.plain);
   drawSum(pdf, facts, [say`Total`, order.total], FONTS.bold);
-  if (order.wallet_amount === 0) return;
-  drawSum(pdf, facts, [say`Paid from the wallet`, -order.wallet_amount], FONTS.plain);
-  drawSum(pdf, facts, [say`Amount due`, order.amount_due], FONTS.bold);
+  for (const line of settlementOf(order)) drawSum(pdf, facts, line, FONTS.plain);
 };
 
 const taxText = (

@@ -102,9 +102,9 @@ const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: Move) => 
   const moved = { ...row, ...change };
   if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
   const isTold = status === 'delivered' || status === 'out_for_delivery';
-  if (isTold) await tellShopper(trx, moved, `order.${status}`, at);
+  if (isTold) await tellShopper(trx, moved, `order.${status}`, { at });
   else if (status === 'ready' && row.order_type === 'pickup')
-    await tellShopper(trx, moved, 'order.ready', at);
+    await tellShopper(trx, moved, 'order.ready', { at });
   return { row: moved, productIds: [] };
 };
 

@@ -1,3 +1,4 @@
+import { type Minor, toMajor } from '../../domain/money.ts';
 import { chooseLanguage, type Language } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -14,25 +15,55 @@ export type OrderNotice =
   | 'order.ready'
   | 'order.out_for_delivery'
   | 'order.delivered'
-  | 'order.refunded';
+  | 'order.refunded'
+  | 'order.refund_closed'
+  | 'order.payment_returned';
+
+/** What of an order's money went back by which way. */
+export interface GivenBack {
+  toSource: Minor;
+  toWallet: Minor;
+  /** Cash of a guest, which staff hand out. */
+  byHand: Minor;
+}
 
 /** Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. */
 export const tellShopper = async (
   trx: Trx,
   row: OrderRow,
   template: OrderNotice,
-  at: string,
-): Promise<void> => queueNotices(trx, await noticesOf(trx, row, template), at);
+  { at, more = {} }: { at: string; more?: Notice['data'] },
+): Promise<void> => queueNotices(trx, await noticesOf(trx, row, template, more), at);
 
-const noticesOf = async (trx: Trx, row: OrderRow, template: OrderNotice): Promise<Notice[]> => {
+const noticesOf = async (
+  trx: Trx,
+  row: OrderRow,
+  template: OrderNotice,
+  more: Notice['data'] = {},
+): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
   const language = await languageOfOrder(trx, row);
-  const data = { order_id: row.id, order_number: row.order_number, name: contact.name };
+  const data = { ...more, order_id: row.id, order_number: row.order_number, name: contact.name };
   const notice = { template, data, ...(language && { language }) };
   return [
     { kind: 'sms', to: contact.phone, ...notice },
     ...(contact.email ? [{ kind: 'mail', to: contact.email, ...notice } as const] : []),
   ];
+};
+
+/** What a message says of money that goes back: how much, and to where. */
+export const refundFacts = (
+  row: OrderRow,
+  { toSource, toWallet, byHand }: GivenBack,
+): Record<string, string | number> => {
+  const amount = toSource + toWallet + byHand;
+  if (amount === 0) return {};
+  const places = [toSource > 0 && 'source', toWallet > 0 && 'wallet', byHand > 0 && 'hand'].filter(Boolean);
+  return {
+    amount: toMajor(amount, frozenOf(row).decimal_places),
+    currency: row.currency_code,
+    places: places.join(' '),
+  };
 };
 
 /** The language in which the shopper reads of an order: the customer's own, else the one it was placed in. */

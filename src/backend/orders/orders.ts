@@ -1,9 +1,11 @@
-import type { Order, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
+import type { z } from 'zod';
+import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
 import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { notFound } from '../http/shop-error.ts';
 import { listCardIds } from '../loyalty/scratch-card-repository.ts';
+import { findPaymentWindow } from '../payments/checkout.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
 import { findOrder, findTrackingToken, listOrderRows, listParts, type OrderRow } from './repository.ts';
@@ -22,6 +24,18 @@ export const getOrder = async (shop: Shop, id: string, asker: OrderAsker): Promi
   const row = await getRow(shop, id, asker);
   const order = await tellOrder(shop, shop.db.read, row, asker.phrases);
   return isOwner(row, asker) ? order : maskOrder(order);
+};
+
+/** The same with the payment window, for the owner of an order that waits for its payment. */
+export const getOrderToPay = async (
+  shop: Shop,
+  id: string,
+  asker: OrderAsker,
+): Promise<z.infer<typeof OrderAnswer>> => {
+  const order = await getOrder(shop, id, asker);
+  if (order.status !== 'pending_payment') return { order };
+  const row = await findOrder(shop.db.read, id);
+  return row && isOwner(row, asker) ? { order, payment: await findPaymentWindow(shop, row) } : { order };
 };
 
 /** How far the order is; 404 as `getOrder`. */

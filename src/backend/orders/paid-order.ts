@@ -7,8 +7,9 @@ import { readSlot } from '../cart/slots.ts';
 import { takeOut } from '../cart/take-out.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
+import { payFromWallet } from '../loyalty/order-effects.ts';
 import { redeem } from '../promotions/discounts.ts';
-import { frozenOf } from './order-facts.ts';
+import { factsOf, frozenOf } from './order-facts.ts';
 import { tellPlaced } from './order-notices.ts';
 import {
   hasNewerOrder,
@@ -35,12 +36,12 @@ export const completeOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: str
 };
 
 /**
- * Places a locked order that had expired, when all of it can still be had; throws `CannotRevive` otherwise, and
- * the transaction must be rolled back. Not when the shopper ordered again since: nobody wants both. What the
- * wallet paid went back to it and is not taken a second time.
+ * Places a locked order that had expired, when all of it can still be had, its part from the wallet too; throws
+ * `CannotRevive` otherwise, and the transaction must be rolled back. Not when the shopper ordered again since:
+ * nobody wants both.
  */
 export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
-  if (row.wallet_minor > 0 || (await hasNewerOrder(trx, row))) throw new CannotRevive();
+  if (await hasNewerOrder(trx, row)) throw new CannotRevive();
   if (!(await isTimeFree(shop, trx, row))) throw new CannotRevive();
   const lines = linesOf(await listItems(trx, row.id));
   if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
@@ -48,6 +49,7 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
     const reason = await redeem(trx, { discount_id: id, order_id: row.id, owner: row.owner });
     if (reason) throw new CannotRevive();
   }
+  if (!(await payFromWallet(trx, factsOf(row, at), 'again'))) throw new CannotRevive();
   return place(shop, trx, row, { at, lines });
 };
 
@@ -83,6 +85,7 @@ const place = async (
     payment_status: 'paid',
     pay_by: null,
     cancel_reason: null,
+    payment_problem_json: null,
     updated_at: at,
   };
   if (!(await moveOrder(trx, row, change))) throw new Error(`Order ${row.id} moved while it was held.`);

@@ -4,7 +4,7 @@ import { say, type Text } from '../../domain/text.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
-import { findGateway } from '../payments/gateways.ts';
+import { offeredMethods } from '../settings/payment-methods.ts';
 
 /** How an order is paid, and in which status it begins. */
 export interface PaymentPlan {
@@ -23,8 +23,7 @@ export const planPayment = (
 ): PaymentPlan => {
   const due = view.priced.amountDue;
   const isOnline = code === 'razorpay' || code === 'test';
-  const isOffered = view.branch.rules.paymentMethods.includes(code) && (!isOnline || findGateway(shop, code));
-  if (!isOffered) {
+  if (!offeredMethods(shop, view.branch.rules).includes(code)) {
     throw refuse(
       'payment_method_unavailable',
       say`This way of paying is not available. Please choose another one.`,

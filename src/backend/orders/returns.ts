@@ -9,9 +9,9 @@ import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import { onOrderUndone } from '../loyalty/order-effects.ts';
-import { refundOrder } from '../payments/refunds.ts';
+import { type Refunded, refundOrder } from '../payments/refunds.ts';
 import { factsOf, frozenOf } from './order-facts.ts';
-import { tellShopper } from './order-notices.ts';
+import { type GivenBack, refundFacts, tellShopper } from './order-notices.ts';
 import { readOrdersView } from './order-view.ts';
 import { getOwnRow, tellOrder } from './orders.ts';
 import {
@@ -60,7 +60,7 @@ export const requestReturn = async (
     const stored = await insertReturn(trx, { ...asked, refund_to: request.refund_to }, lines);
     const isGranted = settings.isReturnAutomatic;
     const left = isGranted
-      ? await grant(shop, trx, row, { request: stored, lines, at: now, note: null })
+      ? (await grant(shop, trx, row, { request: stored, lines, at: now, note: null })).row
       : row;
     const status = isGranted ? 'approved' : 'requested';
     const order = await tellOrder(shop, trx, left, phrases);
@@ -88,6 +88,20 @@ export const decideReturn = async (
   });
 };
 
+/** Takes units back of which staff say so, whatever the order's status: no request, and no days to keep. */
+export const takeBack = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { lines: given, to, reason, at }: { lines: readonly ReturnLine[]; to: string; reason: string; at: string },
+): Promise<GivenBack> => {
+  const lines = mergeLines(given);
+  assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id));
+  const asked = { order_id: row.id, status: 'requested', reason, created_at: at, refund_to: to };
+  const request = await insertReturn(trx, asked, lines);
+  return (await grant(shop, trx, row, { request, lines, at, note: reason })).given;
+};
+
 interface Granted {
   request: ReturnRow;
   lines: readonly ReturnLine[];
@@ -101,7 +115,7 @@ const grant = async (
   trx: Trx,
   row: OrderRow,
   { request, lines, at, note }: Granted,
-): Promise<OrderRow> => {
+): Promise<Refunded> => {
   const decision = { status: 'approved', note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
   const items = await listItems(trx, row.id);
@@ -113,14 +127,17 @@ const grant = async (
   }
   const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
   const wish = { amount: sum(amounts), to, reason: 'return', reference: `return:${request.id}`, at } as const;
-  const refunded = await refundOrder(trx, row, wish);
-  await tellShopper(trx, row, 'order.refunded', at);
+  const { row: refunded, given } = await refundOrder(trx, row, wish);
+  await tellShopper(trx, row, 'order.refunded', {
+    at,
+    more: { ...refundFacts(row, given), ...(note !== null && { reason: note }) },
+  });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
-  if (!isAllBack || row.status !== 'delivered') return refunded;
+  if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };
   await moveOrder(trx, row, { status: 'returned', updated_at: at });
   await insertEvent(trx, { order_id: row.id, status: 'returned', note, at });
   await onOrderUndone(shop, trx, factsOf(row, at));
-  return { ...refunded, status: 'returned' };
+  return { row: { ...refunded, status: 'returned' }, given };
 };
 
 const assertReturnable = (row: OrderRow, isInTime: boolean): void => {
@@ -131,7 +148,7 @@ const assertReturnable = (row: OrderRow, isInTime: boolean): void => {
 };
 
 /** The same item named twice counts together. */
-const mergeLines = (items: Request['items']): ReturnLine[] =>
+const mergeLines = (items: readonly ReturnLine[]): ReturnLine[] =>
   [...Map.groupBy(items, ({ order_item_id }) => order_item_id)].map(([order_item_id, same]) => ({
     order_item_id,
     quantity: sum(same.map(({ quantity }) => quantity)),

@@ -12,7 +12,7 @@ import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { cancelOrder } from './move-order.ts';
-import { getOrder, trackOrder } from './orders.ts';
+import { getOrderToPay, trackOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 
 export const orderRoutes = createModule();
@@ -60,7 +60,7 @@ orderRoutes.openapi(
   }),
   async (c) => {
     const asker = askerOf(c, c.req.valid('query').token);
-    return personal(c, { order: await getOrder(c.var.shop, c.req.valid('param').id, asker) }, 200);
+    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, asker), 200);
   },
 );
 

@@ -1,10 +1,10 @@
 import type { Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { creditWallet, onOrderUndone } from '../loyalty/order-effects.ts';
-import { refundable, refundOrder } from '../payments/refunds.ts';
+import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../payments/refunds.ts';
 import { releaseUses } from '../promotions/discounts.ts';
 import { customerIdOf, factsOf } from './order-facts.ts';
-import { tellShopper } from './order-notices.ts';
+import { refundFacts, tellShopper } from './order-notices.ts';
 import { insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';
 import { countSold, linesOf } from './sale.ts';
 import { releaseLines, returnLines } from './stock.ts';
@@ -42,31 +42,35 @@ export const undoOrder = async (
   await (isHeld ? releaseLines(trx, lines, row.branch_id) : returnLines(trx, lines, cause));
   await releaseUses(trx, row.id);
   const ended = { ...row, ...change };
-  const settled = isHeld ? await freeWallet(trx, ended, at) : await payBack(trx, ended, ending);
+  if (isHeld) await freeWallet(trx, ended, at);
+  const back = isHeld ? { row: ended, given: NOTHING_BACK } : await payBack(trx, ended, ending);
   if (!isHeld) await onOrderUndone(shop, trx, factsOf(row, at));
   const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
-  if (!isHeld || status === 'expired') await tellShopper(trx, settled, `order.${status}`, at);
-  return { row: settled, productIds };
+  if (!isHeld || status === 'expired') {
+    const more = { ...refundFacts(row, back.given), ...(note !== null && { reason: note }) };
+    await tellShopper(trx, back.row, `order.${status}`, { at, more });
+  }
+  return { row: back.row, productIds };
 };
 
-/** Cash that was never paid is no longer due. */
+/** Cash that was never paid is no longer due, nor is money on its way that never came. */
 const unpaid = ({ payment_status }: OrderRow) =>
-  payment_status === 'due_on_delivery' ? { payment_status: 'unpaid' } : {};
+  payment_status === 'due_on_delivery' || payment_status === 'authorized' ? { payment_status: 'unpaid' } : {};
 
 /** What the wallet had set aside for an order that was never placed. */
-const freeWallet = async (trx: Trx, row: OrderRow, at: string): Promise<OrderRow> => {
+const freeWallet = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
   const customerId = customerIdOf(row.owner);
-  if (customerId === null || row.wallet_minor === 0) return row;
+  if (customerId === null || row.wallet_minor === 0) return;
   const credit = { customerId, amount: row.wallet_minor, reference: `order:${row.id}`, orderId: row.id, at };
   await creditWallet(trx, { ...credit, reason: 'order_reversal' });
-  return row;
 };
 
-const payBack = async (trx: Trx, row: OrderRow, { status, at }: Ending): Promise<OrderRow> =>
+const payBack = async (trx: Trx, row: OrderRow, { status, at }: Ending): Promise<Refunded> =>
   refundOrder(trx, row, {
     amount: await refundable(trx, row),
     to: 'source',
     reason: `order_${status}`,
     reference: `${status}:${row.id}`,
+    isUndone: true,
     at,
   });

@@ -2,6 +2,7 @@ import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../a
 import { toMajor } from '../../domain/money.ts';
 import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../domain/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../domain/order-status.ts';
+import { paymentProblemText } from '../../domain/payment-problem.ts';
 import { type ReviewState, reviewStateOf } from '../../domain/reviews.ts';
 import { inLanguage } from '../../domain/text.ts';
 import { invoiceUrl } from './document-links.ts';
@@ -53,6 +54,7 @@ export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
+    payment_problem: problemOf(row, view),
     refunded_amount: major(row.refunded_minor),
     refunds: refunds.map((refund) => toRefundWire(refund, major)),
     updated_at: row.updated_at,
@@ -77,6 +79,7 @@ export const toTrackWire = ({ row, events }: StoredOrder, view: OrdersView): Tra
       address_short: frozen.address && `${frozen.address.city} ${frozen.address.pincode}`,
       ...movedOf(row),
       payment_status: row.payment_status as Order['payment_status'],
+      payment_problem: problemOf(row, view),
       total: frozen.total,
       currency_code: row.currency_code,
       can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
@@ -126,6 +129,15 @@ const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: 
       note: event.note && inLanguage(event.note, phrases),
     })),
   };
+};
+
+const problemOf = (
+  { status, payment_problem_json: json }: OrderRow,
+  { phrases }: OrdersView,
+): Order['payment_problem'] => {
+  if (json === null || (status !== 'pending_payment' && status !== 'expired')) return null;
+  const { reason, at } = JSON.parse(json) as { reason: string | null; at: string };
+  return { message: inLanguage(paymentProblemText(reason), phrases), at };
 };
 
 const etaOf = ({ eta_from, eta_to }: OrderRow) =>

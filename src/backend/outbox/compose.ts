@@ -1,3 +1,4 @@
+import { formatPrice } from '../../domain/format-money.ts';
 import { directionOf } from '../../domain/locales.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
@@ -5,7 +6,8 @@ import { type CartSettings, readCatalogue } from '../cart/catalogue.ts';
 import type { Shop } from '../http/shop.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
-import { type Letter, TEMPLATES, type TemplateData } from './templates.ts';
+import type { Letter, TemplateData } from './template.ts';
+import { TEMPLATES } from './templates.ts';
 
 /** A message in its recipient's language, ready for a transport. */
 export type Message = MailMessage | TextMessage | PushNotice;
@@ -73,10 +75,12 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };
 
-const dataOf = (shop: Shop, notice: Notice, { storeName }: CartSettings): TemplateData => {
+const dataOf = (shop: Shop, notice: Notice, { storeName, money }: CartSettings): TemplateData => {
   const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
-  return { get, storeName, siteUrl: shop.siteUrl };
+  const currencyCode = get('currency') || money.currencyCode;
+  const price = get('amount') && formatPrice(Number(get('amount')), { ...money, currencyCode });
+  return { get, price, storeName, siteUrl: shop.siteUrl };
 };
 
 const senderOf = ({ siteUrl }: Shop, { mailFrom }: CartSettings): string =>

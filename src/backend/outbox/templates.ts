@@ -1,40 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { say, type Text } from '../../domain/text.ts';
-
-/** What a template is filled with: the notice's data, what was sealed in it, and the store. */
-export interface TemplateData {
-  /** A datum of the notice; '' when it has none of that name. */
-  get(name: string): string;
-  storeName: string;
-  siteUrl: string;
-}
-
-export interface Letter {
-  subject: Text;
-  lines: readonly Text[];
-  action?: { label: Text; url: string };
-}
-
-export interface Template {
-  mail?: (data: TemplateData) => Letter;
-  sms?: (data: TemplateData) => Text;
-  push?: (data: TemplateData) => { title: Text; body: Text; url: string };
-  /** After so long it is of no use to anybody and is not sent any more. */
-  usefulMs?: number;
-  /** Somebody waits for it: it leaves before all others. */
-  isUrgent?: boolean;
-}
+import { say } from '../../domain/text.ts';
+import { MONEY_TEMPLATES } from './money-templates.ts';
+import { orderUrl, type Template } from './template.ts';
 
 /** Browsers fill in the code of a text message that ends like this for this very site. */
 const boundTo = (siteUrl: string, code: string) => `@${new URL(siteUrl).hostname} #${code}`;
 
-const orderUrl = ({ get, siteUrl }: TemplateData): string => {
-  const token = get('tracking_token');
-  return `${siteUrl}/track-order/${get('order_id')}${token && `#token=${token}`}`;
-};
-
 /** Every message of the shop, by the name its notices carry. */
 export const TEMPLATES: Readonly<Record<string, Template>> = {
+  ...MONEY_TEMPLATES,
   'account.code': {
     usefulMs: 10 * MINUTE_MS,
     isUrgent: true,
@@ -124,30 +98,6 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),
   },
-  'order.cancelled': {
-    sms: (data) =>
-      say`${data.storeName}: your order ${data.get('order_number')} is cancelled. What you paid goes back to you.`,
-    mail: (data) => ({
-      subject: say`Your order ${data.get('order_number')} is cancelled`,
-      lines: [
-        say`Hello ${data.get('name')},`,
-        say`your order ${data.get('order_number')} is cancelled. What you paid goes back to you.`,
-      ],
-      action: { label: say`Follow your order`, url: orderUrl(data) },
-    }),
-  },
-  'order.rejected': {
-    sms: (data) =>
-      say`${data.storeName}: we cannot take your order ${data.get('order_number')}. What you paid goes back to you.`,
-    mail: (data) => ({
-      subject: say`We cannot take your order ${data.get('order_number')}`,
-      lines: [
-        say`Hello ${data.get('name')},`,
-        say`we are sorry: we cannot take your order ${data.get('order_number')}. What you paid goes back to you.`,
-      ],
-      action: { label: say`Follow your order`, url: orderUrl(data) },
-    }),
-  },
   'order.expired': {
     sms: (data) =>
       say`${data.storeName}: your order ${data.get('order_number')} was not paid in time and is not placed.`,
@@ -190,17 +140,6 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Hello ${data.get('name')},`,
         say`your order ${data.get('order_number')} has arrived. We would like to know how you find it.`,
-      ],
-      action: { label: say`Follow your order`, url: orderUrl(data) },
-    }),
-  },
-  'order.refunded': {
-    sms: (data) => say`${data.storeName}: money for your order ${data.get('order_number')} goes back to you.`,
-    mail: (data) => ({
-      subject: say`Money for your order ${data.get('order_number')} goes back`,
-      lines: [
-        say`Hello ${data.get('name')},`,
-        say`the return of your order ${data.get('order_number')} is settled, and the money goes back to you.`,
       ],
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),

@@ -1,8 +1,10 @@
+import { toMajor } from '../../domain/money.ts';
 import { fromSubunits } from '../../domain/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { frozenOf } from '../orders/order-facts.ts';
+import { tellShopper } from '../orders/order-notices.ts';
 import { CannotRevive, completeOrder, reviveOrder } from '../orders/paid-order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { showStock } from '../orders/sale.ts';
@@ -73,6 +75,10 @@ const applyOnce = async (
       hasChanges = await showStock(shop, trx, await settle(shop, trx, row, at));
     } else {
       await refundPayment(trx, payment, `payment_${outcome}`, at);
+      const { decimal_places: decimals } = frozenOf(row);
+      const amount = toMajor(payment.amount_minor, decimals);
+      const more = { amount, currency: payment.currency_code, outcome };
+      await tellShopper(trx, row, 'order.payment_returned', { at, more });
     }
     return { outcome, orderId: row.id, isRepeat: false };
   });

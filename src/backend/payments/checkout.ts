@@ -1,4 +1,4 @@
-import type { PlaceOrderAnswer } from '../../api/contract/order.ts';
+import type { RequiredPayment } from '../../api/contract/order.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { toSubunits } from '../../domain/subunits.ts';
@@ -9,12 +9,11 @@ import { findOrder, type OrderRow } from '../orders/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import { findGateway } from './gateways.ts';
+import { nextLook } from './looks.ts';
 import { findIntent, type IntentRow, insertIntent, nameIntent } from './repository.ts';
 
 /** How long an order waits for its payment. */
 export const PAY_WITHIN_MS = 15 * MINUTE_MS;
-
-type PaymentBlock = PlaceOrderAnswer['payment'];
 
 /** Asks for the payment of an order in its own transaction; the gateway hears of it after the commit. */
 export const askForPayment = async (
@@ -30,7 +29,7 @@ export const askForPayment = async (
     amount_subunits: toSubunits(order.amount, order.decimals, order.currency),
     currency_code: order.currency,
     expires_at,
-    due_at: expires_at,
+    due_at: nextLook(order.now.toISOString(), order.now),
     checks: 0,
     created_at: order.now.toISOString(),
   });
@@ -40,7 +39,7 @@ export const askForPayment = async (
  * What the payment window needs. The first call for an order tells its gateway of it, so call it outside any
  * transaction; every later one answers the same. Throws `GatewayError` when the gateway does not take it.
  */
-export const openPayment = async (shop: Shop, orderId: string): Promise<PaymentBlock> => {
+export const openPayment = async (shop: Shop, orderId: string): Promise<RequiredPayment> => {
   const [intent, row] = await Promise.all([
     findIntent(shop.db.read, orderId),
     findOrder(shop.db.read, orderId),
@@ -49,6 +48,24 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<PaymentB
   const gateway = findGateway(shop, intent.gateway);
   if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
   const id = intent.gateway_order_id ?? (await tellGateway(shop, gateway, { intent, row }));
+  return describeWindow(shop, gateway, { intent, row, id });
+};
+
+/** The window of an order that still waits for its payment; null when there is none to be opened now. */
+export const findPaymentWindow = async (shop: Shop, row: OrderRow): Promise<RequiredPayment | null> => {
+  if (row.status !== 'pending_payment') return null;
+  const intent = await findIntent(shop.db.read, row.id);
+  const gateway = intent && findGateway(shop, intent.gateway);
+  if (!gateway || intent.gateway_order_id === null) return null;
+  if (intent.expires_at <= shop.now().toISOString()) return null;
+  return describeWindow(shop, gateway, { intent, row, id: intent.gateway_order_id });
+};
+
+const describeWindow = async (
+  shop: Shop,
+  gateway: Gateway,
+  { intent, row, id }: { intent: IntentRow; row: OrderRow; id: string },
+): Promise<RequiredPayment> => {
   const settings = await loadSettings(shop.db.read);
   const { contact } = frozenOf(row);
   return {
@@ -64,6 +81,7 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<PaymentB
       description: row.order_number,
       prefill: { name: contact.name, email: contact.email ?? '', contact: contact.phone },
       notes: { order_id: row.id },
+      ...(gateway.checkoutUrl !== undefined && { checkout_url: gateway.checkoutUrl }),
     },
   };
 };

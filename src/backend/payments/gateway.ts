@@ -3,9 +3,15 @@ export interface Gateway {
   code: 'razorpay' | 'test';
   /** What the browser's payment window needs to know of the shop. */
   keyId: string;
+  /** The script that opens it; undefined where none is needed. */
+  checkoutUrl: string | undefined;
   createOrder(order: GatewayOrder): Promise<string>;
   /** What was taken for one of its orders so far. */
   listCaptures(gatewayOrderId: string): Promise<Capture[]>;
+  /** What it captured between two instants, newest first. */
+  listTaken(from: Date, to: Date): Promise<TakenPayment[]>;
+  /** One payment; undefined when it does not know it, or captured nothing. */
+  findTaken(paymentId: string): Promise<TakenPayment | undefined>;
   /** Gives money back, once per reference. */
   refund(refund: GatewayRefund): Promise<{ id: string; status: RefundState }>;
   /** Whether the gateway signed that a payment belongs to one of its orders. */
@@ -26,6 +32,13 @@ export interface Capture {
   currency: string;
 }
 
+/** A payment in the gateway's own books. */
+export interface TakenPayment extends Capture {
+  gatewayOrderId: string | null;
+  /** What of it went back, or is on its way back. */
+  refunded: number;
+}
+
 export interface GatewayRefund {
   paymentId: string;
   amount: number;
@@ -44,5 +57,10 @@ export interface PaymentProof {
 
 /** The gateway did not answer, or not as it should; nothing is known of what it did. */
 export class GatewayError extends Error {
-  override name = 'GatewayError';
+  override name: string = 'GatewayError';
+}
+
+/** It is down, overloaded or answers nonsense: the next call may well meet the same. */
+export class GatewayDown extends GatewayError {
+  override name = 'GatewayDown';
 }

@@ -70,7 +70,8 @@ const noteFailure = async (
 ): Promise<ProcessPaymentAnswer> => {
   const { shop, phrases } = call;
   const at = shop.now().toISOString();
-  await inTransaction(shop.db, (trx) => markFailed(trx, row.id, at));
+  const reason = call.request.error?.reason ?? null;
+  await inTransaction(shop.db, (trx) => markFailed(trx, row.id, { reason, at }));
   const order = await readOrder(call, row.id);
   const canRetry = order.status === 'pending_payment' && at < intent.expires_at;
   const text = canRetry

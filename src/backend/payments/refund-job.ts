@@ -71,10 +71,9 @@ export const settleGatewayRefund = async (
   return true;
 };
 
-/** A refund that the gateway has taken on is settled by its webhook; it is not asked for again. */
+/** What the gateway has taken on stays due: should its webhook get lost, it is asked again what became of it. */
 const changeOf = (shop: Shop, status: RefundState, gatewayRefundId: string) => ({
   status,
   gateway_refund_id: gatewayRefundId,
-  due_at: null,
-  done_at: status === 'pending' ? null : shop.now().toISOString(),
+  ...(status !== 'pending' && { due_at: null, done_at: shop.now().toISOString() }),
 });

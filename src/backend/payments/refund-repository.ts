@@ -58,3 +58,29 @@ export const settleRefund = async (
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
   read.selectFrom('refunds').selectAll().where('gateway_refund_id', '=', gatewayRefundId).executeTakeFirst();
+
+export const findRefund = (read: Reader, id: number): Promise<RefundRow | undefined> =>
+  read.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateRefund = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['refunds']>,
+): Promise<void> => {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
+};
+
+/** Refunds that no gateway will pay out, the oldest first. */
+export const listOpenByHand = (read: Reader): Promise<RefundRow[]> =>
+  read
+    .selectFrom('refunds')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'failed'),
+        and([eb('status', '=', 'pending'), eb('payment_row_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1_000)
+    .execute();

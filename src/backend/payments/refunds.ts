@@ -4,6 +4,7 @@ import { toSubunits } from '../../domain/subunits.ts';
 import type { Trx } from '../db/connect.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
+import type { GivenBack } from '../orders/order-notices.ts';
 import { type OrderRow, updateOrder } from '../orders/repository.ts';
 import { insertRefund, listRefunds, type RefundRow } from './refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from './repository.ts';
@@ -15,7 +16,17 @@ export interface RefundWish {
   reason: string;
   reference: string;
   at: string;
+  /** The order is undone: credit of the wallet that expires keeps its end. */
+  isUndone?: boolean;
 }
+
+/** The order as it is after a refund, and what went back by which way. */
+export interface Refunded {
+  row: OrderRow;
+  given: GivenBack;
+}
+
+export const NOTHING_BACK: GivenBack = { toSource: 0, toWallet: 0, byHand: 0 };
 
 /** What was paid for an order by which way, and what of it can still go back. */
 interface Paid {
@@ -23,34 +34,38 @@ interface Paid {
   atGateway: Minor;
   /** Paid in cash or from the wallet. */
   elsewhere: Minor;
+  /** Some of what the gateway took went to the wallet, so its rest there is not what is left to give back. */
+  isPartInWallet: boolean;
   total: Minor;
 }
 
 /**
  * Gives money of a locked order back: to the gateway that took it first, the rest to the wallet. Cash of guests
- * is left pending, for staff to hand out. Never more than was paid; returns the order as it is then.
+ * is left pending, for staff to hand out. Never more than was paid.
  */
-export const refundOrder = async (trx: Trx, row: OrderRow, wish: RefundWish): Promise<OrderRow> => {
+export const refundOrder = async (trx: Trx, row: OrderRow, wish: RefundWish): Promise<Refunded> => {
   const paid = await readPaid(trx, row);
   const amount = Math.min(wish.amount, paid.atGateway + paid.elsewhere);
-  if (amount <= 0) return row;
+  if (amount <= 0) return { row, given: NOTHING_BACK };
   const isMember = customerIdOf(row.owner) !== null;
   const prefersWallet = wish.to === 'wallet' && isMember;
   const { toSource, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway);
-  const isSent = [
-    toSource > 0 && paid.payment && (await sendToGateway(trx, row, paid, { ...wish, amount: toSource })),
-    toWallet > 0 && (await giveBack(trx, row, { ...wish, amount: toWallet })),
-  ];
-  const refunded = (isSent[0] ? toSource : 0) + (isSent[1] ? toWallet : 0);
-  if (refunded === 0) return row;
-  const refunded_minor = row.refunded_minor + refunded;
+  const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...wish, amount: toSource }));
+  const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...wish, amount: toWallet }));
+  const given: GivenBack = {
+    toSource: isSent ? toSource : 0,
+    toWallet: isGiven && isMember ? toWallet : 0,
+    byHand: isGiven && !isMember ? toWallet : 0,
+  };
+  if (!isSent && !isGiven) return { row, given };
+  const refunded_minor = row.refunded_minor + given.toSource + given.toWallet + given.byHand;
   const change = {
     refunded_minor,
     payment_status: refunded_minor >= paid.total ? 'refunded' : 'partially_refunded',
     updated_at: wish.at,
   };
   await updateOrder(trx, row.id, change);
-  return { ...row, ...change };
+  return { row: { ...row, ...change }, given };
 };
 
 /** Gives a payment back whole that paid nothing: it came too late, twice or with another amount. */
@@ -81,7 +96,8 @@ export const refundable = async (trx: Trx, row: OrderRow): Promise<Minor> => {
 
 const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   const payment = (await listPayments(trx, row.id)).find(({ outcome }) => outcome === 'paid');
-  const refunds = (await listRefunds(trx, [row.id])).filter(({ status }) => status !== 'failed');
+  // Those that failed count: the money is still owed, and staff close them by hand.
+  const refunds = await listRefunds(trx, [row.id]);
   const ofPayment = refunds.filter(
     (refund) => refund.payment_row_id === payment?.id && payment !== undefined,
   );
@@ -90,10 +106,13 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   const elsewhere = row.wallet_minor + (isCashPaid ? row.total_minor - row.wallet_minor : 0);
   const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
   const captured = payment?.amount_minor ?? 0;
+  // Below 0 when a part of what the gateway took went to the wallet.
+  const leftElsewhere = elsewhere - amounts(ofOthers);
   return {
     payment,
-    atGateway: captured - amounts(ofPayment),
-    elsewhere: Math.max(0, elsewhere - amounts(ofOthers)),
+    atGateway: captured - amounts(ofPayment) + Math.min(0, leftElsewhere),
+    elsewhere: Math.max(0, leftElsewhere),
+    isPartInWallet: leftElsewhere < 0,
     total: captured + elsewhere,
   };
 };
@@ -103,7 +122,7 @@ const sendToGateway = async (trx: Trx, row: OrderRow, paid: Paid, wish: RefundWi
   if (!payment) return false;
   const { decimal_places: decimals } = frozenOf(row);
   const left = payment.amount_subunits - payment.refunded_subunits;
-  const isRest = wish.amount === paid.atGateway;
+  const isRest = wish.amount === paid.atGateway && !paid.isPartInWallet;
   const subunits = isRest ? left : Math.min(left, toSubunits(wish.amount, decimals, payment.currency_code));
   const inserted = await insertRefund(trx, {
     ...newRefund(row.id, { ...wish, reference: `${wish.reference}:source` }),
@@ -134,8 +153,7 @@ const giveBack = async (trx: Trx, row: OrderRow, wish: RefundWish): Promise<bool
   if (customerId !== null) {
     const reference = `refund:${wish.reference}`;
     const credit = { customerId, amount: wish.amount, reference, orderId: row.id, at: wish.at };
-    const isUndone = wish.reason.startsWith('order_');
-    await creditWallet(trx, { ...credit, reason: isUndone ? 'order_reversal' : 'refund' });
+    await creditWallet(trx, { ...credit, reason: wish.isUndone ? 'order_reversal' : 'refund' });
   }
   return true;
 };

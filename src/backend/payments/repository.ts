@@ -113,11 +113,30 @@ export const reserveRefund = async (trx: Trx, id: number, subunits: number): Pro
   return numUpdatedRows === 1n;
 };
 
-/** Notes that the last try to pay a waiting order failed. */
-export const markFailed = async (trx: Trx, orderId: string, at: string): Promise<void> => {
+/** Notes that the last try to pay a waiting order failed, unless money of another one is on its way. */
+export const markFailed = async (
+  trx: Trx,
+  orderId: string,
+  problem: { reason: string | null; at: string },
+): Promise<void> => {
   await trx
     .updateTable('orders')
-    .set({ payment_status: 'failed', updated_at: at })
+    .set({
+      payment_status: 'failed',
+      payment_problem_json: JSON.stringify(problem),
+      updated_at: problem.at,
+    })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending_payment')
+    .where('payment_status', '<>', 'authorized')
+    .execute();
+};
+
+/** Notes that the bank has agreed to pay a waiting order; the money is not taken yet. */
+export const markAuthorized = async (trx: Trx, orderId: string, at: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'authorized', payment_problem_json: null, updated_at: at })
     .where('id', '=', orderId)
     .where('status', '=', 'pending_payment')
     .execute();

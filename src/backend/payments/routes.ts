@@ -9,7 +9,7 @@ import {
 } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireVisitor } from '../http/app.ts';
+import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKeyAround, readIdempotencyKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { processPayment } from './process-payment.ts';
@@ -50,7 +50,7 @@ paymentsRoutes.openAPIRegistry.registerPath({
   tags,
   description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
   request: jsonBody(WebhookEvent),
-  responses: answers({ 200: WebhookAnswer }, [400, 413]),
+  responses: answers({ 200: WebhookAnswer }, [400, 413, 503]),
 });
 paymentsRoutes.post('/razorpay/webhook', async (c) => {
   if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
@@ -58,8 +58,28 @@ paymentsRoutes.post('/razorpay/webhook', async (c) => {
   if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
   const signature = c.req.header('x-razorpay-signature');
   const eventId = c.req.header('x-razorpay-event-id')?.slice(0, 200);
-  return c.json({ status: await receiveWebhook(c.var.shop, { body, signature, eventId }) }, 200);
+  return atMost(c, async () => {
+    const status = await receiveWebhook(c.var.shop, { body, signature, eventId });
+    return c.json({ status }, 200);
+  });
 });
+
+/** Webhooks at work at once in this process; the gateway sends what is turned away again. */
+const MOST_WEBHOOKS = 32;
+let webhooksAtWork = 0;
+
+const atMost = async (c: ApiContext, work: () => Promise<Response>): Promise<Response> => {
+  if (webhooksAtWork >= MOST_WEBHOOKS) {
+    c.header('retry-after', '1');
+    throw new ShopError('upstream_unavailable', say`The shop is busy. Please try again in a moment.`);
+  }
+  webhooksAtWork += 1;
+  try {
+    return await work();
+  } finally {
+    webhooksAtWork -= 1;
+  }
+};
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
 

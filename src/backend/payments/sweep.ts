@@ -1,34 +1,34 @@
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { expireOrder } from '../orders/move-order.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type Capture, GatewayError } from './gateway.ts';
 import { findGateway } from './gateways.ts';
+import { nextLook } from './looks.ts';
 import { claimIntent, type IntentRow, listDueIntents } from './repository.ts';
 
-/** Minutes after which a gateway is asked again what became of an order, so that no late payment is missed. */
-const LATER_MINUTES = [10, 60, 24 * 60];
-/** So often an unreachable gateway is waited for before the order expires without its word. */
-const MOST_WAITS = 3;
+/** So long an unreachable gateway is waited for before the order expires without its word. */
+const WAIT_MS = 70 * MINUTE_MS;
+const AT_ONCE = 50;
 
-/**
- * Asks the gateways about the orders whose time to pay is over: what was paid is applied, the rest expires. Asks
- * again three times within a day, for payments whose word got lost.
- */
+/** Asks the gateways about orders: what was paid is applied, and what was not paid in time expires. */
 export const sweepPayments = async (shop: Shop): Promise<void> => {
   const now = shop.now();
-  for (const intent of await listDueIntents(shop.db.read, now.toISOString(), 50)) {
-    const minutes = LATER_MINUTES[intent.checks];
-    const due_at = minutes === undefined ? null : timeAfter(now, minutes * MINUTE_MS);
-    const next = { due_at, checks: intent.checks + 1 };
-    if (await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next))) await settle(shop, intent);
+  for (const intent of await listDueIntents(shop.db.read, now.toISOString(), AT_ONCE)) {
+    const due_at = nextLook(intent.created_at, now);
+    // The last look counts once the gateway has answered it.
+    const next = { due_at: due_at ?? timeAfter(now, HOUR_MS), checks: intent.checks + 1 };
+    if (!(await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))) continue;
+    const hasAnswered = await settle(shop, intent, now);
+    if (!hasAnswered || due_at !== null) continue;
+    await inTransaction(shop.db, (trx) => claimIntent(trx, { ...intent, ...next }, { ...next, due_at }));
   }
 };
 
-const settle = async (shop: Shop, intent: IntentRow): Promise<void> => {
+/** False when the gateway could not be asked. */
+const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean> => {
   const captures = await ask(shop, intent);
-  const mustWait = captures === null && intent.checks < MOST_WAITS - 1;
   for (const { paymentId, amount, currency } of captures ?? []) {
     await applyPayment(shop, {
       gateway: intent.gateway,
@@ -37,7 +37,9 @@ const settle = async (shop: Shop, intent: IntentRow): Promise<void> => {
       taken: { amount, currency },
     });
   }
+  const mustWait = captures === null && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
   if (!mustWait) await expireOrder(shop, intent.order_id);
+  return captures !== null;
 };
 
 /** What the gateway took for the order; null when it cannot be asked. */

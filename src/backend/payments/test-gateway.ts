@@ -4,12 +4,20 @@ import type { Shop } from '../http/shop.ts';
 import type { Gateway, PaymentProof } from './gateway.ts';
 import { shopSecret } from './secrets.ts';
 import { isSignedBy, proofText, sign } from './signatures.ts';
-import { insertTestPayment, listTestPayments, refundTestPayment } from './test-repository.ts';
+import {
+  findTestPayment,
+  insertTestPayment,
+  listTestPayments,
+  listTestPaymentsBetween,
+  refundTestPayment,
+  type TestPaymentRow,
+} from './test-repository.ts';
 
 /** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
 export const createTestGateway = (shop: Shop): Gateway => ({
   code: 'test',
   keyId: 'test',
+  checkoutUrl: undefined,
   createOrder: async ({ orderId }) => `order_test_${orderId}`,
   listCaptures: async (gatewayOrderId) =>
     (await listTestPayments(shop.db.read, gatewayOrderId)).map((row) => ({
@@ -17,6 +25,12 @@ export const createTestGateway = (shop: Shop): Gateway => ({
       amount: row.amount_subunits,
       currency: row.currency_code,
     })),
+  listTaken: async (from, to) =>
+    (await listTestPaymentsBetween(shop.db.read, from.toISOString(), to.toISOString())).map(toTaken),
+  findTaken: async (paymentId) => {
+    const row = await findTestPayment(shop.db.read, paymentId);
+    return row && toTaken(row);
+  },
   refund: async ({ paymentId, amount, reference }) => {
     const refund = { reference, payment_id: paymentId, amount_subunits: amount };
     const isDone = await inTransaction(shop.db, (trx) => refundTestPayment(trx, refund));
@@ -24,6 +38,14 @@ export const createTestGateway = (shop: Shop): Gateway => ({
   },
   isSigned: async (proof) =>
     isSignedBy([shopSecret(shop, 'test-payments')], proofText(proof), proof.signature),
+});
+
+const toTaken = (row: TestPaymentRow) => ({
+  paymentId: row.payment_id,
+  gatewayOrderId: row.gateway_order_id,
+  amount: row.amount_subunits,
+  currency: row.currency_code,
+  refunded: row.refunded_subunits,
 });
 
 /** Takes the money of a gateway order and signs for it, as the payment window of a real gateway would. */

@@ -4,12 +4,13 @@ import { say } from '../../domain/text.ts';
 import type { Shop, Visitor } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { getOwnRow } from '../orders/orders.ts';
+import { hasTestGateway } from '../settings/payment-methods.ts';
 import { findBranchMethods, findIntent } from './repository.ts';
 import { payAtTestGateway } from './test-gateway.ts';
 
 /**
  * Plays the payment window of the simulated gateway for one's own order: each success takes money and signs for
- * it, as often as it is asked. 422 unless the order's branch takes `test`.
+ * it, as often as it is asked. 422 unless the order's branch takes `test`, and always in production.
  */
 export const simulatePayment = async (
   shop: Shop,
@@ -18,7 +19,8 @@ export const simulatePayment = async (
 ): Promise<z.infer<typeof TestPaymentAnswer>> => {
   const row = await getOwnRow(shop.db.read, order_id, visitor);
   const intent = await findIntent(shop.db.read, row.id);
-  const isOffered = (await findBranchMethods(shop.db.read, row.branch_id)).includes('test');
+  const isListed = (await findBranchMethods(shop.db.read, row.branch_id)).includes('test');
+  const isOffered = isListed && hasTestGateway(shop);
   if (!isOffered || intent?.gateway !== 'test' || !intent.gateway_order_id) {
     throw new ShopError('payment_method_unavailable', say`This order is not paid by test payments.`);
   }

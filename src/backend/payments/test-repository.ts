@@ -1,7 +1,9 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
+
+export type TestPaymentRow = Selectable<Tables['test_payments']>;
 
 export const insertTestPayment = async (trx: Trx, row: Insertable<Tables['test_payments']>) => {
   await trx.insertInto('test_payments').values(row).execute();
@@ -15,6 +17,18 @@ export const listTestPayments = (read: Reader, gatewayOrderId: string) =>
     .orderBy('created_at')
     .orderBy('payment_id')
     .execute();
+
+export const listTestPaymentsBetween = (read: Reader, from: string, to: string): Promise<TestPaymentRow[]> =>
+  read
+    .selectFrom('test_payments')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const findTestPayment = (read: Reader, paymentId: string): Promise<TestPaymentRow | undefined> =>
+  read.selectFrom('test_payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 
 /** Gives back part of a payment, once per reference; false when there is no such payment or less is left. */
 export const refundTestPayment = async (

@@ -5,11 +5,9 @@ import { inTransaction } from '../db/connect.ts';
 import { sha256 } from '../http/digest.ts';
 import type { Shop } from '../http/shop.ts';
 import { ShopError } from '../http/shop-error.ts';
-import { applyPayment } from './apply-payment.ts';
-import { notePayer } from './payer-trace.ts';
-import { razorpaySettings } from './payment-settings.ts';
-import { settleGatewayRefund } from './refund-job.ts';
+import { razorpaySettings } from '../settings/payment-methods.ts';
 import { isSignedBy } from './signatures.ts';
+import { applyEvent, isHandled } from './webhook-events.ts';
 import {
   claimEvent,
   finishEvent,
@@ -26,12 +24,13 @@ export interface SignedBody {
 }
 
 const GATEWAY = 'razorpay';
-/** After these minutes an event that could not be dealt with is tried again. */
+/** After these minutes an event that could not be handled is tried again. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
 /**
- * Keeps the event, so that it is never lost, then deals with it at once; what fails is tried again by a job. A
- * repeated event changes nothing. 400 unless one of the active secrets signed the body.
+ * Keeps the event, so that it is never lost, then handles it at once; what fails, or speaks of an order that is
+ * not known yet, is tried again by a job. A repeated event changes nothing; one of no use here is `ignored`, but
+ * kept. 400 unless one of the active secrets signed the body.
  */
 export const receiveWebhook = async (
   shop: Shop,
@@ -43,12 +42,11 @@ export const receiveWebhook = async (
     throw new ShopError('webhook_signature_invalid', say`The signature does not fit the body.`);
   }
   const text = body.toString('utf8');
-  if (!parseEvent(text)) return 'ignored';
   const now = shop.now();
   const row: WebhookRow = {
     gateway: GATEWAY,
     event_id: eventId || sha256(body, 'hex'),
-    payload_json: text,
+    payload_json: isJson(text) ? text : JSON.stringify(text),
     received_at: now.toISOString(),
     processed_at: null,
     attempts: 1,
@@ -56,10 +54,10 @@ export const receiveWebhook = async (
   };
   if (!(await inTransaction(shop.db, (trx) => insertEvent(trx, row)))) return 'repeated';
   await handle(shop, row);
-  return 'accepted';
+  return isHandled(parseEvent(row.payload_json)) ? 'accepted' : 'ignored';
 };
 
-/** Tries events again that could not be dealt with when they came. */
+/** Tries events again that could not be handled when they came. */
 export const retryWebhooks = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const row of await listDueEvents(shop.db.read, now.toISOString(), 50)) {
@@ -72,62 +70,26 @@ export const retryWebhooks = async (shop: Shop): Promise<void> => {
   }
 };
 
-/** Whether the event is dealt with. */
+/** False when it is to be tried again. */
 const handle = async (shop: Shop, row: WebhookRow): Promise<boolean> => {
   try {
     const event = parseEvent(row.payload_json);
-    if (event && !(await apply(shop, event))) return false;
+    if (event && !(await applyEvent(shop, GATEWAY, event))) return false;
     await inTransaction(shop.db, (trx) => finishEvent(trx, row, shop.now().toISOString()));
     return true;
   } catch (error) {
-    shop.log('error', 'A webhook could not be dealt with', { eventId: row.event_id, error: String(error) });
+    shop.log('error', 'A webhook could not be handled', { eventId: row.event_id, error: String(error) });
     return false;
   }
 };
 
-const parseEvent = (text: string): WebhookEvent | undefined => {
+const isJson = (text: string): boolean => {
   try {
-    return WebhookEvent.safeParse(JSON.parse(text)).data;
+    JSON.parse(text);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 };
 
-/** False when it speaks of something unknown here, yet: it is tried again later. */
-const apply = async (shop: Shop, { event, payload }: WebhookEvent): Promise<boolean> => {
-  const payment = payload.payment?.entity;
-  const refund = payload.refund?.entity;
-  if (event === 'payment.captured' || event === 'order.paid') {
-    return payment ? applyCapture(shop, payment) : true;
-  }
-  if (event === 'refund.processed' || event === 'refund.failed') {
-    if (!refund) return true;
-    return settleGatewayRefund(shop, refund.id, event === 'refund.processed' ? 'done' : 'failed');
-  }
-  return true;
-};
-
-type Entity = NonNullable<WebhookEvent['payload']['payment']>['entity'];
-
-const applyCapture = async (
-  shop: Shop,
-  { id, order_id, amount, currency, notes, vpa, card_id }: Entity,
-): Promise<boolean> => {
-  // A gateway names the order and the money it took; an event without them is none of its captures.
-  if (!order_id || typeof amount !== 'number' || !currency) return true;
-  const applied = await applyPayment(shop, {
-    gateway: GATEWAY,
-    gatewayOrderId: order_id,
-    paymentId: id,
-    taken: { amount, currency },
-    orderId: orderIdOf(notes),
-  });
-  if (applied.outcome === 'paid') await notePayer(shop, applied.orderId, vpa ?? card_id);
-  return applied.outcome !== 'unknown';
-};
-
-/** Empty notes come as an empty list. */
-const orderIdOf = (notes: unknown): string | undefined =>
-  typeof notes === 'object' && notes !== null && 'order_id' in notes && typeof notes.order_id === 'string'
-    ? notes.order_id
-    : undefined;
+const parseEvent = (json: string): WebhookEvent | undefined => WebhookEvent.safeParse(JSON.parse(json)).data;

@@ -1,4 +1,5 @@
 import type { Branch } from '../../api/contract/branch.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { BranchRow } from './repository.ts';
@@ -14,7 +15,7 @@ export const toBranchWire = (
   row: BranchRow,
   rules: BranchRules,
   open: OpenState,
-  decimals: number,
+  { decimals, methods }: { decimals: number; methods: readonly PaymentMethod[] },
 ): Branch => {
   const money = (amount: number) => toMajor(amount, decimals);
   const { delivery, pickup, slots } = rules;
@@ -66,6 +67,6 @@ export const toBranchWire = (
         ...{ days: [...days], from, to, amount: money(amount) },
       })),
     },
-    payment_methods: [...rules.paymentMethods],
+    payment_methods: [...methods],
   };
 };

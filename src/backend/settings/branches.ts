@@ -2,15 +2,20 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { distanceKm } from '../../domain/geo.ts';
 import { closesAt, isOpenAt, nextOpenAt } from '../../domain/opening-hours.ts';
+import type { Shop } from '../http/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { toBranchWire } from './branch-wire.ts';
+import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';
 import { type BranchRow, listActiveBranches } from './repository.ts';
 import type { Market } from './settings.ts';
 
-/** Active branches in display order, with whether they are open at `now` and how far they are from a point. */
+/**
+ * Active branches in display order, with whether they are open now, what they offer, and how far they are from a
+ * point.
+ */
 export const listBranches = async (
   market: Market,
-  now: Date,
+  shop: Pick<Shop, 'now'> & PaymentSetUp,
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined } = {},
 ): Promise<Branch[]> => {
   const rows = await listActiveBranches(market.read);
@@ -18,7 +23,10 @@ export const listBranches = async (
   return rows.map((own) => {
     const row = words.row('branch', own.id, own);
     const rules = branchRulesOf(row);
-    const branch = toBranchWire(row, rules, openState(row, rules, now), market.decimals);
+    const branch = toBranchWire(row, rules, openState(row, rules, shop.now()), {
+      decimals: market.decimals,
+      methods: offeredMethods(shop, rules),
+    });
     if (lat === undefined || lng === undefined) return branch;
     return { ...branch, distance_km: Math.round(distanceKm(row, { lat, lng }) * 10) / 10 };
   });

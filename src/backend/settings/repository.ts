@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -56,4 +56,17 @@ export const upsertSetting = async (trx: Trx, key: string, value: string): Promi
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+};
+
+/** Holds the branch's row until the end of the transaction. */
+export const lockBranch = (trx: Trx, id: number): Promise<BranchRow | undefined> =>
+  trx
+    .updateTable('branches')
+    .set((eb) => ({ rules_json: eb.ref('rules_json') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateBranch = async (trx: Trx, id: number, change: Updateable<Tables['branches']>) => {
+  await trx.updateTable('branches').set(change).where('id', '=', id).execute();
 };

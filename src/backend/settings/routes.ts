@@ -63,7 +63,7 @@ settingsRoutes.openapi(
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },
-      branches: await listBranches(market, c.var.shop.now(), c.req.valid('query')),
+      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
     });
   },
 );

@@ -7,6 +7,7 @@ import { decideReturn } from '../../backend/orders/returns.ts';
 import { shipOrder } from '../../backend/orders/ship-order.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
+import { addRefundCommands } from './refunds.ts';
 
 interface ListOptions extends OutputOptions {
   status?: OrderStatus;
@@ -59,6 +60,7 @@ export const addOrderCommands = (program: Command): void => {
     );
   addShipCommand(order);
   addReturnCommands(order);
+  addRefundCommands(order);
 };
 
 interface ShipOptions extends OutputOptions {

@@ -1,59 +1,135 @@
 import { useEffect, useRef } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { CartChange } from '../../domain/cart-changes.ts';
+import { href, t, translate } from '../../language/islands.ts';
+import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
+import type { CheckoutForm } from './use-checkout.ts';
 
 interface CheckoutFootProps {
   cart: CartSnapshot;
-  isReview: boolean;
+  form: CheckoutForm;
   isPlacing: boolean;
+  /** A session ended while the form was open. */
+  isSignedOut: boolean;
   failure: PlacingFailure | null;
   termsPageSlug: string | null;
 }
 
-/** What stood in the way; focus comes here, so that it is read before the next press. */
-const FailureNotice = ({ failure }: { failure: PlacingFailure }) => {
+/** What differs from what was shown, line by line. */
+const Changes = ({ changes }: { changes: readonly CartChange[] }) => {
   const price = usePrice();
+  const write = (value: number | null, unit: CartChange['unit']) =>
+    value === null ? t`none` : unit === 'money' ? price(value) : String(value);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="changes">
+      {changes.map(({ label, from, to, unit }) => (
+        <li key={`${translate(label)} ${unit}`}>
+          <bdi>{translate(label)}</bdi>{' '}
+          <span>
+            <span className="visually-hidden">{t`before`} </span>
+            <s>{write(from, unit)}</s> <span className="visually-hidden">{t`now`} </span>
+            <strong>{write(to, unit)}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What stood in the way; focus comes here, so that it is read before the next press. */
+const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCart: boolean }) => {
   const notice = useRef<HTMLDivElement>(null);
-  const hasFields = Object.keys(failure.errors).length > 0;
+  const hasFields = Object.keys(failure.errors).length > 0 && !isOfCart;
   useEffect(() => {
     if (!hasFields) notice.current?.focus();
   }, [hasFields]);
   return (
     <div ref={notice} className="notice notice-error" role="alert" tabIndex={-1}>
       <Icon name="alert" size={18} />
-      <span>
-        {failure.message}
-        {failure.total &&
-          ` Please look at the summary; nothing was charged. Press again to order for ${price(failure.total.to)}.`}
-      </span>
+      <div>
+        <p>{failure.message}</p>
+        <Changes changes={failure.changes} />
+        {failure.status === 409 && <p>{t`Nothing was ordered yet. Press again to order as it is now.`}</p>}
+        {isOfCart && <a className="link" href={href('/cart')}>{t`Change your cart`}</a>}
+      </div>
     </div>
   );
 };
 
+/** The cart and what was typed are kept: signing in leads back here. */
+const SignInAgain = () => (
+  <>
+    <p className="notice notice-error" role="alert">
+      <Icon name="alert" size={18} />
+      {t`You were signed out. Your cart and everything you typed are kept.`}
+    </p>
+    <a
+      className="button button-block"
+      href={`${href('/login')}?next=${encodeURIComponent(href('/checkout'))}`}
+    >
+      {t`Sign in to go on`}
+    </a>
+  </>
+);
+
+/** What no step of the form can correct. */
+const OF_CART = ['item_unavailable', 'below_minimum', 'cart_empty', 'insufficient_stock', 'out_of_stock'];
+
+const buttonText = (form: CheckoutForm, due: string): string =>
+  isOnline(chosenPayment(form.draft, form.context.branch)) ? t`Pay ${due} online` : t`Place order · ${due}`;
+
 /** The running total on every step, and on the last the one button that places the order. */
-export const CheckoutFoot = ({ cart, isReview, isPlacing, failure, termsPageSlug }: CheckoutFootProps) => {
+export const CheckoutFoot = (props: CheckoutFootProps) => {
+  const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug } = props;
   const price = usePrice();
-  const total = price(cart.total);
+  const isReview = form.current === 'review';
+  const { amount_due: due, use_wallet: usesWallet } = cart.cartDetails;
+  const isCovered = usesWallet && due === 0;
+  if (isSignedOut)
+    return (
+      <div className="screen-foot cart-stack">
+        <SignInAgain />
+      </div>
+    );
   return (
     <div className="screen-foot cart-stack">
-      {failure && <FailureNotice key={failure.message} failure={failure} />}
+      {failure && (
+        <FailureNotice
+          key={failure.message}
+          failure={failure}
+          isOfCart={OF_CART.includes(failure.code ?? '')}
+        />
+      )}
       {isReview ? (
         <>
-          <button type="submit" className="button button-block" disabled={isPlacing} aria-busy={isPlacing}>
-            {isPlacing ? 'Placing your order…' : `Place order · ${total}`}
+          <button
+            type="submit"
+            form="checkout-form"
+            className="button button-block"
+            disabled={isPlacing}
+            aria-busy={isPlacing}
+          >
+            {isPlacing
+              ? t`Placing your order…`
+              : isCovered
+                ? t`Place order · ${price(cart.total)}`
+                : buttonText(form, price(due))}
           </button>
-          {termsPageSlug && (
+          {termsPageSlug && !form.context.rules.needsTerms && (
             <p className="summary-note">
-              By placing the order you accept our <a href={`/page/${termsPageSlug}`}>terms</a>.
+              {t`By placing the order you accept our terms.`}{' '}
+              <a href={href(`/page/${termsPageSlug}`)}>{t`Read the terms`}</a>
             </p>
           )}
         </>
       ) : (
         <p className="summary-row" aria-live="polite">
-          <strong>Total</strong>
-          <strong>{total}</strong>
+          <strong>{t`Total`}</strong>
+          <strong>{price(cart.total)}</strong>
         </p>
       )}
     </div>

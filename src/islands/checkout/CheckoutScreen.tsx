@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
-import { toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
+import { $postcode } from '../../stores/cart/postcode.ts';
+import { $checkoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
+import { type CheckoutRules, toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
 import {
   $isPlacing,
   type PlacingFailure,
@@ -10,8 +13,14 @@ import {
   placeOrder,
   resumeOrder,
 } from '../../stores/checkout/place-order.ts';
+import { slotDays } from '../../stores/checkout/slots.ts';
+import { $session } from '../../stores/shop/session.ts';
+import { MembersOnly } from '../account/MembersOnly.tsx';
+import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { cartSums, Summary } from '../cart/Summary.tsx';
+import { KnownOrders } from '../order/KnownOrders.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot } from './CheckoutFoot.tsx';
@@ -19,68 +28,102 @@ import { ContactStep } from './ContactStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { type CheckoutForm, useCheckout } from './use-checkout.ts';
 
 interface CheckoutScreenProps {
   branch: Branch;
-  countryCode: string;
-  termsPageSlug?: string | null;
+  rules: CheckoutRules & { hasGuestCheckout: boolean };
+  termsPageSlug: string | null;
 }
 
-const showOrder = (orderId: string): void => location.replace(`/order-placed/${encodeURIComponent(orderId)}`);
+const NOBODY = { guestId: null, token: null, user: null };
 
-const firstTexts = (errors: PlacingFailure['errors']) =>
-  Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text ?? '']));
+const showOrder = (orderId: string): void =>
+  location.replace(href(`/order-placed/${encodeURIComponent(orderId)}`));
 
-const CheckoutBody = ({
-  cart,
-  branch,
-  countryCode,
-  termsPageSlug,
-}: CheckoutScreenProps & { cart: CartSnapshot }) => {
-  const form = useCheckout(branch, countryCode, cart);
-  const isPlacing = useStored($isPlacing, false);
+/** Sends the order, and shows what stood in the way at its place. */
+const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
   const [failure, setFailure] = useState<PlacingFailure | null>(null);
-
   const settle = (result: PlacingResult | null) => {
     if (!result) return;
     if ('orderId' in result) return showOrder(result.orderId);
     setFailure(result.failure);
-    const errors = firstTexts(result.failure.errors);
-    if (Object.keys(errors).length > 0) form.refuse(errors);
+    if (result.failure.errors.slot_id) void slotDays.fetch(form.context.orderType, form.context.addressId);
+    form.refuse(result.failure.errors);
   };
   const submit = async () => {
     setFailure(null);
     if (form.current !== 'review') return form.proceed();
-    if (form.verify()) settle(await placeOrder(toPlaceOrder(form.draft, cart, form.context)));
+    if (!form.verify()) return;
+    const { draft, wishes, context } = form;
+    settle(await placeOrder(toPlaceOrder(draft, wishes, cart, context)));
   };
+  return { failure, submit };
+};
+
+/** What checkout itself settles is no reason to go back to the cart. */
+const SETTLED_HERE = [
+  'address_required',
+  'slot_required',
+  'slot_full',
+  'slot_expired',
+  'address_not_serviceable',
+];
+
+/** What only the cart can put right, said before anything is typed. */
+const CartBlockers = ({ cart }: { cart: CartSnapshot }) => {
+  const blockers = cart.cartDetails.blockers.filter(({ code }) => !SETTLED_HERE.includes(code));
+  if (blockers.length === 0) return null;
   return (
-    <form
-      className="screen-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <div className="notice notice-error" role="status">
+      <Icon name="alert" size={18} />
+      <div>
+        {blockers.map(({ code, message, cart_item_id }) => (
+          <p key={`${code} ${cart_item_id}`}>{message}</p>
+        ))}
+        <a className="link" href={href('/cart')}>{t`Change your cart`}</a>
+      </div>
+    </div>
+  );
+};
+
+const CheckoutBody = ({
+  cart,
+  branch,
+  rules,
+  termsPageSlug,
+  isSignedOut,
+}: CheckoutScreenProps & { cart: CartSnapshot; isSignedOut: boolean }) => {
+  const { token } = useStored($session, NOBODY);
+  const form = useCheckout({ branch, rules, cart, isMember: token !== null });
+  const isPlacing = useStored($isPlacing, false);
+  const { failure, submit } = usePlacing(form, cart);
+  return (
+    <>
       <div className="screen-body checkout">
-        <ErrorSummary errors={form.errors} />
-        <ContactStep form={form} />
-        <DeliveryStep form={form} />
-        <PaymentStep form={form} />
-        <ReviewStep form={form} cart={cart} />
-        <section className="card" aria-label="Order summary">
+        <CartBlockers cart={cart} />
+        <form
+          id="checkout-form"
+          className="checkout"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSignedOut) void submit();
+          }}
+        >
+          <ErrorSummary errors={form.summary} />
+          <ContactStep form={form} />
+          <DeliveryStep form={form} />
+          {form.steps.includes('payment') && <PaymentStep form={form} cart={cart} />}
+          <ReviewStep form={form} cart={cart} termsPageSlug={termsPageSlug} />
+        </form>
+        <CartCoupon cart={cart} />
+        <section className="card" aria-label={t`Order summary`}>
           <Summary sums={cartSums(cart)} />
         </section>
       </div>
-      <CheckoutFoot
-        cart={cart}
-        isReview={form.current === 'review'}
-        isPlacing={isPlacing}
-        failure={failure}
-        termsPageSlug={termsPageSlug ?? null}
-      />
-    </form>
+      <CheckoutFoot {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }} />
+    </>
   );
 };
 
@@ -94,30 +137,60 @@ const useLostOrder = (isEmpty: boolean): void => {
   }, [isEmpty]);
 };
 
-/** Checkout (SPEC §2 /checkout): four sections in one column, one button that places the order. */
-export const CheckoutScreen = (props: CheckoutScreenProps) => {
-  const cart = useStored($cart, null);
-  const [hasFailed, setFailed] = useState(false);
-  const [isFresh, setFresh] = useState(false);
-  const load = async () => {
-    const isDone = await fetchCart();
-    setFailed(!isDone);
-    setFresh(isDone);
-  };
+/** What is known already is not asked for: who is signed in, and the place checked in the cart. */
+const usePrefilled = (): void => {
   useEffect(() => {
-    void fetchCart().then((isDone) => {
-      setFailed(!isDone);
-      setFresh(isDone);
+    const draft = $checkoutDraft.get();
+    const { user } = $session.get();
+    updateDraft({
+      name: draft.name || user?.name || '',
+      phone: draft.phone || user?.phone || '',
+      email: draft.email || user?.email || '',
+      pincode: draft.pincode || $postcode.get(),
     });
   }, []);
+};
+
+/** The cart as the server has it now. A session that ends here keeps what is shown: another visitor's cart is not it. */
+const useFreshCart = () => {
+  const [state, setState] = useState<'loading' | 'fresh' | 'failed'>('loading');
+  const { token } = useStored($session, NOBODY);
+  const hadToken = useRef(false);
+  if (token) hadToken.current = true;
+  const load = async () => setState((await fetchCart()) ? 'fresh' : 'failed');
+  useEffect(() => void fetchCart().then((isDone) => setState(isDone ? 'fresh' : 'failed')), []);
+  return { state, load, isSignedOut: hadToken.current && !token };
+};
+
+/** Checkout (SPEC §2 /checkout): sections in one column, one button that places the order. */
+export const CheckoutScreen = (props: CheckoutScreenProps) => {
+  const cart = useStored($cart, null);
+  const { token } = useStored($session, NOBODY);
+  const { state, load, isSignedOut } = useFreshCart();
+  usePrefilled();
   const isEmpty = cart?.cartItems.length === 0;
-  useLostOrder(isFresh && isEmpty);
-  if (cart && !isEmpty) return <CheckoutBody cart={cart} {...props} />;
+  useLostOrder(state === 'fresh' && isEmpty);
+  if (cart && !isEmpty) {
+    const body = <CheckoutBody cart={cart} isSignedOut={isSignedOut} {...props} />;
+    if (props.rules.hasGuestCheckout || token || isSignedOut) return body;
+    return (
+      <div className="screen-body">
+        <MembersOnly why={t`Sign in to order. Your cart is kept.`}>{body}</MembersOnly>
+      </div>
+    );
+  }
   return (
     <div className="screen-body">
-      {isEmpty && isFresh ? (
-        <EmptyState text="There is nothing to check out yet." action="Start shopping" href="/" />
-      ) : hasFailed ? (
+      {isEmpty && state === 'fresh' ? (
+        <>
+          <EmptyState
+            text={t`There is nothing to check out yet.`}
+            action={t`Start shopping`}
+            href={href('/')}
+          />
+          <KnownOrders />
+        </>
+      ) : state === 'failed' ? (
         <LoadFailed onRetry={() => void load()} />
       ) : (
         <Skeleton rows={4} />

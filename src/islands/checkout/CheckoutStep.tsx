@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { STEPS, type StepName } from '../../stores/checkout/checkout-request.ts';
+import { t } from '../../language/islands.ts';
+import type { StepName } from '../../stores/checkout/checkout-request.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
 
@@ -26,9 +27,10 @@ const useFocusOnOpen = (isOpen: boolean) => {
 
 /** One numbered section: open, folded to a line with "Change", or still to come. */
 export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStepProps) => {
-  const number = STEPS.indexOf(name) + 1;
-  const isOpen = form.current === name;
-  const isDone = STEPS.indexOf(form.current) > number - 1;
+  const { steps, current } = form;
+  const number = steps.indexOf(name) + 1;
+  const isOpen = current === name;
+  const isDone = steps.indexOf(current) > number - 1;
   const heading = useFocusOnOpen(isOpen);
   return (
     <section
@@ -40,26 +42,34 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
           {isDone ? <Icon name="check" size={16} /> : number}
         </span>
         <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
-          <span className="visually-hidden">
-            Step {number} of {STEPS.length}:{' '}
-          </span>
+          <span className="visually-hidden">{t`Step ${number} of ${steps.length}:`} </span>
           {title}
         </h2>
         {isDone && (
-          <button type="button" className="link" onClick={() => form.open(name)}>
-            Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          <button
+            type="button"
+            className="link"
+            aria-label={t`Change: ${title}`}
+            onClick={() => form.open(name)}
+          >
+            {t`Change`}
           </button>
         )}
       </div>
-      {isDone && <div className="step-line">{line}</div>}
+      {isDone && line && <div className="step-line">{line}</div>}
       {isOpen && <div className="step-body">{children}</div>}
     </section>
   );
 };
 
+const continueText = (to: StepName): string => {
+  if (to === 'delivery') return t`Continue to delivery`;
+  return to === 'payment' ? t`Continue to payment` : t`Continue to review`;
+};
+
 /** Goes on to the next step; Enter in any field does the same. */
-export const ContinueButton = ({ form, to }: { form: CheckoutForm; to: string }) => (
+export const ContinueButton = ({ form }: { form: CheckoutForm }) => (
   <button type="submit" className="button button-block" aria-busy={form.isMoving} disabled={form.isMoving}>
-    Continue to {to}
+    {continueText(form.steps[form.steps.indexOf(form.current) + 1] ?? 'review')}
   </button>
 );

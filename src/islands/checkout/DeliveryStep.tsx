@@ -1,113 +1,104 @@
-import { needsState } from '../../domain/address-form.ts';
-import { setDetails } from '../../stores/cart/cart.ts';
+import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useMoneyFormat } from '../ui/money.ts';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
-import { SlotChoice, useSlots } from './SlotChoice.tsx';
+import { NotServedNotice } from './NotServedNotice.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import { SlotChoice, slotText, useSlots } from './SlotChoice.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
+import { useDetails } from './use-details.ts';
 
-const AddressFields = ({ form }: { form: CheckoutForm }) => {
-  const { countryCode } = form.context;
-  const isNumeric = ['US', 'IN', 'DE', 'FR', 'ES', 'IT'].includes(countryCode);
-  return (
-    <>
-      <Field
-        label="Street and house number"
-        autoComplete="address-line1"
-        maxLength={200}
-        {...bindField(form, 'line1', 'address.line1')}
-      />
-      <Field
-        label="Flat, floor, building"
-        autoComplete="address-line2"
-        maxLength={200}
-        isOptional
-        {...bindField(form, 'line2', 'address.line2')}
-      />
-      <Field
-        label="Town or city"
-        autoComplete="address-level2"
-        maxLength={100}
-        {...bindField(form, 'city', 'address.city')}
-      />
-      <div className="field-row">
-        <Field
-          label="State"
-          autoComplete="address-level1"
-          maxLength={100}
-          isOptional={!needsState(countryCode)}
-          {...bindField(form, 'state', 'address.state')}
-        />
-        <Field
-          label={countryCode === 'US' ? 'ZIP code' : countryCode === 'IN' ? 'PIN code' : 'Postcode'}
-          autoComplete="postal-code"
-          inputMode={isNumeric ? 'numeric' : 'text'}
-          maxLength={12}
-          {...bindField(form, 'pincode', 'address.pincode')}
-        />
-      </div>
-      <Field
-        label="Instructions for the courier"
-        isLong
-        isOptional
-        maxLength={300}
-        {...bindField(form, 'deliveryInstructions', 'address.delivery_instructions')}
-      />
-    </>
-  );
-};
-
-const PickupPlace = ({ form }: { form: CheckoutForm }) => {
+const BranchPlace = ({ form }: { form: CheckoutForm }) => {
+  const { orderType } = form.context;
   const { address, name, phone, pickup } = form.context.branch;
   return (
     <p className="notice">
       <Icon name="check" size={18} />
       <span>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <br />
-        {address.line1}, {address.city} · {phone}
+        <bdi>
+          {address.line1}, {address.city}
+        </bdi>{' '}
+        · <bdi>{phone}</bdi>
         <br />
-        Ready in about {pickup.ready_in_minutes} min after you order.
+        {orderType === 'pickup'
+          ? t`Ready in about ${pickup.ready_in_minutes} min after you order.`
+          : t`On your table in about ${pickup.ready_in_minutes} min after you order.`}
       </span>
     </p>
   );
 };
 
-const lineOf = (form: CheckoutForm, slot: string | null): string => {
-  const { draft, context } = form;
-  const place =
-    context.orderType === 'delivery'
-      ? [draft.line1, draft.line2, draft.city, [draft.state, draft.pincode].filter(Boolean).join(' ')]
-      : [`Pickup at ${context.branch.name}`];
-  return [place.filter(Boolean).join(', '), slot].filter(Boolean).join(' · ');
+const titleOf = (form: CheckoutForm): string => {
+  const { orderType } = form.context;
+  if (orderType === 'delivery') return t`Delivery`;
+  return orderType === 'pickup' ? t`Pickup` : t`Eat in`;
 };
 
-/** Where and when: delivery with an address, or pickup at the branch. */
+const placeLine = (form: CheckoutForm): string => {
+  const { draft, context, addressChoice } = form;
+  const { orderType, branch, addressId } = context;
+  if (orderType === 'pickup') return t`Pickup at ${branch.name}`;
+  if (orderType === 'dine_in') return t`Eat in at ${branch.name}`;
+  const saved = addressChoice.addresses.find(({ id }) => id === addressId);
+  if (saved) return saved.formatted;
+  const town = [draft.state, draft.pincode].filter(Boolean).join(' ');
+  return [draft.line1, draft.line2, draft.city, town].filter(Boolean).join(', ');
+};
+
+/** Where and when: delivery with an address, pickup at the branch, or a table there. */
 export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
   const { branch, orderType } = form.context;
+  const { locale } = useMoneyFormat();
   const slots = useSlots(form);
+  const type = useDetails();
+  const time = slots.chosen && slotText(slots.chosen, locale, branch.timezone);
   return (
     <CheckoutStep
       name="delivery"
-      title={orderType === 'delivery' ? 'Delivery' : 'Pickup'}
-      line={lineOf(form, slots.find(({ id }) => id === form.draft.slotId)?.label ?? null)}
+      title={titleOf(form)}
+      line={
+        <>
+          <bdi>{placeLine(form)}</bdi>
+          {branch.slots.enabled && time && <> · {time}</>}
+        </>
+      }
       form={form}
     >
       <OrderTypeChoice
         types={branch.order_types}
         value={orderType}
-        onChange={(order_type) => void setDetails({ order_type })}
+        onChange={(order_type) => void type.choose({ order_type })}
       />
-      {orderType === 'delivery' ? <AddressFields form={form} /> : <PickupPlace form={form} />}
-      {branch.slots.enabled && <SlotChoice form={form} slots={slots} />}
-      {form.errors.delivery && (
-        <p className="field-error" id="delivery">
-          {form.errors.delivery}
+      {type.error && (
+        <p className="field-error" role="alert">
+          {type.error}
         </p>
       )}
-      <ContinueButton form={form} to="payment" />
+      {orderType === 'delivery' ? <SavedAddresses form={form} /> : <BranchPlace form={form} />}
+      {form.notServed && orderType === 'delivery' && <NotServedNotice notServed={form.notServed} />}
+      {orderType === 'delivery' && (
+        <Field
+          label={t`Instructions for the courier`}
+          isLong
+          isOptional
+          maxLength={300}
+          {...bindField(form, 'deliveryInstructions', 'address.delivery_instructions')}
+        />
+      )}
+      {branch.slots.enabled && <SlotChoice form={form} slots={slots} />}
+      {form.failure && (
+        <p className="notice notice-error" role="alert" id="delivery">
+          <Icon name="alert" size={18} /> {form.failure.message}
+        </p>
+      )}
+      <ContinueButton form={form} />
     </CheckoutStep>
   );
 };

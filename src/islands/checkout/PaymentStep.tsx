@@ -1,36 +1,59 @@
+import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
+import { t } from '../../language/islands.ts';
 import { chosenPayment, paymentMethods } from '../../stores/checkout/checkout-request.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
+import { useDetails } from './use-details.ts';
+import { WalletChoice } from './WalletChoice.tsx';
 
 interface PaymentText {
   label: string;
   note: string;
 }
 
-const textOf = (method: PaymentMethod, orderType: OrderType): PaymentText => {
-  if (method !== 'cod') return { label: method, note: '' };
-  return orderType === 'delivery'
-    ? { label: 'Cash on delivery', note: 'Pay the courier in cash or by card at the door.' }
-    : { label: 'Pay at pickup', note: 'Pay at the counter when you collect.' };
+const cashText = (orderType: OrderType): PaymentText => {
+  if (orderType === 'delivery')
+    return { label: t`Cash on delivery`, note: t`Pay the courier in cash or by card at the door.` };
+  return orderType === 'pickup'
+    ? { label: t`Pay at pickup`, note: t`Pay at the counter when you collect.` }
+    : { label: t`Pay at the table`, note: t`Pay in cash or by card before you leave.` };
 };
 
-/** How to pay; only what this branch takes. */
-export const PaymentStep = ({ form }: { form: CheckoutForm }) => {
+/** A way of paying in words. */
+export const paymentText = (method: PaymentMethod, orderType: OrderType): PaymentText => {
+  if (method === 'cod') return cashText(orderType);
+  if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from the balance of your wallet.` };
+  return method === 'razorpay'
+    ? { label: t`Pay online`, note: t`By card, UPI, net banking or wallet app. You pay on the next screen.` }
+    : { label: t`Test payment`, note: t`For trying out the shop. No money moves.` };
+};
+
+/** The way to pay where there is nothing to choose. */
+export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
   const { branch, orderType } = form.context;
-  const chosen = chosenPayment(form.draft, branch);
-  const error = form.errors.payment_method;
+  const method = chosenPayment(form.draft, branch);
+  if (!method) return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
+  const { label, note } = paymentText(method, orderType);
   return (
-    <CheckoutStep
-      name="payment"
-      title="Payment"
-      line={chosen ? textOf(chosen, orderType).label : ''}
-      form={form}
-    >
+    <p className="payment-line">
+      <strong>{label}</strong>
+      <span className="choice-note">{note}</span>
+    </p>
+  );
+};
+
+const Ways = ({ form }: { form: CheckoutForm }) => {
+  const { branch, orderType } = form.context;
+  const { choose, error } = useDetails();
+  const chosen = chosenPayment(form.draft, branch);
+  const wrong = form.errors.payment_method ?? error;
+  return (
+    <>
       <fieldset className="choice-list" id="payment_method" tabIndex={-1}>
-        <legend className="visually-hidden">How would you like to pay?</legend>
+        <legend className="visually-hidden">{t`How would you like to pay?`}</legend>
         {paymentMethods(branch).map((method) => {
-          const { label, note } = textOf(method, orderType);
+          const { label, note } = paymentText(method, orderType);
           return (
             <label key={method} className="choice">
               <input
@@ -38,7 +61,11 @@ export const PaymentStep = ({ form }: { form: CheckoutForm }) => {
                 name="payment_method"
                 value={method}
                 checked={chosen === method}
-                onChange={() => form.set({ paymentMethod: method }, 'payment_method')}
+                onChange={() => {
+                  form.set({ paymentMethod: method }, 'payment_method');
+                  // Some offers are for one way of paying.
+                  void choose({ payment_method: method });
+                }}
               />
               <span className="choice-main">
                 {label}
@@ -48,8 +75,22 @@ export const PaymentStep = ({ form }: { form: CheckoutForm }) => {
           );
         })}
       </fieldset>
-      {error && <p className="field-error">{error}</p>}
-      <ContinueButton form={form} to="review" />
+      {wrong && <p className="field-error">{wrong}</p>}
+    </>
+  );
+};
+
+/** How to pay; only what this branch takes. It is no step of its own while there is one way. */
+export const PaymentStep = ({ form, cart }: { form: CheckoutForm; cart: CartSnapshot }) => {
+  const { branch, orderType } = form.context;
+  const chosen = chosenPayment(form.draft, branch);
+  const isCovered = cart.cartDetails.use_wallet && cart.cartDetails.amount_due === 0;
+  const line = isCovered ? t`Wallet` : chosen ? paymentText(chosen, orderType).label : '';
+  return (
+    <CheckoutStep name="payment" title={t`Payment`} line={line} form={form}>
+      <WalletChoice form={form} cart={cart} />
+      {isCovered ? <p className="notice">{t`Your wallet covers this order.`}</p> : <Ways form={form} />}
+      <ContinueButton form={form} />
     </CheckoutStep>
   );
 };

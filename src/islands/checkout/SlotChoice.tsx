@@ -1,70 +1,127 @@
-import { useEffect, useMemo, useState } from 'react';
-import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
-import { toMajor } from '../../domain/money.ts';
-import { type Slot, slotLabel } from '../../domain/slots.ts';
-import { offeredSlots } from '../../stores/checkout/checkout-request.ts';
-import { moneyFormat } from '../../stores/shop/settings.ts';
+import { useEffect, useState } from 'react';
+import type { SlotsAnswer } from '../../api/contract/slot.ts';
+import { formatPrice } from '../../domain/format-money.ts';
+import { t } from '../../language/islands.ts';
+import { slotDays } from '../../stores/checkout/slots.ts';
+import { useMoneyFormat } from '../ui/money.ts';
+import { useStored } from '../ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { dayText, timesText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
-interface LabelledSlot {
-  id: string;
-  label: string;
-}
+type Day = SlotsAnswer['days'][number];
+type Slot = Day['slots'][number];
 
-/** " (+$1.50)" for a time that costs more, " (−$1)" for one that costs less. */
-const chargeText = ({ chargeAdjustment }: Slot, format: MoneyFormat): string => {
-  if (chargeAdjustment === 0) return '';
-  const amount = formatPrice(toMajor(Math.abs(chargeAdjustment), format.decimalPlaces), format);
-  return ` (${chargeAdjustment > 0 ? '+' : '−'}${amount})`;
-};
-
-/** The times on offer now, with their words; the earliest is chosen until the shopper chooses. */
-export const useSlots = (form: CheckoutForm): LabelledSlot[] => {
-  const { context, draft, set } = form;
-  const [now] = useState(() => new Date());
-  const slots = useMemo(() => {
-    const format = moneyFormat();
-    return offeredSlots(context, now, format.decimalPlaces).map((slot) => ({
-      id: slot.id,
-      label: `${slotLabel(slot, { locale: format.locale, phrases: {} }, context.branch.timezone, now)}${chargeText(slot, format)}`,
-    }));
-  }, [context, now]);
-  const first = slots[0]?.id ?? null;
-  const isGone = !slots.some(({ id }) => id === draft.slotId);
+/** The times on offer, loaded while slots are part of the order. The earliest free one is chosen at first. */
+export const useSlots = (form: CheckoutForm) => {
+  const { branch, orderType, addressId } = form.context;
+  const isOn = branch.slots.enabled;
+  const state = useStored(slotDays.$state, { data: null, isFetching: false, error: null });
   useEffect(() => {
-    if (isGone && draft.slotId !== first) set({ slotId: first });
-  }, [isGone, first, draft.slotId, set]);
-  return slots;
+    if (isOn) void slotDays.fetch(orderType, addressId);
+  }, [isOn, orderType, addressId]);
+  const days = (state.data?.days ?? []).filter(({ slots }) =>
+    slots.some((slot) => slot.order_type === orderType),
+  );
+  const slots = days.flatMap((day) => day.slots);
+  const chosen = slots.find(({ id, is_available }) => id === form.draft.slotId && is_available);
+  const first = slots.find(({ is_available }) => is_available)?.id ?? null;
+  const { set } = form;
+  const isLoaded = state.data !== null && !state.isFetching;
+  const isGone = isLoaded && !chosen && form.draft.slotId !== first;
+  useEffect(() => {
+    if (isGone) set({ slotId: first });
+  }, [isGone, first, set]);
+  return { days, chosen, ...state, retry: () => void slotDays.fetch(orderType, addressId) };
 };
 
-/** When to deliver or pick up, as times and not as speeds. */
-export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: readonly LabelledSlot[] }) => {
-  const error = form.errors.slot_id;
+/** "tomorrow 9:00–10:00 AM", by the clocks of the branch. */
+export const slotText = (slot: Slot, locale: string, timezone: string): string => {
+  if (slot.is_asap) return t`As soon as possible`;
+  const [from, to] = [new Date(slot.starts_at), new Date(slot.ends_at)];
+  return `${dayText(from, locale, timezone)} ${timesText(from, to, locale, timezone)}`;
+};
+
+const usualMinutes = ({ branch, orderType }: CheckoutForm['context']): string => {
+  const { delivery, pickup } = branch;
+  return orderType === 'delivery'
+    ? t`in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`
+    : t`in about ${pickup.ready_in_minutes} min`;
+};
+
+const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
+  const format = useMoneyFormat();
+  const { timezone } = form.context.branch;
+  const [from, to] = [new Date(slot.starts_at), new Date(slot.ends_at)];
+  const charge = slot.charge_adjustment;
+  const price = formatPrice(Math.abs(charge), format);
   return (
-    <div className={`field${error ? ' is-wrong' : ''}`}>
-      <label className="field-label" htmlFor="slot_id">
-        {form.context.orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
-      </label>
-      <select
-        id="slot_id"
-        className="input"
-        value={form.draft.slotId ?? ''}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? 'slot_id-error' : undefined}
-        onChange={(event) => form.set({ slotId: event.target.value || null }, 'slot_id')}
-      >
-        {slots.length === 0 && <option value="">No times are open right now</option>}
-        {slots.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="field-error" id="slot_id-error">
-          {error}
-        </p>
+    <label className={`option${slot.is_available ? '' : ' is-disabled'}`}>
+      <input
+        type="radio"
+        name="slot_id"
+        value={slot.id}
+        disabled={!slot.is_available}
+        checked={form.draft.slotId === slot.id}
+        onChange={() => form.set({ slotId: slot.id }, 'slot_id')}
+      />
+      <span className="option-text">
+        {slot.is_asap ? t`As soon as possible` : timesText(from, to, format.locale, timezone)}
+      </span>
+      {slot.is_asap && <span className="option-price">{usualMinutes(form.context)}</span>}
+      {charge !== 0 && <span className="option-price">{`${charge > 0 ? '+' : '−'}${price}`}</span>}
+      {!slot.is_available && (
+        <span className="option-why">{slot.remaining === 0 ? t`Full` : t`Too soon`}</span>
       )}
-    </div>
+    </label>
+  );
+};
+
+const titleOf = (form: CheckoutForm): string => {
+  const { orderType } = form.context;
+  if (orderType === 'delivery') return t`Delivery time`;
+  return orderType === 'pickup' ? t`Pickup time` : t`Time at the table`;
+};
+
+const capital = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/** When to deliver or pick up: a day, then a time of it. */
+export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnType<typeof useSlots> }) => {
+  const { locale } = useMoneyFormat();
+  const { timezone } = form.context.branch;
+  const { days, chosen } = slots;
+  const [opened, setOpened] = useState<string | null>(null);
+  const chosenDay = days.find((day) => chosen && day.slots.includes(chosen));
+  const day = days.find(({ date }) => date === opened) ?? chosenDay ?? days[0];
+  const error = form.errors.slot_id;
+  if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
+  if (!slots.data) return <Skeleton rows={1} />;
+  if (!day) return <p className="notice notice-error">{t`No times are open right now.`}</p>;
+  return (
+    <fieldset className={`slots${error ? ' option-group is-wrong' : ''}`} id="slot_id" tabIndex={-1}>
+      <legend className="field-label">{titleOf(form)}</legend>
+      <div className="option-values slot-days">
+        {days.map(({ date, slots: ofDay }) => (
+          <label key={date} className="option">
+            <input
+              type="radio"
+              name="slot_day"
+              checked={date === day.date}
+              onChange={() => setOpened(date)}
+            />
+            <span className="option-text">
+              {capital(dayText(new Date(ofDay[0]?.starts_at ?? date), locale, timezone), locale)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="option-values slot-times">
+        {day.slots.map((slot) => (
+          <TimeChip key={slot.id} slot={slot} form={form} />
+        ))}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
   );
 };

@@ -1,141 +1,212 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { FieldErrors } from '../../domain/checkout-form.ts';
-import { setDetails } from '../../stores/cart/cart.ts';
 import {
   $checkoutDraft,
+  $checkoutWishes,
   type CheckoutDraft,
+  type CheckoutWishes,
   EMPTY_DRAFT,
+  NO_WISHES,
   updateDraft,
+  updateWishes,
 } from '../../stores/checkout/checkout.ts';
 import {
   type CheckoutContext,
+  type CheckoutRules,
   checkDraft,
-  STEPS,
   type StepName,
   stepOf,
-  toAddress,
+  stepsOf,
 } from '../../stores/checkout/checkout-request.ts';
+import { type NotServed, settleDelivery } from '../../stores/checkout/delivery.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { type AddressChoice, useAddressChoice } from './use-address-choice.ts';
 
 /** The form as the steps see it: values, errors to show, and how to change and move on. */
 export interface CheckoutForm {
   draft: CheckoutDraft;
+  wishes: CheckoutWishes;
   context: CheckoutContext;
-  /** Errors shown now, by the contract's dot names. */
-  errors: FieldErrors;
+  addressChoice: AddressChoice;
+  steps: readonly StepName[];
   current: StepName;
-  /** Changes by one with every refused press, so that focus moves to the summary each time. */
-  refusals: number;
+  /** At fields: of those that were left, and all of them after a refused press. */
+  errors: FieldErrors;
+  /** For the summary: filled by a refused press alone, so that nothing moves while typing. */
+  summary: FieldErrors;
+  /** Why the last press failed, where no field is to blame. */
+  failure: Failure | null;
+  notServed: NotServed | null;
   isMoving: boolean;
   set: (change: Partial<CheckoutDraft>, ...fields: string[]) => void;
+  wish: (change: Partial<CheckoutWishes>, ...fields: string[]) => void;
   leave: (field: string, value: string) => void;
   open: (step: StepName) => void;
   /** Checks the current step and goes on; the delivery step also prices the address. */
   proceed: () => Promise<void>;
   /** Checks everything; true when the order may be placed. */
   verify: () => boolean;
-  refuse: (errors: FieldErrors) => void;
+  /** Shows what the server refused; false when no step can correct it. */
+  refuse: (errors: FieldErrors) => boolean;
 }
 
-const firstOpen = (errors: FieldErrors): StepName => {
-  const wrong = Object.keys(errors).map(stepOf);
-  return STEPS.find((step) => wrong.includes(step)) ?? 'review';
+const pick = (errors: FieldErrors, isMeant: (field: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => isMeant(field)));
+
+/** A step that is folded into the review is corrected there. */
+const shownStepOf = (field: string, steps: readonly StepName[]): StepName | undefined => {
+  const step = stepOf(field);
+  return step && (steps.includes(step) ? step : 'review');
 };
 
-const pick = (errors: FieldErrors, isWanted: (field: string) => boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => isWanted(field)));
+const firstOpen = (errors: FieldErrors, steps: readonly StepName[]): StepName => {
+  const wrong = Object.keys(errors).map((field) => shownStepOf(field, steps));
+  return steps.find((step) => wrong.includes(step)) ?? 'review';
+};
 
-const flatten = (errors: Readonly<Record<string, readonly string[]>> = {}): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text ?? '']));
-
-/** Which errors are shown: of fields that were left or sent, and what the server said about them. */
+/** Which errors are shown where. */
 const useErrors = (found: FieldErrors) => {
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldErrors>({});
-  const [refusals, setRefusals] = useState(0);
-  const visible = { ...pick(refused, () => true), ...pick(found, (field) => shown.has(field)) };
-  return {
-    visible,
-    refusals,
-    show: (fields: readonly string[]) => setShown((before) => new Set([...before, ...fields])),
-    forget: (fields: readonly string[]) => setRefused((before) => pick(before, (f) => !fields.includes(f))),
-    refuse: (errors: FieldErrors) => {
-      setRefused(errors);
-      setRefusals((count) => count + 1);
-    },
-  };
-};
-
-/** Prices the cart for the chosen way and address; answers what is wrong with it. */
-const priceDelivery = async (draft: CheckoutDraft, context: CheckoutContext): Promise<FieldErrors> => {
-  const { orderType, branch, countryCode } = context;
-  const result = await setDetails({
-    order_type: orderType,
-    ...(orderType === 'delivery' ? { address: toAddress(draft, countryCode) } : {}),
-    ...(branch.slots.enabled ? { slot_id: draft.slotId } : {}),
-  });
-  if (result.isDone) return {};
-  const errors = flatten(result.error.body.errors);
-  return Object.keys(errors).length > 0 ? errors : { delivery: result.message };
-};
-
-export const useCheckout = (branch: Branch, countryCode: string, cart: CartSnapshot): CheckoutForm => {
-  const draft = useStored($checkoutDraft, EMPTY_DRAFT);
-  const orderType = cart.cartDetails.order_type;
-  const context = useMemo(() => ({ branch, countryCode, orderType }), [branch, countryCode, orderType]);
-  const found = checkDraft(draft, context);
-  const [current, setCurrent] = useState<StepName>(() => firstStep(found, cart));
-  const [isMoving, setMoving] = useState(false);
-  const errors = useErrors(found);
+  const [summary, setSummary] = useState<FieldErrors>({});
   useEffect(() => {
-    if (errors.refusals > 0) document.getElementById('error-summary')?.focus();
-  }, [errors.refusals]);
-
-  const refuse = (wrong: FieldErrors) => {
-    errors.show(Object.keys(wrong));
-    errors.refuse(pick(wrong, (field) => !(field in found)));
-    setCurrent(firstOpen(wrong));
-  };
-  const proceed = async () => {
-    const wrong = pick(found, (field) => stepOf(field) === current);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    if (current === 'delivery') {
-      setMoving(true);
-      const refused = await priceDelivery(draft, context);
-      setMoving(false);
-      if (Object.keys(refused).length > 0) return refuse(refused);
-    }
-    setCurrent(STEPS[STEPS.indexOf(current) + 1] ?? 'review');
-  };
-  const verify = () => {
-    if (Object.keys(found).length === 0) return true;
-    refuse(found);
-    return false;
-  };
+    if (Object.keys(summary).length > 0) document.getElementById('error-summary')?.focus();
+  }, [summary]);
   return {
-    draft,
-    context,
-    errors: errors.visible,
-    current,
-    refusals: errors.refusals,
-    isMoving,
-    set: (change, ...fields) => {
-      updateDraft(change);
-      errors.forget([...fields, 'delivery']);
+    visible: { ...refused, ...pick(found, (field) => left.has(field)) },
+    summary,
+    leave: (...fields: string[]) => setLeft((before) => new Set([...before, ...fields])),
+    forget: (fields: readonly string[]) => setRefused((before) => pick(before, (f) => !fields.includes(f))),
+    clearSummary: () => setSummary({}),
+    refuse: (errors: FieldErrors) => {
+      setLeft((before) => new Set([...before, ...Object.keys(errors)]));
+      setRefused(pick(errors, (field) => !(field in found)));
+      setSummary({ ...errors });
     },
-    leave: (field, value) => value.trim() !== '' && errors.show([field]),
-    open: setCurrent,
-    proceed,
-    verify,
-    refuse,
   };
+};
+
+/** What the last press on the delivery step came to, where it is more than a field's error. */
+const useOutcome = () => {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [notServed, setNotServed] = useState<NotServed | null>(null);
+  const clear = () => {
+    setFailure(null);
+    setNotServed(null);
+  };
+  return { failure, notServed, setFailure, setNotServed, clear };
 };
 
 /** A returning shopper starts where something is missing; an address not priced yet is looked at again. */
-const firstStep = (found: FieldErrors, cart: CartSnapshot): StepName => {
-  const step = firstOpen(found);
+const firstStep = (found: FieldErrors, cart: CartSnapshot, steps: readonly StepName[]): StepName => {
+  const step = firstOpen(found, steps);
   const isUnpriced = cart.cartDetails.order_type === 'delivery' && !cart.address;
-  return isUnpriced && STEPS.indexOf(step) > STEPS.indexOf('delivery') ? 'delivery' : step;
+  return isUnpriced && steps.indexOf(step) > steps.indexOf('delivery') ? 'delivery' : step;
+};
+
+interface ProgressOf {
+  draft: CheckoutDraft;
+  wishes: CheckoutWishes;
+  context: CheckoutContext;
+  steps: readonly StepName[];
+  found: FieldErrors;
+  addressChoice: AddressChoice;
+  cart: CartSnapshot;
+}
+
+/** The way through the steps: which one is open, what the last press came to, and how to go on. */
+const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart }: ProgressOf) => {
+  const [current, setCurrent] = useState<StepName>(() => firstStep(found, cart, steps));
+  const [isMoving, setMoving] = useState(false);
+  // A second press comes before the first one's state is drawn.
+  const isRunning = useRef(false);
+  const errors = useErrors(found);
+  const outcome = useOutcome();
+  const refuse = (wrong: FieldErrors): boolean => {
+    const ours = pick(wrong, (field) => stepOf(field) !== undefined);
+    if (Object.keys(ours).length === 0) return false;
+    errors.refuse(ours);
+    setCurrent(firstOpen(ours, steps));
+    return true;
+  };
+  const settle = async (): Promise<boolean> => {
+    setMoving(true);
+    const result = await settleDelivery(draft, wishes, { ...context, edited: addressChoice.edited });
+    setMoving(false);
+    if (result.isDone) {
+      if (result.addressId !== null) addressChoice.closeForm(result.addressId);
+      return true;
+    }
+    outcome.setNotServed(result.notServed);
+    outcome.setFailure(result.failure);
+    refuse(result.errors);
+    return false;
+  };
+  const proceed = async () => {
+    if (isRunning.current) return;
+    outcome.clear();
+    errors.clearSummary();
+    const wrong = pick(found, (field) => shownStepOf(field, steps) === current);
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      return;
+    }
+    isRunning.current = true;
+    const isSettled = current !== 'delivery' || (await settle());
+    isRunning.current = false;
+    if (isSettled) setCurrent(steps[steps.indexOf(current) + 1] ?? 'review');
+  };
+  return { current, setCurrent, isMoving, errors, outcome, refuse, proceed };
+};
+
+interface CheckoutOf {
+  branch: Branch;
+  rules: CheckoutRules;
+  cart: CartSnapshot;
+  isMember: boolean;
+}
+
+export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): CheckoutForm => {
+  const draft = useStored($checkoutDraft, EMPTY_DRAFT);
+  const wishes = useStored($checkoutWishes, NO_WISHES);
+  const addressChoice = useAddressChoice(isMember, draft);
+  const { addressId } = addressChoice;
+  const orderType = cart.cartDetails.order_type;
+  const context = useMemo(
+    () => ({ branch, rules, orderType, isMember, addressId }),
+    [branch, rules, orderType, isMember, addressId],
+  );
+  const steps = useMemo(() => stepsOf(branch), [branch]);
+  const found = checkDraft(draft, wishes, context);
+  const progress = useProgress({ draft, wishes, context, steps, found, addressChoice, cart });
+  const { current, isMoving, proceed, refuse, errors, outcome } = progress;
+  return {
+    ...{ draft, wishes, context, addressChoice, steps, current, isMoving, proceed, refuse },
+    ...{ errors: errors.visible, summary: errors.summary },
+    ...{ failure: outcome.failure, notServed: outcome.notServed },
+    set: (change, ...fields) => {
+      updateDraft(change);
+      errors.forget(fields);
+      if (fields.some((field) => stepOf(field) === 'delivery')) outcome.clear();
+    },
+    wish: (change, ...fields) => {
+      updateWishes(change);
+      errors.forget(fields);
+    },
+    leave: (field, value) => {
+      if (value.trim() !== '') errors.leave(field);
+    },
+    open: (step) => {
+      errors.clearSummary();
+      outcome.clear();
+      progress.setCurrent(step);
+    },
+    verify: () => {
+      errors.clearSummary();
+      return Object.keys(found).length === 0 || !refuse(found);
+    },
+  };
 };

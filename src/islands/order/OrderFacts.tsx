@@ -1,41 +1,66 @@
+import type { ReactNode } from 'react';
 import type { Order } from '../../api/contract/order.ts';
-import { usePrice } from '../ui/money.ts';
+import { paymentWords } from '../../domain/order-words.ts';
+import { writePhone } from '../../domain/phone.ts';
+import { t, translate } from '../../language/islands.ts';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
+import { mapUrl } from './map-url.ts';
+import { orderTime } from './order-time.ts';
 
-type Fact = [label: string, text: string];
+type Fact = [label: string, text: ReactNode];
 
-const paymentText = (order: Order, due: string): string =>
-  order.payment_status === 'due_on_delivery' || order.payment_status === 'unpaid'
-    ? `${order.payment_method.label}, ${due} due`
-    : `${order.payment_method.label}, paid`;
+const isolated = (...parts: (string | null | undefined)[]): ReactNode =>
+  parts.filter(Boolean).map((part, index) => (
+    <span key={part}>
+      {index > 0 && ', '}
+      <bdi>{part}</bdi>
+    </span>
+  ));
 
-const factsOf = (order: Order, due: string): Fact[] => {
-  const { contact, branch, address } = order;
-  const isDelivery = order.order_type === 'delivery';
-  return [
-    ...(isDelivery && address
-      ? [['Delivering to', `${address.name}, ${address.formatted}`] satisfies Fact]
-      : []),
-    ...(isDelivery ? [] : [['Collect at', `${branch.name}, ${branch.address}`] satisfies Fact]),
-    ...(order.delivery_instructions ? [['Instructions', order.delivery_instructions] satisfies Fact] : []),
-    ['Payment', paymentText(order, due)],
-    ['Contact', [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
-    ...(order.note ? [['Note', order.note] satisfies Fact] : []),
-    ['Placed', momentText(order.placed_at, order.locale)],
-  ];
+const placeLabel = (order: Order): string => {
+  if (order.order_type === 'delivery') return t`Delivering to`;
+  return order.order_type === 'pickup' ? t`Collect at` : t`Eat in at`;
+};
+
+const placeOf = ({ order_type, address, branch }: Order): ReactNode => {
+  if (order_type === 'delivery') return address && isolated(address.name, address.formatted);
+  return (
+    <>
+      {isolated(branch.name, branch.address)}{' '}
+      <a className="link" href={mapUrl(branch)} target="_blank" rel="noopener">
+        {t`Show on a map`}
+      </a>
+    </>
+  );
 };
 
 /** Where it goes, how it is paid, who to reach. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const price = usePrice();
+  const { locale } = useMoneyFormat();
+  const { contact } = order;
+  const time = orderTime(order, locale);
+  const facts: Fact[] = [
+    [placeLabel(order), placeOf(order)],
+    [t`Time`, time],
+    [t`Pickup code`, order.pickup_code],
+    [t`Instructions`, order.delivery_instructions],
+    [t`Payment`, translate(paymentWords(order, price))],
+    [t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
+    [t`Note`, order.note],
+    [t`Ordered`, momentText(order.placed_at, locale)],
+  ];
   return (
     <dl className="order-facts">
-      {factsOf(order, price(order.amount_due)).map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, text]) => text)
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
     </dl>
   );
 };

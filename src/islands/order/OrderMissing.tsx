@@ -1,34 +1,32 @@
-import { $knownOrders } from '../../stores/order/orders.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { href, t } from '../../language/islands.ts';
+import { addressedOrder } from '../../stores/order/orders.ts';
 import { LoadFailed } from '../ui/waiting.tsx';
+import { FindOrder } from './FindOrder.tsx';
+import { KnownOrders } from './KnownOrders.tsx';
 
 interface OrderMissingProps {
   reason: 'unknown' | 'unreachable';
   onRetry: () => void;
 }
 
-/** Why there is no order to show; orders of this browser are offered instead. */
+/** Order numbers have a letter, a dash and digits; ids are no use in the form. */
+const numberOf = (named: string): string =>
+  /^[A-Za-z]{1,4}-\d{1,12}$/.test(named) ? named.toUpperCase() : '';
+
+/** Why there is no order to show; it can be found by its contact, and orders of this browser are offered. */
 export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
-  const orders = useStored($knownOrders, []);
   if (reason === 'unreachable') return <LoadFailed onRetry={onRetry} />;
   return (
-    <div className="empty-state">
-      <h2>We could not find this order</h2>
-      <p>Open it in the browser you ordered with, or by the link in your receipt.</p>
-      {orders.length > 0 && (
-        <ul className="cart-stack">
-          {orders.map(({ id, orderNumber }) => (
-            <li key={id}>
-              <a className="link" href={`/track-order/${id}`}>
-                Order {orderNumber}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <a className="button" href="/">
-        Go to the shop
-      </a>
-    </div>
+    <>
+      <div className="empty-state" role="status">
+        <h2>{t`We could not find this order`}</h2>
+        <p>{t`Open it in the browser you ordered with, by the link in our message, or find it here.`}</p>
+      </div>
+      <FindOrder orderNumber={numberOf(addressedOrder())} />
+      <KnownOrders />
+      <p className="screen-section">
+        <a className="link" href={href('/')}>{t`Go to the shop`}</a>
+      </p>
+    </>
   );
 };

@@ -1,71 +1,99 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '../../api/contract/order.ts';
-import { type Found, fetchOrder } from '../../stores/order/order-view.ts';
+import { href, t } from '../../language/islands.ts';
+import { $session } from '../../stores/shop/session.ts';
 import { MiniLines } from '../cart/MiniLines.tsx';
 import { orderSums, Summary } from '../cart/Summary.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
-import { windowText } from '../ui/when.ts';
+import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import { OrderHelp } from './OrderHelp.tsx';
+import { OrderHints } from './OrderHints.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { type DrawPayment, PendingPayment } from './PendingPayment.tsx';
+import { useOrder } from './use-order.ts';
 
-const nextText = (order: Order): string => {
-  const isDelivery = order.order_type === 'delivery';
-  const receipt = order.contact.email ? ` The receipt goes to ${order.contact.email}.` : '';
-  const next = isDelivery ? 'We let you know when it is on the way.' : 'We let you know when it is ready.';
-  return `${order.branch.name} has your order. ${next}${receipt}`;
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+const titleOf = (order: Order): string => {
+  if (order.status === 'pending_payment') return t`Finish your payment`;
+  return order.status === 'placed' ? t`Thank you, ${firstName(order.contact.name)}` : order.status_label;
 };
 
-const PlacedOrder = ({ order }: { order: Order }) => (
-  <>
-    <div className="screen-body">
-      <header className="order-head">
-        <span className="order-tick">
-          <Icon name="check" size={28} />
-        </span>
-        <h2>Thank you, {order.contact.name.split(' ')[0]}</h2>
-        <p className="order-number">Order {order.order_number}</p>
-        {(order.slot || order.eta) && (
-          <p className="eta">
-            {order.order_type === 'delivery' ? 'Arrives ' : 'Ready '}
-            {order.slot && order.slot.id !== 'asap'
-              ? order.slot.label
-              : order.eta && windowText(order.eta, order.locale)}
-          </p>
-        )}
-        <p className="muted">{nextText(order)}</p>
-      </header>
-      <section className="card" aria-label="Details">
-        <OrderFacts order={order} />
-      </section>
-      <section className="screen-section">
-        <h2>What you ordered</h2>
-        <MiniLines items={order.items} />
-      </section>
-      <section className="screen-section card" aria-label="Order summary">
-        <Summary sums={orderSums(order)} />
-      </section>
-      <p className="screen-section muted small">
-        Questions? Call {order.branch.name} at <a href={`tel:${order.branch.phone}`}>{order.branch.phone}</a>.
-      </p>
-    </div>
-    <div className="screen-foot">
-      <a className="button button-block" href={`/track-order/${order.id}${location.search}`}>
-        Track your order
-      </a>
-    </div>
-  </>
-);
+interface PlacedOrderProps {
+  order: Order;
+  drawPayment: DrawPayment | undefined;
+  onReload: () => void;
+  onChange: (order: Order) => void;
+}
 
-/** Confirmation (SPEC §2 /order-placed): works on reload and by the link with its token. */
-export const OrderPlacedScreen = ({ orderId }: { orderId: string }) => {
-  const [answer, setAnswer] = useState<Found<Order> | null>(null);
-  const load = useCallback(async () => setAnswer(await fetchOrder(orderId)), [orderId]);
-  useEffect(() => void load(), [load]);
-  if (answer && 'found' in answer) return <PlacedOrder order={answer.found} />;
+const PlacedOrder = ({ order, drawPayment, onReload, onChange }: PlacedOrderProps) => {
+  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const isPending = order.status === 'pending_payment';
+  return (
+    <>
+      <div className="screen-body">
+        <div role="status">
+          <OrderHead order={order} title={titleOf(order)} />
+        </div>
+        {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
+        <section className="screen-section card" aria-label={t`Details`}>
+          <OrderFacts order={order} />
+        </section>
+        <OrderHints order={order} isMember={token !== null} />
+        <section className="screen-section">
+          <h2>{t`What you ordered`}</h2>
+          <MiniLines items={order.items} />
+        </section>
+        <section className="screen-section card" aria-label={t`Order summary`}>
+          <Summary sums={orderSums(order)} />
+        </section>
+        <OrderActs order={order} isMember={token !== null} onChange={onChange} />
+        <OrderHelp branch={order.branch} orderNumber={order.order_number} />
+      </div>
+      {!isPending && (
+        <div className="screen-foot">
+          <a className="button button-block" href={href(`/track-order/${order.id}`)}>
+            {t`Track your order`}
+          </a>
+        </div>
+      )}
+    </>
+  );
+};
+
+const PAYMENT_POLL_MS = 5_000;
+
+/** While the order waits for its payment it is looked at again: the money may come by another way than this page. */
+const usePaymentWatch = (order: Order | undefined, load: () => Promise<void>): void => {
+  const isPending = order?.status === 'pending_payment';
+  const again = useRef(load);
+  again.current = load;
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setInterval(() => !document.hidden && void again.current(), PAYMENT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPending]);
+};
+
+/** Confirmation (SPEC §2 /order-placed): works on reload and by the link with its token, in every status. */
+export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }) => {
+  const { answer, load, take } = useOrder();
+  const order = answer && 'found' in answer ? answer.found : undefined;
+  usePaymentWatch(order, load);
+  if (order)
+    return (
+      <PlacedOrder order={order} drawPayment={drawPayment} onReload={() => void load()} onChange={take} />
+    );
   return (
     <div className="screen-body">
-      {answer ? <OrderMissing reason={answer.missing} onRetry={() => void load()} /> : <Skeleton rows={4} />}
+      {answer && 'missing' in answer ? (
+        <OrderMissing reason={answer.missing} onRetry={() => void load()} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
     </div>
   );
 };

@@ -1,13 +1,27 @@
-import type { TrackAnswer } from '../../api/contract/order.ts';
-import { moneyFormat } from '../../stores/shop/settings.ts';
+import { useEffect } from 'react';
+import type { Order, TrackAnswer } from '../../api/contract/order.ts';
+import { moneyBackWords, nextWords } from '../../domain/order-words.ts';
+import { href, t, translate } from '../../language/islands.ts';
+import { $session } from '../../stores/shop/session.ts';
+import { MiniLines } from '../cart/MiniLines.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { usePrice } from '../ui/money.ts';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
-import { momentText, windowText } from '../ui/when.ts';
+import { momentText } from '../ui/when.ts';
+import { CourierBlock } from './CourierBlock.tsx';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHelp } from './OrderHelp.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { orderTime } from './order-time.ts';
+import { useOrder } from './use-order.ts';
 import { useTracking } from './use-tracking.ts';
 
-const STATE_TEXT = { done: 'Done: ', current: 'Now: ', todo: 'Next: ' } as const;
+const stateText = (state: TrackAnswer['steps'][number]['state']): string => {
+  if (state === 'done') return t`Done:`;
+  return state === 'current' ? t`Now:` : t`Next:`;
+};
 
 const Steps = ({ steps, locale }: { steps: TrackAnswer['steps']; locale: string }) => (
   <ol className="track-steps">
@@ -21,7 +35,7 @@ const Steps = ({ steps, locale }: { steps: TrackAnswer['steps']; locale: string 
           {state === 'done' && <Icon name="check" size={14} />}
         </span>
         <span>
-          <span className="visually-hidden">{STATE_TEXT[state]}</span>
+          <span className="visually-hidden">{stateText(state)} </span>
           {label}
         </span>
         {at && (
@@ -34,73 +48,96 @@ const Steps = ({ steps, locale }: { steps: TrackAnswer['steps']; locale: string 
   </ol>
 );
 
-const Contact = ({ order }: { order: TrackAnswer['order'] }) => {
+const timeText = ({ order }: TrackAnswer, locale: string): string | null => {
+  const time = orderTime(order, locale);
+  if (!time) return null;
+  return order.order_type === 'delivery' ? t`Arrives ${time}` : t`Ready ${time}`;
+};
+
+/** The heading is a live region: a change of status is said politely, once. */
+const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | null }) => {
+  const { order: state } = tracking;
+  const { locale } = useMoneyFormat();
   const price = usePrice();
+  const time = timeText(tracking, locale);
   return (
-    <dl className="order-facts">
-      <div>
-        <dt>{order.order_type === 'delivery' ? 'Delivering to' : 'Collect at'}</dt>
-        <dd>
-          {order.order_type === 'delivery'
-            ? order.address_short
-            : `${order.branch.name}, ${order.branch.address}`}
-        </dd>
+    <header className="order-head">
+      <p className="order-number">{t`Order ${state.order_number}`}</p>
+      <div role="status" className="order-state">
+        <h2>{state.status_label}</h2>
+        {time && <p className="eta">{time}</p>}
+        <p className="muted">{translate(nextWords(state.status, state.order_type, state.branch.name))}</p>
       </div>
-      {order.pickup_code && (
-        <div>
-          <dt>Pickup code</dt>
-          <dd>{order.pickup_code}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Total</dt>
-        <dd>{price(order.total)}</dd>
-      </div>
-    </dl>
-  );
-};
-
-const etaText = ({ order }: TrackAnswer, locale: string): string | null => {
-  if (order.slot && order.slot.id !== 'asap') return order.slot.label;
-  return order.eta ? windowText(order.eta, locale) : null;
-};
-
-const Tracking = ({ tracking }: { tracking: TrackAnswer }) => {
-  const { order, steps, poll_after_seconds: seconds } = tracking;
-  const { locale } = moneyFormat();
-  const eta = seconds > 0 ? etaText(tracking, locale) : null;
-  return (
-    <div className="screen-body">
-      <header className="order-head">
-        <p className="order-number">Order {order.order_number}</p>
-        <h2 role="status">{order.status_label}</h2>
-        {eta && (
-          <p className="eta">
-            {order.order_type === 'delivery' ? 'Arrives ' : 'Ready '}
-            {eta}
+      {order?.cancel_reason && <p className="muted">{t`Reason: ${order.cancel_reason}`}</p>}
+      {order &&
+        moneyBackWords(order, price).map((words) => (
+          <p key={translate(words)} className="muted">
+            {translate(words)}
           </p>
-        )}
-      </header>
-      <Steps steps={steps} locale={locale} />
-      <section className="screen-section card" aria-label="Details">
-        <Contact order={order} />
-      </section>
-      <p className="screen-section">
-        <a className="button button-quiet button-block" href={`tel:${order.branch.phone}`}>
-          <Icon name="phone" /> Call {order.branch.name}
+        ))}
+      {state.pickup_code && (
+        <p className="pickup-code">
+          {t`Pickup code`} <strong>{state.pickup_code}</strong>
+        </p>
+      )}
+      {state.status === 'pending_payment' && (
+        <a className="button" href={href(`/order-placed/${state.id}`)}>
+          {t`Finish your payment`}
         </a>
-      </p>
-    </div>
+      )}
+    </header>
   );
 };
 
-/** Tracking (SPEC §2 /track-order): steps with times, kept up to date while it is looked at. */
-export const TrackOrderScreen = ({ orderId }: { orderId: string }) => {
-  const { answer, load } = useTracking(orderId);
-  if (answer && 'found' in answer) return <Tracking tracking={answer.found} />;
+/** All that moves is tracked; what is in the order is read once, and again when its status changes. */
+export const TrackOrderScreen = () => {
+  const { answer, load } = useTracking();
+  const details = useOrder();
+  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { locale } = useMoneyFormat();
+  const tracking = answer && 'found' in answer ? answer.found : null;
+  const order = details.answer && 'found' in details.answer ? details.answer.found : null;
+  const status = tracking?.order.status;
+  const isStale = order !== null && status !== undefined && order.status !== status;
+  const { load: reload } = details;
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+  if (!tracking)
+    return (
+      <div className="screen-body">
+        {answer && 'missing' in answer ? (
+          <OrderMissing reason={answer.missing} onRetry={() => void load()} />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </div>
+    );
   return (
     <div className="screen-body">
-      {answer ? <OrderMissing reason={answer.missing} onRetry={() => void load()} /> : <Skeleton rows={4} />}
+      <TrackHead tracking={tracking} order={order} />
+      <Steps steps={tracking.steps} locale={locale} />
+      <CourierBlock order={tracking.order} />
+      {order && (
+        <>
+          <section className="screen-section card" aria-label={t`Details`}>
+            <OrderFacts order={order} />
+          </section>
+          <section className="screen-section">
+            <h2>{t`What you ordered`}</h2>
+            <MiniLines items={order.items} />
+          </section>
+          <OrderActs
+            order={order}
+            isMember={token !== null}
+            onChange={(changed) => {
+              details.take(changed);
+              void load();
+            }}
+          />
+        </>
+      )}
+      <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
     </div>
   );
 };

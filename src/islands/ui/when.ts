@@ -1,24 +1,36 @@
-import { DAY_MS } from '../../domain/durations.ts';
+const HOUR_MS = 3_600_000;
 
-const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+const dateIn = (at: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at);
 
-const dayOf = (at: Date, locale: string): string => {
-  const today = new Date();
-  const tomorrow = new Date(today.getTime() + DAY_MS);
-  if (sameDay(at, today)) return 'today';
-  if (sameDay(at, tomorrow)) return 'tomorrow';
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at);
+/** "today", "tomorrow", "yesterday" in the language of the locale, else weekday and date. */
+export const dayText = (at: Date, locale: string, timeZone?: string): string => {
+  const days = (Date.parse(dateIn(at, timeZone)) - Date.parse(dateIn(new Date(), timeZone))) / (24 * HOUR_MS);
+  if (Math.abs(days) <= 1)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(locale, options).format(at);
 };
 
-const timeOf = (at: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+/** "9:00–10:00 AM", or one time where both are the same. */
+export const timesText = (from: Date, to: Date, locale: string, timeZone?: string): string => {
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  // Node and browsers put different spaces around the dash.
+  return format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
+};
 
-/** "today 18:00" in the visitor's own time zone. */
-export const momentText = (instant: string, locale: string): string => {
+/** "today 18:00", in the visitor's own time zone unless another is given. */
+export const momentText = (instant: string, locale: string, timeZone?: string): string => {
   const at = new Date(instant);
-  return `${dayOf(at, locale)} ${timeOf(at, locale)}`;
+  return `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}`;
 };
 
 /** "today 18:00–18:30" */
-export const windowText = ({ from, to }: { from: string; to: string }, locale: string): string =>
-  `${momentText(from, locale)}–${timeOf(new Date(to), locale)}`;
+export const windowText = (
+  { from, to }: { from: string; to: string },
+  locale: string,
+  timeZone?: string,
+): string => {
+  const [start, end] = [new Date(from), new Date(to)];
+  return `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}`;
+};

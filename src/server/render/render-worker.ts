@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { readRazorpay } from '../../backend/settings/payment-methods.ts';
 import { splitLanguage } from '../../domain/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { externalOptions, gate } from '../api/external-client.ts';
@@ -16,6 +17,7 @@ import { allowAge, noDependencies, recordDependencies } from './dependencies.ts'
 import { hashAtOnce } from './hash-at-once.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
+import { allowPayment } from './payment-policy.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
 
@@ -73,7 +75,7 @@ const renderJob = async (
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
     status: statusOf(response),
-    headers: headersOf(response, html),
+    headers: headersOf(response, html, job.path),
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     ...allowAge(found, control),
     seq: job.seq,
@@ -91,7 +93,7 @@ const renderJob = async (
 /** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */
 const statusOf = ({ status, headers }: Response): number => (headers.has('retry-after') ? 503 : status);
 
-const headersOf = ({ headers }: Response, html: Buffer): [string, string][] => {
+const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, string][] => {
   const kept = KEPT.flatMap((name): [string, string][] => {
     const value = headers.get(name);
     if (value === null) return [];
@@ -99,7 +101,8 @@ const headersOf = ({ headers }: Response, html: Buffer): [string, string][] => {
   });
   if (!headers.get('content-type')?.startsWith('text/html')) return kept;
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
-  return [...kept, ['content-security-policy', contentSecurityPolicy(policy)]];
+  const whole = allowPayment(contentSecurityPolicy(policy), path, readRazorpay(process.env).settings);
+  return [...kept, ['content-security-policy', whole]];
 };
 
 await start();

@@ -4,25 +4,37 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
 import type { PlaceOrderRequest } from '../../api/contract/order.ts';
 import { checkCheckout, type FieldErrors } from '../../domain/checkout-form.ts';
-import { toMinor } from '../../domain/money.ts';
-import { listSlots, type Slot } from '../../domain/slots.ts';
-import type { CheckoutDraft } from './checkout.ts';
+import { problem } from '../../domain/field-checks.ts';
+import { passwordProblem } from '../../domain/password.ts';
+import { t, translate } from '../../language/page.ts';
+import type { CheckoutDraft, CheckoutWishes } from './checkout.ts';
 
 export type StepName = 'contact' | 'delivery' | 'payment' | 'review';
-export const STEPS: readonly StepName[] = ['contact', 'delivery', 'payment', 'review'];
 
-/** What the checkout is made for: the branch as it stands, the store's country, the order type. */
-export interface CheckoutContext {
-  branch: Branch;
+/** What the shop's settings say about ordering. */
+export interface CheckoutRules {
   countryCode: string;
-  orderType: OrderType;
+  needsTerms: boolean;
+  minPasswordLength: number;
 }
 
-/** Ways to pay that this checkout can carry through by itself. */
-const SUPPORTED: readonly PaymentMethod[] = ['cod'];
+/** What the checkout is made for: the branch as it stands, the shop's rules, the visitor. */
+export interface CheckoutContext {
+  branch: Branch;
+  rules: CheckoutRules;
+  orderType: OrderType;
+  isMember: boolean;
+  /** The saved address the order goes to; null: the typed one. */
+  addressId: number | null;
+}
 
-export const paymentMethods = (branch: Branch): PaymentMethod[] =>
-  SUPPORTED.filter((method) => branch.payment_methods.includes(method));
+/** Ways to pay of this branch. The wallet is a part of paying, and a way of its own only where it is the only one. */
+export const paymentMethods = ({ payment_methods: offered }: Branch): PaymentMethod[] => {
+  const others = offered.filter((method) => method !== 'wallet');
+  return others.length > 0 ? others : offered;
+};
+
+export const isOnline = (method: PaymentMethod | null): boolean => method === 'razorpay' || method === 'test';
 
 export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMethod | null => {
   const offered = paymentMethods(branch);
@@ -32,33 +44,15 @@ export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMeth
   );
 };
 
-/** The slots a shopper can choose from, by the branch's own rules; none when it has slots switched off. */
-export const offeredSlots = ({ branch, orderType }: CheckoutContext, now: Date, decimals: number): Slot[] => {
-  const { slots } = branch;
-  return listSlots({
-    branchId: branch.id,
-    orderType,
-    schedule: { openingHours: branch.opening_hours, closures: branch.closures, timezone: branch.timezone },
-    rules: {
-      isEnabled: slots.enabled,
-      intervalMinutes: slots.interval_minutes,
-      leadMinutes: slots.lead_minutes,
-      daysAhead: slots.days_ahead,
-      cutoff: slots.cutoff ?? null,
-      capacityPerSlot: slots.capacity_per_slot ?? null,
-      chargeAdjustments: slots.charge_adjustments?.map((rule) => ({
-        ...rule,
-        amount: toMinor(rule.amount, decimals),
-      })),
-    },
-    now,
-    booked: {},
-  }).filter((slot) => slot.isAvailable);
-};
+/** The steps on the way to an order: where there is one way to pay, it stands in the review. */
+export const stepsOf = (branch: Branch): readonly StepName[] =>
+  paymentMethods(branch).length > 1
+    ? ['contact', 'delivery', 'payment', 'review']
+    : ['contact', 'delivery', 'review'];
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** The typed address; who receives it is who ordered it, so that nothing is asked twice. */
+/** The typed address; who receives it is who ordered it, so that nothing is requested twice. */
 export const toAddress = (draft: CheckoutDraft, countryCode: string): AddressInput => ({
   name: draft.name.trim(),
   phone: draft.phone.trim(),
@@ -69,47 +63,90 @@ export const toAddress = (draft: CheckoutDraft, countryCode: string): AddressInp
   pincode: draft.pincode.trim(),
   country_code: countryCode,
   delivery_instructions: textOrNull(draft.deliveryInstructions),
+  ...(draft.place && { place_id: draft.place.placeId, lat: draft.place.lat, lng: draft.place.lng }),
 });
 
-/** Everything wrong with the form by field, in the screen's order; the receiver's errors are the contact's. */
-export const checkDraft = (draft: CheckoutDraft, context: CheckoutContext): FieldErrors => {
+/** Everything wrong with the form by field, in the screen's order and language; the receiver's errors are the contact's. */
+export const checkDraft = (
+  draft: CheckoutDraft,
+  wishes: CheckoutWishes,
+  context: CheckoutContext,
+): FieldErrors => {
+  const { branch, rules, orderType, addressId } = context;
   const errors = checkCheckout(
     {
-      orderType: context.orderType,
+      orderType,
       contact: { name: draft.name, phone: draft.phone, email: draft.email },
-      address: toAddress(draft, context.countryCode),
-      hasSavedAddress: false,
+      address: toAddress(draft, rules.countryCode),
+      hasSavedAddress: addressId !== null,
       slotId: draft.slotId,
-      paymentMethod: chosenPayment(draft, context.branch),
-      acceptsTerms: true,
+      paymentMethod: chosenPayment(draft, branch),
+      acceptsTerms: wishes.acceptsTerms,
     },
-    { countryCode: context.countryCode, needsSlot: context.branch.slots.enabled, needsTerms: false },
+    {
+      countryCode: rules.countryCode,
+      needsSlot: branch.slots.enabled,
+      needsTerms: rules.needsTerms,
+    },
   );
   const { 'address.name': _name, 'address.phone': _phone, ...shown } = errors;
-  return shown;
+  const said = Object.entries(shown).map(([field, text]) => [field, translate(text)]);
+  return { ...Object.fromEntries(said), ...checkAccountWish(draft, wishes, context) };
 };
 
-/** The step a field belongs to. */
-export const stepOf = (field: string): StepName => {
+/** An account is reached by its e-mail; which passwords are common is known to the server alone. */
+const checkAccountWish = (
+  { email }: CheckoutDraft,
+  { wantsAccount, password }: CheckoutWishes,
+  { isMember, rules }: CheckoutContext,
+): FieldErrors => {
+  if (!wantsAccount || isMember) return {};
+  const weak = passwordProblem(password, {
+    leastLength: rules.minPasswordLength,
+    email,
+    isCommon: () => false,
+  });
+  return {
+    ...problem('contact.email', !email.trim() && t`Enter an email address for your account.`),
+    ...problem('create_account.password', !password ? t`Choose a password.` : weak && translate(weak)),
+  };
+};
+
+/** The step a field belongs to; undefined for what no step can correct. */
+export const stepOf = (field: string): StepName | undefined => {
   if (field.startsWith('contact.') || field === 'address.name' || field === 'address.phone') return 'contact';
-  if (field.startsWith('address.') || field === 'slot_id' || field === 'order_type') return 'delivery';
-  return field === 'payment_method' ? 'payment' : 'review';
+  if (/^(address\b|address_id$|slot_id$|order_type$|delivery$)/.test(field)) return 'delivery';
+  if (field === 'payment_method' || field === 'use_wallet') return 'payment';
+  return /^(note|accept_terms|create_account|tip_amount)/.test(field) ? 'review' : undefined;
 };
 
-/** The request as the shopper sees it now: the same screen gives the same request, hence the same order. */
+/**
+ * The request as the shopper sees it now: the same screen gives the same request, hence the same order. Coupon, tip
+ * and wallet are part of the cart already.
+ */
 export const toPlaceOrder = (
   draft: CheckoutDraft,
+  wishes: CheckoutWishes,
   cart: CartSnapshot,
   context: CheckoutContext,
-): PlaceOrderRequest => ({
-  order_type: context.orderType,
-  address: context.orderType === 'delivery' ? toAddress(draft, context.countryCode) : null,
-  slot_id: context.branch.slots.enabled ? draft.slotId : null,
-  payment_method: chosenPayment(draft, context.branch) ?? 'cod',
-  contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: textOrNull(draft.email) },
-  note: textOrNull(draft.note),
-  delivery_instructions: textOrNull(draft.deliveryInstructions),
-  expected_total: cart.total,
-  cart_version: cart.cartDetails.version,
-  accept_terms: true,
-});
+): PlaceOrderRequest => {
+  const { branch, orderType, rules, addressId, isMember } = context;
+  const isTyped = orderType === 'delivery' && addressId === null;
+  const isCovered = cart.cartDetails.use_wallet && cart.cartDetails.amount_due === 0;
+  const byWallet = isCovered && branch.payment_methods.includes('wallet');
+  return {
+    order_type: orderType,
+    ...(orderType === 'delivery' && addressId !== null && { address_id: addressId }),
+    address: isTyped ? toAddress(draft, rules.countryCode) : null,
+    slot_id: branch.slots.enabled ? draft.slotId : null,
+    payment_method: byWallet ? 'wallet' : (chosenPayment(draft, branch) ?? 'cod'),
+    contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: textOrNull(draft.email) },
+    note: textOrNull(draft.note),
+    delivery_instructions: textOrNull(draft.deliveryInstructions),
+    expected_total: cart.total,
+    cart_version: cart.cartDetails.version,
+    accept_terms: rules.needsTerms ? wishes.acceptsTerms : true,
+    ...(wishes.wantsMarketing && { marketing: true }),
+    ...(wishes.wantsAccount && !isMember && { create_account: { password: wishes.password } }),
+  };
+};

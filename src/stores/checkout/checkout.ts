@@ -1,23 +1,33 @@
-import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
+import { atom } from 'nanostores';
+import type { PaymentMethod } from '../../api/contract/common.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
+
+/** A place chosen from the lookup: it tells where exactly the typed address is. */
+export interface ChosenPlace {
+  placeId: string;
+  lat: number;
+  lng: number;
+}
 
 /** Everything typed and chosen in checkout; kept until an order is placed, also over sign-in and reload. */
 export interface CheckoutDraft {
   name: string;
   phone: string;
   email: string;
-  orderType: OrderType | null;
   line1: string;
   line2: string;
   city: string;
   state: string;
   pincode: string;
   deliveryInstructions: string;
+  /** One of the customer's saved addresses, instead of the typed one. */
+  addressId: number | null;
+  place: ChosenPlace | null;
   slotId: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
 }
-export type TextField = Exclude<keyof CheckoutDraft, 'orderType' | 'slotId' | 'paymentMethod'>;
+export type TextField = Exclude<keyof CheckoutDraft, 'addressId' | 'place' | 'slotId' | 'paymentMethod'>;
 
 const TEXT_FIELDS: readonly TextField[] = [
   'name',
@@ -31,23 +41,30 @@ const TEXT_FIELDS: readonly TextField[] = [
   'deliveryInstructions',
   'note',
 ];
-const ORDER_TYPES: readonly OrderType[] = ['delivery', 'pickup', 'dine_in'];
 const PAYMENT_METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   name: '',
   phone: '',
   email: '',
-  orderType: null,
   line1: '',
   line2: '',
   city: '',
   state: '',
   pincode: '',
   deliveryInstructions: '',
+  addressId: null,
+  place: null,
   slotId: null,
   paymentMethod: null,
   note: '',
+};
+
+const parsePlace = (data: unknown): ChosenPlace | null => {
+  const placeId = isRecord(data) ? textUpTo(data.placeId, 300) : undefined;
+  if (!isRecord(data) || !placeId) return null;
+  const [lat, lng] = [Number(data.lat), Number(data.lng)];
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { placeId, lat, lng } : null;
 };
 
 const parseDraft = (data: unknown): CheckoutDraft | undefined => {
@@ -56,7 +73,8 @@ const parseDraft = (data: unknown): CheckoutDraft | undefined => {
   return {
     ...EMPTY_DRAFT,
     ...Object.fromEntries(texts),
-    orderType: ORDER_TYPES.find((type) => type === data.orderType) ?? null,
+    addressId: Number.isSafeInteger(data.addressId) ? Number(data.addressId) : null,
+    place: parsePlace(data.place),
     slotId: textUpTo(data.slotId, 80) ?? null,
     paymentMethod: PAYMENT_METHODS.find((method) => method === data.paymentMethod) ?? null,
   };
@@ -72,4 +90,30 @@ export const updateDraft = (change: Partial<CheckoutDraft>): void =>
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
 
 /** After an order the note and the slot are done with; who and where stay for the next one. */
-export const closeDraft = (): void => updateDraft({ note: '', slotId: null });
+export const closeDraft = (): void => {
+  updateDraft({ note: '', slotId: null });
+  $checkoutWishes.set(NO_WISHES);
+};
+
+/** What is said once, for one order: never written to storage, as a password may be among it. */
+export interface CheckoutWishes {
+  acceptsTerms: boolean;
+  wantsMarketing: boolean;
+  wantsAccount: boolean;
+  password: string;
+  /** The typed address is to be kept in the account. */
+  savesAddress: boolean;
+  addressLabel: 'home' | 'work' | 'other';
+}
+export const NO_WISHES: CheckoutWishes = {
+  acceptsTerms: false,
+  wantsMarketing: false,
+  wantsAccount: false,
+  password: '',
+  savesAddress: false,
+  addressLabel: 'home',
+};
+export const $checkoutWishes = atom<CheckoutWishes>(NO_WISHES);
+
+export const updateWishes = (change: Partial<CheckoutWishes>): void =>
+  $checkoutWishes.set({ ...$checkoutWishes.get(), ...change });

@@ -1,10 +1,13 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../../api/api-error.ts';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/order.ts';
 import * as calls from '../../api/orders.ts';
-import { replaceCart } from '../cart/cart.ts';
+import { type CartChange, listCartChanges } from '../../domain/cart-changes.ts';
+import { t } from '../../language/page.ts';
+import { $cart, replaceCart } from '../cart/cart.ts';
 import { rememberOrder } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
+import { type Failure, toFailure } from '../shop/failure.ts';
 import { withLoading } from '../shop/loading.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 import { isUuidV4, randomUuid } from '../shop/uuid.ts';
@@ -13,7 +16,7 @@ import { closeDraft } from './checkout.ts';
 /** One order the shopper meant to place: its key stays the same over retries and reloads. */
 interface OrderIntent {
   key: string;
-  /** The request as JSON: another request is another intent. */
+  /** The request as JSON, without a password: another request is another intent. */
   body: string;
   sentAt: number;
 }
@@ -28,57 +31,62 @@ export const $orderIntent = persisted<OrderIntent | null>('order-intent', {
   },
 });
 
-export interface PlacingFailure {
-  message: string;
-  code: string | null;
-  /** Field texts by the contract's dot names, such as `address.pincode`. */
-  errors: Readonly<Record<string, readonly string[]>>;
-  /** Set when the total moved: what was shown, and what it is now. */
-  total: { from: number; to: number } | null;
+export interface PlacingFailure extends Failure {
+  /** Set when the cart moved under the shopper: what is not as it was shown. */
+  changes: readonly CartChange[];
 }
 export type PlacingResult = { orderId: string } | { failure: PlacingFailure };
 
 /** Whether an order is being placed right now, in this tab. */
 export const $isPlacing = atom(false);
 
-const NO_ANSWER =
-  'We could not reach the shop, so we do not know yet whether your order went through. ' +
-  'Everything you typed is kept. Try again: the order is placed only once.';
-const WAIT = 'Placing your order…';
+/** The password of the last intent, in memory alone: a retry must send the same one under the same key. */
+let sentPassword: string | undefined;
 
 /** Places the order, or says what is in the way. A second press while one runs changes nothing. */
 export const placeOrder = async (request: PlaceOrderRequest): Promise<PlacingResult | null> => {
   if ($isPlacing.get()) return null;
-  const body = JSON.stringify(request);
+  const { create_account: account, ...plain } = request;
+  const body = JSON.stringify(account ? { ...plain, create_account: {} } : plain);
   const known = $orderIntent.get();
-  const intent = known?.body === body ? known : { key: randomUuid(), body, sentAt: Date.now() };
+  const isSame = known?.body === body && (sentPassword === undefined || sentPassword === account?.password);
+  const intent = known && isSame ? known : { key: randomUuid(), body, sentAt: Date.now() };
+  sentPassword = account?.password;
   $orderIntent.set(intent);
   const result = await send(request, intent.key);
   const isGone = 'failure' in result && result.failure.code === 'cart_empty';
   // The earlier press, changed since, had gone through after all.
-  return isGone && known && known !== intent ? send(JSON.parse(known.body), known.key) : result;
+  return isGone && known && known !== intent ? send(readRequest(known), known.key) : result;
+};
+
+/** The request of an intent; its password is gone with the page that it was typed on. */
+const readRequest = ({ body }: OrderIntent): PlaceOrderRequest => {
+  const { create_account: _gone, ...request } = JSON.parse(body) as PlaceOrderRequest;
+  return request;
 };
 
 /**
- * An order was sent, no answer came, and the cart is empty now: asks again under the same key, which
+ * An order was sent, no answer came, and the cart is empty now: sends it again under the same key, which
  * answers the order that was placed.
  */
 export const resumeOrder = async (): Promise<PlacingResult | null> => {
   const intent = $orderIntent.get();
   if (!intent || $isPlacing.get()) return null;
-  const request: PlaceOrderRequest = JSON.parse(intent.body);
-  const result = await send(request, intent.key);
+  const result = await send(readRequest(intent), intent.key);
   if ('failure' in result && result.failure.code) $orderIntent.set(null);
   return result;
 };
 
 const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingResult> => {
+  const shown = $cart.get();
   $isPlacing.set(true);
   try {
-    return await withLoading(WAIT, async () => finish(await calls.placeOrder(api, request, key)));
+    return await withLoading(t`Placing your order…`, async () =>
+      finish(await calls.placeOrder(api, request, key)),
+    );
   } catch (cause) {
     console.error('Place order failed', cause);
-    return { failure: explain(cause instanceof ApiError ? cause : new ApiError(0, {}, cause)) };
+    return { failure: explain(toFailure(cause), shown) };
   } finally {
     $isPlacing.set(false);
   }
@@ -93,22 +101,32 @@ const finish = (answer: PlaceOrderAnswer): PlacingResult => {
     placedAt: order.placed_at,
   });
   $orderIntent.set(null);
+  sentPassword = undefined;
   closeDraft();
   replaceCart(answer.cart);
   return { orderId: order.id };
 };
 
-const explain = ({ status, body }: ApiError): PlacingFailure => {
-  if (isRecord(body.cart)) replaceCart(body.cart);
+const explain = (failure: Failure, shown: CartSnapshot | null): PlacingFailure => {
+  const { status, body } = failure;
+  const isMoved = isRecord(body.cart);
+  if (isMoved) replaceCart(body.cart);
   // What was refused is settled: the next press is a new intent, even with the same request.
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) $orderIntent.set(null);
-  const to = isRecord(body.cart) ? Number(body.cart.total) : Number.NaN;
-  const from = Number(body.expected_total);
-  const isMoved = body.code === 'total_changed' && Number.isFinite(to);
+  const now = $cart.get();
   return {
-    message: body.message ?? NO_ANSWER,
-    code: body.code ?? null,
-    errors: body.errors ?? {},
-    total: isMoved ? { from, to } : null,
+    ...failure,
+    message: messageOf(failure),
+    changes: isMoved && shown && now ? listCartChanges(shown, now) : [],
   };
+};
+
+const messageOf = ({ status, body, code, message }: Failure): string => {
+  if (body.code === 'upstream_unavailable')
+    return t`Online payment cannot be reached right now. Nothing was ordered. Try again or choose another way to pay.`;
+  if (code === 'idempotency_key_reused')
+    return t`Your order may have gone through already. Look for our message before you order again.`;
+  if (status === 0 || status >= 500)
+    return t`We could not reach the shop, so we do not know yet whether your order went through. Everything you typed is kept. Try again: the order is placed only once.`;
+  return message;
 };

@@ -1,8 +1,9 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Order, TrackAnswer } from '../../api/contract/order.ts';
-import { getOrder, trackOrder } from '../../api/orders.ts';
+import type { Order, RequiredPayment, TrackAnswer } from '../../api/contract/order.ts';
+import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
-import { orderToken } from './orders.ts';
+import { $session } from '../shop/session.ts';
+import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
 
 /** An order as it was found, or why not: it is not ours to see, or no answer came. */
 export type Found<T> = { found: T } | { missing: 'unknown' | 'unreachable' };
@@ -17,9 +18,40 @@ const find = async <T>(fetch: () => Promise<T>): Promise<Found<T>> => {
   }
 };
 
-/** By the guest or account that placed it, or by the token of a link. */
-export const fetchOrder = (id: string): Promise<Found<Order>> =>
-  find(async () => (await getOrder(api, id, orderToken(id))).order);
+const ORDER_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-export const fetchTracking = (id: string): Promise<Found<TrackAnswer>> =>
-  find(() => trackOrder(api, id, orderToken(id)));
+/** The id behind what an address names: a number is one of an order of this browser or of the customer. */
+const idOf = async (named: string): Promise<string> => {
+  const known = findKnown(named);
+  if (known || ORDER_ID.test(named) || !$session.get().token) return known?.id ?? named;
+  const { data } = await getAllOrders(api, { q: named });
+  return data.find(({ order_number }) => order_number.toUpperCase() === named.toUpperCase())?.id ?? named;
+};
+
+/** By the guest or account that placed it, or by the token of a link. `named` is an id or an order number. */
+export const fetchOrder = (named: string): Promise<Found<Order>> =>
+  find(async () => {
+    const id = await idOf(named);
+    const { order } = await getOrder(api, id, orderToken(id));
+    if (typeof order.id !== 'string') throw new Error('The answer is no order.');
+    keepLinkedOrder(order);
+    return order;
+  });
+
+/** The window to pay an own order that waits for its payment; null when there is nothing to pay here. */
+export const fetchPayment = async (id: string): Promise<RequiredPayment | null> => {
+  try {
+    return (await getOrder(api, id)).payment ?? null;
+  } catch (error) {
+    console.error('The payment did not load', error);
+    return null;
+  }
+};
+
+export const fetchTracking = (named: string): Promise<Found<TrackAnswer>> =>
+  find(async () => {
+    const id = await idOf(named);
+    const answer = await trackOrder(api, id, orderToken(id));
+    if (!Array.isArray(answer.steps)) throw new Error('The answer is no order.');
+    return answer;
+  });

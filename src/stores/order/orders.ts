@@ -1,3 +1,4 @@
+import type { Order } from '../../api/contract/order.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 
 /** An order placed in this browser; the token opens it again by link or after the guest id is gone. */
@@ -33,8 +34,37 @@ export const rememberOrder = (order: KnownOrder): void => {
   $knownOrders.set([order, ...others].slice(0, KEPT));
 };
 
+/** The order that the page's address names: an id, or the number printed on the confirmation. */
+export const addressedOrder = (): string => {
+  const last = location.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
+/** The token that a link of a message carries: behind "#", where no server sees it, or as `?token=`. */
+const linkedToken = (): string | undefined => {
+  const hash = new URLSearchParams(location.hash.slice(1)).get('token');
+  return hash ?? new URLSearchParams(location.search).get('token') ?? undefined;
+};
+
 /** The token of a link wins over the one kept here. */
-export const orderToken = (id: string): string | undefined => {
-  const linked = new URLSearchParams(location.search).get('token');
-  return linked ?? $knownOrders.get().find((order) => order.id === id)?.token ?? undefined;
+export const orderToken = (id: string): string | undefined =>
+  linkedToken() ?? $knownOrders.get().find((order) => order.id === id)?.token ?? undefined;
+
+/** An order of this browser by its id or its number. */
+export const findKnown = (named: string): KnownOrder | undefined =>
+  $knownOrders
+    .get()
+    .find(({ id, orderNumber }) => id === named || orderNumber.toUpperCase() === named.toUpperCase());
+
+/** A link's token opened its order: the browser keeps it, and the address bar shows it no longer. */
+export const keepLinkedOrder = (order: Pick<Order, 'id' | 'order_number' | 'placed_at'>): void => {
+  const token = linkedToken();
+  if (!token) return;
+  const { id, order_number: orderNumber, placed_at: placedAt } = order;
+  rememberOrder({ id, orderNumber, placedAt, token });
+  history.replaceState(history.state, '', location.pathname);
 };

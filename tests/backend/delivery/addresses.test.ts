@@ -70,7 +70,7 @@ describeOnDatabases('addresses', (shop) => {
     const { status, body } = await (await newBook()).add({ phone: '12', pincode: '1', state: '' });
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(body.errors).toEqual({
-      phone: ['Enter a phone number with country code, like +91 98765 43210.'],
+      phone: ['Enter all 10 digits of the phone number, like 503 555 0142.'],
       state: ['Enter the state.'],
       pincode: ['Enter a 5-digit ZIP code.'],
     });

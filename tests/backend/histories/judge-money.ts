@@ -12,7 +12,9 @@ export const judgeMoney = async ({ shop, razorpay }: Scene): Promise<string[]> =
     read.selectFrom('refunds').select(['order_id', 'status', 'payment_row_id']).execute(),
   ]);
   const books = new Map(
-    [...razorpay.payments.values()].map(({ id, amount, refunded }) => [id, `${amount} of which ${refunded}`]),
+    [...razorpay.books.payments.values()]
+      .filter(({ captured }) => captured)
+      .map(({ id, amount, amount_refunded }) => [id, `${amount} of which ${amount_refunded}`]),
   );
   for (const { payment_id, amount_subunits, refunded_subunits } of simulated)
     books.set(payment_id, `${amount_subunits} of which ${refunded_subunits}`);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
-import { proofOf, signWebhook, type TakenPayment } from '../../fixtures/razorpay.ts';
+import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
+import { proofOf, signWebhook } from '../../fixtures/razorpay.ts';
 import { type Acknowledged, type Answer, ask, type Client, call, type Send } from './client.ts';
 import { type Act, later, pick, type Scene } from './deeds.ts';
 import type { Step } from './program.ts';
@@ -12,7 +13,7 @@ interface Taken {
   told: Acknowledged;
   proof: Proof;
   /** Set where the gateway sends webhooks. */
-  payment?: TakenPayment;
+  payment?: Pick<PaymentEntity, 'id' | 'order_id' | 'amount' | 'currency'>;
 }
 
 const HAND = '/razorpay/process-payment';
@@ -94,7 +95,7 @@ const payOddly: Act = async ({ razorpay }, client, step) => {
   );
   const window = told?.payment?.razorpay;
   if (!told || !window) return;
-  const payment = razorpay.capture(window.razorpay_order_id, window.amount + 25);
+  const payment = razorpay.capture(window.razorpay_order_id, { amount: window.amount + 25 });
   const event = eventOf('payment.captured', { told, payment, proof: {} });
   client.problems.push(...(await tell(client.send, event, 2)));
 };
@@ -116,7 +117,6 @@ const failToPay: Act = async (_scene, client, step) => {
     order_id: razorpay_order_id,
     amount: 1,
     currency: 'USD',
-    refunded: 0,
   };
   const event = eventOf('payment.failed', { told, payment, proof: {} });
   client.problems.push(...(await tell(client.send, event, 1)));
@@ -145,9 +145,10 @@ const forge: Act = async (_scene, client, step) => {
 /** Tells of what became of refunds, twice at once. */
 export const tellOfRefunds = async ({ razorpay, toldRefunds }: Scene, send: Send): Promise<string[]> => {
   const problems: string[] = [];
-  for (const [key, { id, payment_id, amount }] of razorpay.refunds) {
-    if (toldRefunds.has(key)) continue;
-    toldRefunds.add(key);
+  for (const { id, payment_id, amount } of razorpay.books.refunds.values()) {
+    if (toldRefunds.has(id)) continue;
+    toldRefunds.add(id);
+    razorpay.books.settleRefund(id, 'processed');
     const event = { event: 'refund.processed', payload: { refund: { entity: { id, payment_id, amount } } } };
     problems.push(...(await tell(send, event, 2)));
   }

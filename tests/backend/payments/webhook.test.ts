@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
+import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf, type Razorpay, signWebhook, startRazorpay } from '../../fixtures/razorpay.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
 
 describe('signatures', () => {
   const body =
@@ -67,7 +69,11 @@ describeOnDatabases('the webhook', (shop) => {
       },
     },
   });
-  const send = async (event: object, headers: Record<string, string> = {}, secret = 'new-secret') => {
+  const send = async (
+    event: object,
+    headers: Record<string, string> = {},
+    secret = 'new-secret-of-tests',
+  ) => {
     const body = JSON.stringify(event);
     const response = await shop().request('/api/razorpay/webhook', {
       method: 'POST',
@@ -88,7 +94,7 @@ describeOnDatabases('the webhook', (shop) => {
         send(
           captureOf(placed),
           { 'x-razorpay-event-id': placed.order.id },
-          n % 2 ? 'old-secret' : 'new-secret',
+          n % 2 ? 'old-secret-of-tests' : 'new-secret-of-tests',
         ),
       ),
     );
@@ -113,7 +119,7 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('is refused with another secret, the API key or a changed body', async () => {
     const placed = await place();
-    for (const secret of ['key-secret', 'third-secret']) {
+    for (const secret of ['key-secret-of-the-tests', 'third-secret-of-tests']) {
       expect(await send(captureOf(placed), {}, secret)).toMatchObject({
         status: 400,
         body: { code: 'webhook_signature_invalid' },
@@ -143,12 +149,174 @@ describeOnDatabases('the webhook', (shop) => {
     await placed.payer.cancel(placed.order.id);
     await sendRefunds(shop().shop);
     const [refund] = (await booksOf(shop(), placed.order.id)).refunds;
-    expect(refund).toMatchObject({ status: 'pending', due_at: null });
+    expect(refund).toMatchObject({ status: 'pending', gateway_refund_id: expect.any(String) });
     await send({
       event: 'refund.processed',
       payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
     });
     expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  });
+
+  test('pays by no proof that is forged in one of 12 ways', async () => {
+    const placed = await place();
+    const other = await place();
+    const orderAt = placed.window?.razorpay_order_id ?? '';
+    const otherAt = other.window?.razorpay_order_id ?? '';
+    const proof = proofOf(placed.order.id, { id: 'pay_genuine000001', order_id: orderAt });
+    const { razorpay_signature: signature, razorpay_payment_id: paymentId } = proof;
+    const text = proofText({ gatewayOrderId: orderAt, paymentId });
+    const signed = (razorpay_signature: string) => ({ ...proof, razorpay_signature });
+    const forged = {
+      'no key': signed(sign('', text)),
+      'the webhook secret': signed(signWebhook(text)),
+      'another secret': signed(sign('another-secret-of-tests', text)),
+      'the key id': signed(sign('rzp_test_keyOfTheTests', text)),
+      'one changed letter': signed(`${signature[0] === 'a' ? 'b' : 'a'}${signature.slice(1)}`),
+      'upper case': signed(signature.toUpperCase()),
+      'a missing letter': signed(signature.slice(1)),
+      'letters behind': signed(`${signature}00`),
+      'another separator': signed(sign('key-secret-of-the-tests', `${orderAt}:${paymentId}`)),
+      'swapped ids': signed(sign('key-secret-of-the-tests', `${paymentId}|${orderAt}`)),
+      'another payment': { ...proof, razorpay_payment_id: 'pay_genuine000002' },
+      'another order of the gateway': { ...proof, razorpay_order_id: otherAt },
+    };
+    for (const [name, sent] of Object.entries(forged)) {
+      const { status, body } = await placed.payer.hand(sent);
+      const code =
+        name === 'another order of the gateway' ? 'payment_order_mismatch' : 'payment_signature_invalid';
+      expect([status, body.code], name).toEqual([422, code]);
+    }
+    expect((await other.payer.hand(proof)).status).toBe(404);
+    expect((await other.payer.hand({ ...proof, order_id: other.order.id })).body.code).toBe(
+      'payment_order_mismatch',
+    );
+    expect((await booksOf(shop(), placed.order.id)).payments).toEqual([]);
+    expect((await placed.payer.hand(proof)).body.payment_status).toBe('paid');
+  });
+
+  test('shows why a payment failed until another one pays', async () => {
+    const placed = await place();
+    const failed = (error_reason: string) => ({
+      ...captureOf(placed, { id: `pay_failed_${error_reason}`, error_reason }),
+      event: 'payment.failed',
+    });
+    expect((await send(failed('insufficient_funds'))).body).toEqual({ status: 'accepted' });
+    const order = await placed.payer.read(placed.order.id);
+    expect(order).toMatchObject({
+      ...{ status: 'pending_payment', payment_status: 'failed' },
+      payment_problem: { message: 'There was not enough money on the card or account.' },
+    });
+    const tracked = await shop().call<{ order: object; poll_after_seconds: number }>(
+      'GET',
+      `/get-single-order-to-track/${placed.order.id}`,
+      { guest: placed.payer.guest },
+    );
+    expect(tracked.body).toMatchObject({
+      order: { payment_problem: order.payment_problem },
+      poll_after_seconds: 5,
+    });
+    await send({ ...captureOf(placed), event: 'payment.authorized' });
+    expect(await placed.payer.read(placed.order.id)).toMatchObject({
+      ...{ payment_status: 'authorized', payment_problem: null },
+    });
+    await send(failed('card_declined'));
+    expect((await placed.payer.read(placed.order.id)).payment_status).toBe('authorized');
+    await send(captureOf(placed));
+    await send(failed('payment_timed_out'));
+    expect(await placed.payer.read(placed.order.id)).toMatchObject({
+      ...{ status: 'placed', payment_status: 'paid', payment_problem: null },
+    });
+  });
+
+  test('parks an event for an order that is not known yet, and keeps those of no use', async () => {
+    const placed = await place();
+    const at = placed.window?.razorpay_order_id ?? '';
+    const name = (gateway_order_id: string) =>
+      shop()
+        .db.write.updateTable('payment_intents')
+        .set({ gateway_order_id })
+        .where('order_id', '=', placed.order.id)
+        .execute();
+    await name('order_not_yet');
+    const eventId = `early_${placed.order.id}`;
+    expect((await send(captureOf(placed), { 'x-razorpay-event-id': eventId })).status).toBe(200);
+    expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
+    await name(at);
+    shop().setNow(new Date(NOON.getTime() + 61_000));
+    await retryWebhooks(shop().shop);
+    expect((await placed.payer.read(placed.order.id)).status).toBe('placed');
+    const errors = shop().lastError();
+    for (const event of [{ event: 'invoice.paid', payload: {} }, { hello: 'world' }]) {
+      expect(
+        await send(event, { 'x-razorpay-event-id': `odd_${placed.order.id}_${Object.keys(event)}` }),
+      ).toEqual({
+        ...{ status: 200, body: { status: 'ignored' } },
+      });
+    }
+    const kept = await shop()
+      .db.read.selectFrom('webhook_events')
+      .select(['event_id', 'processed_at'])
+      .where('event_id', 'like', `%${placed.order.id}%`)
+      .execute();
+    expect(kept).toHaveLength(3);
+    expect(kept.every(({ processed_at }) => processed_at !== null)).toBe(true);
+    expect(shop().lastError()).toBe(errors);
+  });
+
+  test('is not counted as a visitor, and turned away in a crowd alone', async () => {
+    const one = { event: 'invoice.paid', payload: {} };
+    const body = JSON.stringify(one);
+    const post = (n: number) =>
+      shop().request(
+        '/api/razorpay/webhook',
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-razorpay-signature': signWebhook(body),
+            'x-razorpay-event-id': `many_${n}`,
+          },
+          body,
+        },
+        { ip: '203.0.113.7' },
+      );
+    for (let n = 0; n < 80; n += 1) expect((await post(n)).status).toBe(200);
+    const crowd = await Promise.all(Array.from({ length: 60 }, (_, n) => post(1_000 + n)));
+    const statuses = new Set(crowd.map(({ status }) => status));
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+    expect(crowd.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
+    expect((await post(1)).status).toBe(200);
+  });
+
+  test('refunds whose webhook got lost are asked after', async () => {
+    const placed = await place();
+    const payment = gateway.capture(placed.window?.razorpay_order_id ?? '');
+    await placed.payer.hand(proofOf(placed.order.id, payment));
+    await placed.payer.cancel(placed.order.id);
+    await sendRefunds(shop().shop);
+    for (const { id } of gateway.books.refunds.values()) gateway.books.settleRefund(id, 'processed');
+    shop().setNow(new Date(NOON.getTime() + 120_000));
+    await sendRefunds(shop().shop);
+    expect((await booksOf(shop(), placed.order.id)).refunds).toMatchObject([{ status: 'done' }]);
+    expect(gateway.books.keptOf(payment.order_id)).toBe(0);
+  });
+
+  test('an order that waits can be paid from anywhere its owner is', async () => {
+    const placed = await place();
+    const read = (guest: string | undefined, token = '') =>
+      shop().call<{ payment?: { razorpay: object } | null }>(
+        'GET',
+        `/get-single-order/${placed.order.id}${token && `?token=${token}`}`,
+        guest ? { guest } : {},
+      );
+    expect((await read(placed.payer.guest)).body.payment).toMatchObject({
+      provider: 'razorpay',
+      razorpay: { ...placed.window, checkout_url: `${gateway.simulator.url}/v1/checkout.js` },
+    });
+    const byToken = await read(undefined, placed.order.tracking_token ?? '');
+    expect([byToken.status, byToken.body.payment]).toEqual([200, undefined]);
+    await placed.payer.cancel(placed.order.id);
+    expect((await read(placed.payer.guest)).body.payment).toBeUndefined();
   });
 
   test('a gateway that does not answer leaves no account of the order either', async () => {
@@ -177,7 +345,7 @@ describeOnDatabases('the webhook', (shop) => {
       const again = await payer.order({ payment_method: 'razorpay' }, 'retry-me');
       expect(again.body.payment).toMatchObject({
         provider: 'razorpay',
-        razorpay: { key_id: 'rzp_test_key' },
+        razorpay: { key_id: 'rzp_test_keyOfTheTests' },
       });
       await shelveColas(shop(), 20);
     }

@@ -6,6 +6,7 @@ import { GERMAN_FORMS } from './forms.ts';
 import { HOME_ISLANDS } from './home.ts';
 import { LISTS_ISLANDS } from './lists.ts';
 import { ORDERS_ISLANDS } from './orders.ts';
+import { PAYMENT_ISLANDS } from './payment.ts';
 import { PRODUCT_ISLANDS } from './product.ts';
 import { REVIEWS_ISLANDS } from './reviews.ts';
 import { SHELL_ISLANDS } from './shell.ts';
@@ -21,5 +22,6 @@ export const GERMAN_ISLANDS: Phrases = {
   ...CART_ISLANDS,
   ...CHECKOUT_ISLANDS,
   ...ORDERS_ISLANDS,
+  ...PAYMENT_ISLANDS,
   ...ACCOUNT_ISLANDS,
 };

@@ -17,7 +17,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const daily = (open: string, close: string, days: readonly number[] = EVERY_DAY): OpeningHours[] =>
   days.map((day) => ({ day, open, close }));
 
-const PAYMENT_METHODS = ['cod', 'test'] as const;
+const PAYMENT_METHODS = ['razorpay', 'wallet', 'cod', 'test'] as const;
 const NO_SLOTS = {
   isEnabled: false,
   intervalMinutes: 30,

@@ -1,0 +1,116 @@
+import { ulid } from 'ulid';
+import { type Minor, toMajor } from '../../domain/money.ts';
+import { say } from '../../domain/text.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { fieldError, notFound } from '../http/shop-error.ts';
+import { creditWallet } from '../loyalty/order-effects.ts';
+import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
+import { type GivenBack, refundFacts, tellShopper } from '../orders/order-notices.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
+import { takeBack } from '../orders/returns.ts';
+import { findRefund, listOpenByHand, type RefundRow, updateRefund } from './refund-repository.ts';
+import { refundable, refundOrder } from './refunds.ts';
+
+/** What staff give back: units of some lines, an amount, or all that is left. */
+export interface StaffRefund {
+  amount?: Minor | undefined;
+  lines?: readonly { order_item_id: number; quantity: number }[];
+  to: 'source' | 'wallet';
+  /** The shopper reads it. */
+  reason: string;
+}
+
+/** Orders that never came about, or gave everything back when they ended. */
+const NOTHING_LEFT = new Set(['pending_payment', 'expired', 'cancelled', 'rejected']);
+
+/**
+ * Gives money of an order back, as staff do; the id may be its number. At most what was paid and did not go back
+ * yet: 422 above it. The shopper is notified. Returns what goes back by which way.
+ */
+export const refundByStaff = async (shop: Shop, id: string, wish: StaffRefund): Promise<GivenBack> => {
+  if (!wish.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
+  const found = await findOrder(shop.db.read, id);
+  if (!found) throw notFound(say`There is no order ${id}.`);
+  return inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, found.id);
+    if (!row) throw notFound();
+    const left = NOTHING_LEFT.has(row.status) ? 0 : await refundable(trx, row);
+    if (left === 0) throw refuse(say`Nothing of order ${row.order_number} is left to go back.`);
+    assertWallet(row, wish.to);
+    const at = shop.now().toISOString();
+    return wish.lines?.length
+      ? takeBack(shop, trx, row, { lines: wish.lines, to: wish.to, reason: wish.reason, at })
+      : refundAmount(trx, row, { ...wish, left, at });
+  });
+};
+
+const refundAmount = async (
+  trx: Trx,
+  row: OrderRow,
+  { amount, left, to, reason, at }: StaffRefund & { left: Minor; at: string },
+): Promise<GivenBack> => {
+  const { decimal_places: decimals } = frozenOf(row);
+  if (amount !== undefined && (amount <= 0 || amount > left))
+    throw refuse(
+      say`Of order ${row.order_number} at most ${toMajor(left, decimals).toFixed(decimals)} can go back.`,
+    );
+  const wish = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
+  const { given } = await refundOrder(trx, row, wish);
+  await tellShopper(trx, row, 'order.refunded', { at, more: { ...refundFacts(row, given), reason } });
+  return given;
+};
+
+/** Refunds that wait for staff: cash of guests, and what a gateway could not pay out. */
+export const listRefundsByHand = (shop: Shop): Promise<RefundRow[]> => listOpenByHand(shop.db.read);
+
+/**
+ * Closes a refund that waits for staff, once: it was handed over, or goes to the wallet of the order's customer.
+ * 404 for an unknown one, 422 for one that does not wait.
+ */
+export const closeRefund = async (
+  shop: Shop,
+  id: number,
+  how: 'handed_over' | 'wallet',
+): Promise<RefundRow> => {
+  const known = await findRefund(shop.db.read, id);
+  if (!known) throw notFound(say`There is no refund ${id}.`);
+  return inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, known.order_id);
+    const refund = await findRefund(trx, id);
+    if (!row || !refund) throw notFound();
+    const isOpen =
+      refund.status === 'failed' || (refund.status === 'pending' && refund.payment_row_id === null);
+    if (!isOpen) throw refuse(say`Refund ${id} does not wait for anybody.`);
+    const at = shop.now().toISOString();
+    if (how === 'wallet') await creditRow(trx, row, { refund, at });
+    const change = {
+      ...{ status: 'done', done_at: at, due_at: null, closed_by_hand: how },
+      ...(how === 'wallet' && { target: 'wallet' }),
+    };
+    await updateRefund(trx, id, change);
+    const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
+    const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
+    await tellShopper(trx, row, 'order.refund_closed', { at, more });
+    return { ...refund, ...change };
+  });
+};
+
+const creditRow = async (
+  trx: Trx,
+  row: OrderRow,
+  { refund, at }: { refund: RefundRow; at: string },
+): Promise<void> => {
+  assertWallet(row, 'wallet');
+  const customerId = customerIdOf(row.owner);
+  if (customerId === null) return;
+  const credit = { customerId, amount: refund.amount_minor, orderId: row.id, at };
+  await creditWallet(trx, { ...credit, reason: 'refund', reference: `refund-row:${refund.id}` });
+};
+
+const assertWallet = (row: OrderRow, to: 'source' | 'wallet'): void => {
+  if (to === 'wallet' && customerIdOf(row.owner) === null)
+    throw refuse(say`Order ${row.order_number} is a guest's, who has no wallet.`);
+};
+
+const refuse = (text: Parameters<typeof fieldError>[2]) => fieldError('validation_failed', 'refund', text);

@@ -1,0 +1,33 @@
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction, type ShopDb } from '../db/connect.ts';
+import { sha256 } from '../http/digest.ts';
+import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
+
+/** Six bytes stay a safe integer. */
+const DIGITS = 12;
+
+/**
+ * Marks the pages stale that show ways of paying when this start is set up with others than the last one. Pages
+ * outlive the process, the environment does not.
+ */
+export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<void> => {
+  const { keyId, checkoutUrl } = razorpaySettings(shop) ?? {};
+  const setUp = JSON.stringify([hasTestGateway(shop), keyId ?? null, checkoutUrl ?? null]);
+  const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
+  await inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', COUNTER)
+      .executeTakeFirst();
+    if (known?.value === value) return;
+    await trx
+      .insertInto('counters')
+      .values({ name: COUNTER, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await recordChanges(db, trx, [{ type: 'settings' }, { type: 'branch' }]);
+  });
+};
+
+const COUNTER = 'payment_set_up';

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { BranchRules } from '../../domain/branch.ts';
+import { say } from '../../domain/text.ts';
+import { recordChanges } from '../db/changes.ts';
+import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import { notFound } from '../http/shop-error.ts';
+import { branchRulesOf } from './branches.ts';
+import { lockBranch, updateBranch } from './repository.ts';
+
+/** What of a branch may change; what is left out stays. */
+export interface BranchChange {
+  /** In the order in which checkout shows them. */
+  paymentMethods?: readonly PaymentMethod[];
+}
+
+/** Changes a branch and records it; 404 for an unknown one. Returns its rules as they are then. */
+export const changeBranch = async (shop: Shop, id: number, change: BranchChange): Promise<BranchRules> => {
+  const rules = await inTransaction(shop.db, async (trx) => {
+    const row = await lockBranch(trx, id);
+    if (!row) throw notFound(say`There is no branch ${id}.`);
+    const changed = { ...branchRulesOf(row), ...change };
+    await updateBranch(trx, id, { rules_json: JSON.stringify(changed) });
+    await recordChanges(shop.db, trx, [{ type: 'branch', id }]);
+    return changed;
+  });
+  shop.onChange();
+  return rules;
+};

@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto';
+import { Refusal } from './refusal.ts';
+
+/** Amounts are in the currency's subunits, instants in unix seconds, as the documented API has them. */
+export interface OrderEntity {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  notes: Notes;
+  created_at: number;
+}
+
+export interface PaymentEntity {
+  id: string;
+  entity: 'payment';
+  amount: number;
+  currency: string;
+  status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  order_id: string;
+  method: string;
+  captured: boolean;
+  amount_refunded: number;
+  refund_status: null | 'partial' | 'full';
+  vpa: string | null;
+  notes: Notes;
+  error_code: string | null;
+  error_description: string | null;
+  error_source: string | null;
+  error_step: string | null;
+  error_reason: string | null;
+  created_at: number;
+}
+
+export interface RefundEntity {
+  id: string;
+  entity: 'refund';
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  status: 'pending' | 'processed' | 'failed';
+  created_at: number;
+}
+
+/** Empty notes are an empty list. */
+export type Notes = Readonly<Record<string, string>> | readonly never[];
+
+export type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity };
+export type Listener = (event: string, entities: Entities) => void;
+
+export interface PaymentWish {
+  /** The order's unless given. */
+  amount?: number;
+  currency?: string;
+  vpa?: string;
+}
+
+export const DECLINED = {
+  error_code: 'BAD_REQUEST_ERROR',
+  error_description: 'Your payment was declined by the bank. Try another payment method.',
+  error_source: 'bank',
+  error_step: 'payment_authorization',
+  error_reason: 'payment_failed',
+} as const;
+const NO_ERROR = {
+  ...{ error_code: null, error_description: null, error_source: null },
+  ...{ error_step: null, error_reason: null },
+} as const;
+
+/** What the gateway has taken and given back. Every change is said to the listener, as a copy of that moment. */
+export class Books {
+  readonly orders = new Map<string, OrderEntity>();
+  readonly payments = new Map<string, PaymentEntity>();
+  readonly refunds = new Map<string, RefundEntity>();
+  readonly #refundsByKey = new Map<string, RefundEntity>();
+  readonly #now: () => Date;
+  readonly #listener: Listener;
+
+  constructor(now: () => Date, listener: Listener) {
+    this.#now = now;
+    this.#listener = listener;
+  }
+
+  createOrder(given: { amount: unknown; currency: unknown; receipt: unknown; notes: unknown }): OrderEntity {
+    const { amount, currency, receipt = null, notes } = given;
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
+      throw new Refusal('The amount must be an integer of at least 1.', 'amount');
+    if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+      throw new Refusal('The currency is not supported.', 'currency');
+    if (receipt !== null && (typeof receipt !== 'string' || receipt.length > 40))
+      throw new Refusal('The receipt may have at most 40 characters.', 'receipt');
+    const order: OrderEntity = {
+      ...{ id: newId('order'), entity: 'order', amount, amount_paid: 0, amount_due: amount },
+      ...{ currency, receipt, status: 'created', attempts: 0, notes: notesOf(notes) },
+      created_at: this.#seconds(),
+    };
+    this.orders.set(order.id, order);
+    return order;
+  }
+
+  /** The shopper's bank says yes; the money is captured unless it stays authorized for now. */
+  pay(orderId: string, wish: PaymentWish = {}, { isLate = false } = {}): PaymentEntity {
+    const payment = this.#insertPayment(orderId, wish, 'authorized');
+    this.#tell('payment.authorized', { payment });
+    return isLate ? payment : this.capture(payment.id, payment.amount);
+  }
+
+  fail(orderId: string): PaymentEntity {
+    const payment = this.#insertPayment(orderId, {}, 'failed');
+    Object.assign(payment, DECLINED);
+    this.#tell('payment.failed', { payment });
+    return payment;
+  }
+
+  capture(id: string, amount: unknown): PaymentEntity {
+    const payment = this.payment(id);
+    if (payment.captured) throw new Refusal('This payment has already been captured');
+    if (payment.status !== 'authorized') throw new Refusal('Only authorized payments can be captured');
+    if (amount !== payment.amount)
+      throw new Refusal('Capture amount must be equal to the amount authorized', 'amount');
+    Object.assign(payment, { status: 'captured', captured: true });
+    const order = this.order(payment.order_id);
+    Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
+    this.#tell('payment.captured', { payment });
+    this.#tell('order.paid', { payment, order });
+    return payment;
+  }
+
+  /** Once per key; at most what is left of the payment. */
+  refund(id: string, given: { amount?: unknown; notes?: unknown }, key?: string): RefundEntity {
+    const payment = this.payment(id);
+    const known = key === undefined ? undefined : this.#refundsByKey.get(key);
+    if (known) return known;
+    const left = payment.amount - payment.amount_refunded;
+    const amount = given.amount ?? left;
+    if (!payment.captured) throw new Refusal('The payment status should be captured for action to be taken');
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
+      throw new Refusal('The amount must be atleast INR 1.00', 'amount');
+    if (amount > left)
+      throw new Refusal('The total refund amount is greater than the refund payment amount', 'amount');
+    const refund: RefundEntity = {
+      ...{ id: newId('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: id },
+      ...{ notes: notesOf(given.notes), status: 'pending', created_at: this.#seconds() },
+    };
+    this.#moveRefunded(payment, amount);
+    this.refunds.set(refund.id, refund);
+    if (key !== undefined) this.#refundsByKey.set(key, refund);
+    this.#tell('refund.created', { refund, payment });
+    return refund;
+  }
+
+  /** The bank has paid a refund out, or could not: then the money is the payment's again. */
+  settleRefund(id: string, status: 'processed' | 'failed'): void {
+    const refund = this.refunds.get(id);
+    if (refund?.status !== 'pending') return;
+    refund.status = status;
+    const payment = this.payment(refund.payment_id);
+    if (status === 'failed') this.#moveRefunded(payment, -refund.amount);
+    this.#tell(`refund.${status}`, { refund, payment });
+  }
+
+  order(id: string): OrderEntity {
+    return this.orders.get(id) ?? unknownId();
+  }
+
+  payment(id: string): PaymentEntity {
+    return this.payments.get(id) ?? unknownId();
+  }
+
+  /** What it took for an order and did not give back. */
+  keptOf(orderId: string): number {
+    const payments = [...this.payments.values()].filter(({ order_id }) => order_id === orderId);
+    return payments.reduce(
+      (total, { captured, amount, amount_refunded }) => total + (captured ? amount - amount_refunded : 0),
+      0,
+    );
+  }
+
+  #insertPayment(orderId: string, wish: PaymentWish, status: PaymentEntity['status']): PaymentEntity {
+    const order = this.order(orderId);
+    const payment: PaymentEntity = {
+      ...{ id: newId('pay'), entity: 'payment', status, order_id: order.id, method: 'card' },
+      ...{ amount: wish.amount ?? order.amount, currency: wish.currency ?? order.currency },
+      ...{ captured: false, amount_refunded: 0, refund_status: null, vpa: wish.vpa ?? null },
+      ...{ notes: order.notes, ...NO_ERROR, created_at: this.#seconds() },
+    };
+    order.attempts += 1;
+    if (order.status === 'created') order.status = 'attempted';
+    this.payments.set(payment.id, payment);
+    return payment;
+  }
+
+  #moveRefunded(payment: PaymentEntity, amount: number): void {
+    payment.amount_refunded += amount;
+    const isWhole = payment.amount_refunded === payment.amount;
+    payment.refund_status = isWhole ? 'full' : payment.amount_refunded > 0 ? 'partial' : null;
+    payment.status = isWhole ? 'refunded' : 'captured';
+  }
+
+  #tell(event: string, entities: Entities): void {
+    this.#listener(event, structuredClone(entities));
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now().getTime() / 1_000);
+  }
+}
+
+const unknownId = (): never => {
+  throw new Refusal('The id provided does not exist');
+};
+
+const notesOf = (given: unknown): Notes =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]))
+    : [];
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Ids and keys look like the gateway's own: a prefix and letters. */
+export const newId = (prefix: string, length = 14): string =>
+  `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

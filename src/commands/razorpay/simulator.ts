@@ -1,0 +1,153 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Books } from './books.ts';
+import { checkoutScript } from './checkout-script.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { statusPage, windowPage } from './pages.ts';
+import { Refusal } from './refusal.ts';
+import { answerRest, type RestCall } from './rest-api.ts';
+import { type Act, actOf, playAct } from './shopper-acts.ts';
+import { Webhooks } from './webhooks.ts';
+
+export interface SimulatorOptions {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  now?: () => Date;
+  port?: number;
+  /** Asked at every call of the REST API. */
+  fault?: (call: Pick<RestCall, 'method' | 'path'>) => Fault | undefined | Promise<Fault | undefined>;
+  /** Longer than the shop waits. */
+  slowMs?: number;
+}
+
+/** The payment gateway on this machine: its API, its signatures, its books, and a stand-in for its window. */
+export interface Simulator {
+  url: string;
+  books: Books;
+  webhooks: Webhooks;
+  /** What the window hands to the shop after a payment. */
+  sign(orderId: string, paymentId: string): string;
+  /** Set to make every call fail in this way; undefined: all is well. */
+  fault: Fault | undefined;
+  close(): void;
+}
+
+const MOST_BYTES = 256 * 1024;
+
+export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
+  const now = options.now ?? (() => new Date());
+  const webhooks = new Webhooks(now, options.webhookSecret);
+  const books = new Books(now, (event, entities) => webhooks.add(event, entities));
+  const simulator: Simulator = {
+    ...{ url: '', books, webhooks, fault: undefined },
+    sign: (orderId, paymentId) =>
+      createHmac('sha256', options.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const server = createServer((request, response) => {
+    route(simulator, options, request, response).catch((error: unknown) => refuse(response, error));
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  simulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return simulator;
+};
+
+const route = async (
+  simulator: Simulator,
+  options: SimulatorOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', simulator.url);
+  const method = request.method ?? 'GET';
+  if (method === 'GET' && pathname === '/v1/checkout.js')
+    return send(response, 'text/javascript', checkoutScript(simulator.url));
+  if (method === 'GET' && pathname === '/v1/checkout/window')
+    return send(response, 'text/html', windowPage(simulator.books.order(searchParams.get('order_id') ?? '')));
+  if (method === 'GET' && pathname === '/') return send(response, 'text/html', statusPage(simulator));
+  const body = await readJson(request);
+  if (method === 'POST' && pathname === '/v1/checkout/act')
+    return sendJson(response, 200, playAct(simulator, String(body.order_id), actOf(body.act) as Act));
+  if (method === 'POST' && pathname === '/fault') {
+    simulator.fault = FAULTS.find((fault) => fault === body.fault);
+    return sendJson(response, 200, { fault: simulator.fault ?? null });
+  }
+  const call = { method, path: pathname.replace(/^\/v1/, ''), query: searchParams, body };
+  await answerCall(simulator, options, { request, response, call });
+};
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  call: Omit<RestCall, 'key'>;
+}
+
+const answerCall = async (
+  simulator: Simulator,
+  { fault: faultOf, slowMs = 20_000, ...keys }: SimulatorOptions,
+  { request, response, call }: Exchange,
+): Promise<void> => {
+  const fault = (await faultOf?.(call)) ?? simulator.fault;
+  if (fault === 'away') return void response.destroy();
+  if (fault === 'html') return send(response, 'text/html', '<h1>Bad gateway</h1>');
+  if (fault === 'garbage') return send(response, 'application/json', '{"id": 7, "items": [{"id"');
+  if (fault === '429') throw new Refusal('Too many requests', null, 429);
+  if (fault === '500' || fault === '503') throw new Refusal('The server is busy', null, Number(fault));
+  if (!hasKey(request, keys)) throw new Refusal('The api key provided is invalid', null, 401);
+  const key = request.headers['x-refund-idempotency'];
+  const answer = structuredClone(
+    answerRest(simulator.books, { ...call, key: typeof key === 'string' ? key : undefined }),
+  );
+  if (fault === 'slow') await sleep(slowMs, undefined, { ref: false });
+  if (fault === 'lost') return void response.destroy();
+  sendJson(response, 200, answer);
+};
+
+const hasKey = (
+  { headers }: IncomingMessage,
+  { keyId, keySecret }: Pick<SimulatorOptions, 'keyId' | 'keySecret'>,
+): boolean => {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
+  const given = Buffer.from(headers.authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MOST_BYTES) throw new Refusal('The request is too large', null, 413);
+  }
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refusal('The request is not JSON');
+  }
+};
+
+const send = (response: ServerResponse, type: string, text: string): void => {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  response.end(text);
+};
+
+const sendJson = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const refuse = (response: ServerResponse, error: unknown): void => {
+  const refusal = error instanceof Refusal ? error : new Refusal('The simulator failed', null, 500);
+  if (response.headersSent) return void response.destroy();
+  sendJson(response, refusal.status, refusal.toBody());
+};

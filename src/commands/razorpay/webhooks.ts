@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { type Entities, newId } from './books.ts';
+
+/** One event on its way to the shop. */
+export interface Delivery {
+  eventId: string;
+  event: string;
+  body: string;
+  attempts: number;
+  /** Unix milliseconds. */
+  dueAt: number;
+  state: 'waiting' | 'delivered' | 'given_up';
+}
+
+/** Sends a webhook; answers the status, 0 when nobody answered. */
+export type Post = (body: string, headers: Record<string, string>) => Promise<number>;
+
+/** Seconds until the next try; about a day in all, as documented. */
+const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
+
+/** Signs events and sends them until the shop answers 2xx. Nothing is sent by itself: call `deliverDue`. */
+export class Webhooks {
+  readonly deliveries: Delivery[] = [];
+  readonly #now: () => Date;
+  readonly #secret: string;
+
+  constructor(now: () => Date, secret: string) {
+    this.#now = now;
+    this.#secret = secret;
+  }
+
+  add(event: string, entities: Entities): Delivery {
+    const now = this.#now().getTime();
+    const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
+    const body = JSON.stringify({
+      ...{ entity: 'event', account_id: 'acc_simulator', event, contains: Object.keys(entities), payload },
+      created_at: Math.floor(now / 1_000),
+    });
+    const eventId = newId('evt');
+    const delivery: Delivery = { eventId, event, body, attempts: 0, dueAt: now, state: 'waiting' };
+    this.deliveries.push(delivery);
+    return delivery;
+  }
+
+  /** Tries every event once that is due by now. */
+  async deliverDue(post: Post): Promise<void> {
+    const now = this.#now().getTime();
+    const due = this.deliveries.filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now);
+    for (const delivery of due) await this.deliver(delivery, post);
+  }
+
+  /** Tries one event, due or not. */
+  async deliver(delivery: Delivery, post: Post): Promise<number> {
+    const status = await post(delivery.body, this.headersOf(delivery)).catch(() => 0);
+    const seconds = RETRY_SECONDS[delivery.attempts];
+    delivery.attempts += 1;
+    if (status >= 200 && status < 300) delivery.state = 'delivered';
+    else if (seconds === undefined) delivery.state = 'given_up';
+    else delivery.dueAt = this.#now().getTime() + seconds * 1_000;
+    return status;
+  }
+
+  headersOf({ body, eventId }: Pick<Delivery, 'body' | 'eventId'>): Record<string, string> {
+    return {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': eventId,
+      'x-razorpay-signature': createHmac('sha256', this.#secret).update(body).digest('hex'),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { PaymentMethod } from '../../api/contract/common.ts';
+import type { Shop } from '../../backend/http/shop.ts';
+import { branchRulesOf } from '../../backend/settings/branches.ts';
+import { changeBranch } from '../../backend/settings/change-branch.ts';
+import { offeredMethods } from '../../backend/settings/payment-methods.ts';
+import { listActiveBranches } from '../../backend/settings/repository.ts';
+import { withShop } from './open-shop.ts';
+import { type OutputOptions, print, table, wholeNumber } from './output.ts';
+
+interface SetOptions extends OutputOptions {
+  paymentMethods: PaymentMethod[];
+}
+
+export const addBranchCommands = (program: Command): void => {
+  const branch = program.command('branch').description('branches and how they are paid');
+  branch
+    .command('list')
+    .description('branches that are open for business')
+    .option('--json', 'answer as JSON')
+    .action((options: OutputOptions) =>
+      withShop(async (shop) => {
+        const branches = (await listActiveBranches(shop.db.read)).map((row) => ({
+          ...{ id: row.id, name: row.name },
+          ...methodsOf(shop, branchRulesOf(row).paymentMethods),
+        }));
+        const rows = branches.map(({ id, name, payment_methods, offered }) => [
+          ...[String(id), name, payment_methods.join(', '), offered.join(', ')],
+        ]);
+        print(options, { branches }, table(['Id', 'Name', 'Payment methods', 'Offered now'], rows));
+      }),
+    );
+  branch
+    .command('set')
+    .description('change a branch')
+    .argument('<id>', 'its number in the list', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .requiredOption(
+      '--payment-methods <list>',
+      `of ${PaymentMethod.options.join(', ')}, in the order in which checkout shows them`,
+      paymentMethodsOf,
+    )
+    .option('--json', 'answer as JSON')
+    .action((id: number, options: SetOptions) =>
+      withShop(async (shop) => {
+        const { paymentMethods } = await changeBranch(shop, id, { paymentMethods: options.paymentMethods });
+        const answer = { id, ...methodsOf(shop, paymentMethods) };
+        const waiting = answer.payment_methods.filter((method) => !answer.offered.includes(method));
+        print(options, answer, [
+          `Branch ${id} takes ${answer.payment_methods.join(', ')}.`,
+          ...waiting.map((method) => `${method} is not set up here, so checkout does not offer it.`),
+        ]);
+      }),
+    );
+};
+
+const methodsOf = (shop: Shop, paymentMethods: readonly PaymentMethod[]) => ({
+  payment_methods: [...paymentMethods],
+  offered: offeredMethods(shop, { paymentMethods }),
+});
+
+const paymentMethodsOf = (given: string): PaymentMethod[] => {
+  const { success, data } = PaymentMethod.array()
+    .min(1)
+    .safeParse([...new Set(given.split(',').map((one) => one.trim()))]);
+  if (success) return data;
+  throw new InvalidArgumentError(`Name some of ${PaymentMethod.options.join(', ')}, with commas between.`);
+};

@@ -1,0 +1,123 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Shop } from '../../backend/http/shop.ts';
+import type { GivenBack } from '../../backend/orders/order-notices.ts';
+import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
+import { loadSettings } from '../../backend/settings/settings.ts';
+import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
+import { toMajor, toMinor } from '../../domain/money.ts';
+import { readMoneyFormat } from '../../domain/settings.ts';
+import { withShop } from './open-shop.ts';
+import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
+
+interface RefundOptions extends OutputOptions {
+  amount?: string;
+  line?: { order_item_id: number; quantity: number }[];
+  to: 'source' | 'wallet';
+  reason: string;
+}
+
+interface CloseOptions extends OutputOptions {
+  handedOver?: boolean;
+  toWallet?: boolean;
+}
+
+export const addRefundCommands = (order: Command): void => {
+  order
+    .command('refund')
+    .description('give money of an order back, all that is left unless an amount or lines are named')
+    .argument('<order_number>')
+    .option('--amount <amount>', 'such as 12.50', amountText)
+    .option('--line <item:quantity>', 'units of an item of the order; again for more', oneLine)
+    .option('--to <where>', 'source (where it was paid from) or wallet', targetName, 'source')
+    .requiredOption('--reason <text>', 'the shopper reads it')
+    .option('--json', 'answer as JSON')
+    .action((orderNumber: string, options: RefundOptions, command: Command) => {
+      if (options.amount !== undefined && options.line) command.error('error: say --amount or --line');
+      return withShop((shop) => refund(shop, orderNumber, options));
+    });
+  order
+    .command('refunds')
+    .description('refunds that wait for staff: cash of guests, and what the gateway could not pay out')
+    .option('--json', 'answer as JSON')
+    .action((options: OutputOptions) => withShop((shop) => list(shop, options)));
+  order
+    .command('close-refund')
+    .description('close a refund that waits for staff')
+    .argument('<refund>', 'its number in "order refunds"', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--handed-over', 'the shopper has the money')
+    .option('--to-wallet', 'put it into the wallet of the customer whose order it is')
+    .option('--json', 'answer as JSON')
+    .action((id: number, options: CloseOptions, command: Command) => {
+      if (Boolean(options.handedOver) === Boolean(options.toWallet))
+        command.error('error: say --handed-over or --to-wallet');
+      return withShop(async (shop) => {
+        const { order_id, closed_by_hand } = await closeRefund(
+          shop,
+          id,
+          options.toWallet ? 'wallet' : 'handed_over',
+        );
+        const how = closed_by_hand === 'wallet' ? 'in the wallet' : 'handed over';
+        print(options, { id, order_id, closed_by_hand }, `Refund ${id} is closed: ${how}.`);
+      });
+    });
+};
+
+const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): Promise<void> => {
+  const money = await moneyOf(shop);
+  const { amount, line: lines = [], to, reason } = options;
+  if ((amount?.split('.')[1]?.length ?? 0) > money.decimalPlaces)
+    throw new CommandError(`An amount here has at most ${money.decimalPlaces} decimals.`);
+  const minor = amount === undefined ? undefined : toMinor(Number(amount), money.decimalPlaces);
+  const given = await refundByStaff(shop, orderNumber, { amount: minor, lines, to, reason });
+  const major = (part: number) => toMajor(part, money.decimalPlaces);
+  const answer = {
+    order_number: orderNumber,
+    to_source: major(given.toSource),
+    to_wallet: major(given.toWallet),
+    by_hand: major(given.byHand),
+  };
+  print(options, answer, sentencesOf(given, money));
+};
+
+const sentencesOf = ({ toSource, toWallet, byHand }: GivenBack, money: MoneyFormat): string[] => {
+  const price = (amount: number) => formatPrice(toMajor(amount, money.decimalPlaces), money);
+  return [
+    ...(toSource > 0 ? [`${price(toSource)} goes back to where it was paid from.`] : []),
+    ...(toWallet > 0 ? [`${price(toWallet)} is in the wallet.`] : []),
+    ...(byHand > 0 ? [`${price(byHand)} is to be handed over; then "order close-refund" closes it.`] : []),
+  ];
+};
+
+const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
+  const money = await moneyOf(shop);
+  const refunds = (await listRefundsByHand(shop)).map((row) => ({
+    ...{ id: row.id, order_id: row.order_id, amount: toMajor(row.amount_minor, money.decimalPlaces) },
+    ...{ why: row.status === 'failed' ? 'failed at the gateway' : 'cash', reason: row.reason },
+    created_at: row.created_at,
+  }));
+  const rows = refunds.map(({ id, order_id, amount, why, created_at }) => [
+    ...[String(id), order_id, formatPrice(amount, money), why, created_at],
+  ]);
+  const text =
+    rows.length > 0 ? table(['Refund', 'Order', 'Amount', 'Why', 'Since'], rows) : 'There are none.';
+  print(options, { refunds }, text);
+};
+
+const moneyOf = async (shop: Shop): Promise<MoneyFormat> => readMoneyFormat(await loadSettings(shop.db.read));
+
+const amountText = (given: string): string => {
+  if (/^\d{1,9}(\.\d{1,4})?$/.test(given) && Number(given) > 0) return given;
+  throw new InvalidArgumentError('It must be an amount like 12.50.');
+};
+
+const oneLine = (given: string, before: RefundOptions['line'] = []): NonNullable<RefundOptions['line']> => {
+  const [, item, quantity] = /^(\d{1,15}):(\d{1,4})$/.exec(given) ?? [];
+  if (!item || !quantity || Number(quantity) < 1)
+    throw new InvalidArgumentError('It must be like 17:2, an item of the order and how many of it.');
+  return [...before, { order_item_id: Number(item), quantity: Number(quantity) }];
+};
+
+const targetName = (given: string): RefundOptions['to'] => {
+  if (given === 'source' || given === 'wallet') return given;
+  throw new InvalidArgumentError('It must be source or wallet.');
+};

@@ -1,0 +1,50 @@
+import { t } from '../../language/islands.ts';
+import type { NotServed } from '../../stores/checkout/delivery.ts';
+import { selectBranch } from '../../stores/shop/branch.ts';
+import { useDetails } from './use-details.ts';
+
+/** Prices and stock are the branch's own, so the checkout is read again for the new one. */
+const orderFrom = (branchId: number): void => {
+  selectBranch(branchId);
+  location.reload();
+};
+
+/** The address is out of reach: what can be done instead. */
+export const NotServedNotice = ({ notServed }: { notServed: NotServed }) => {
+  const { choose, isBusy, error } = useDetails();
+  const { canPickUp, branches } = notServed;
+  if (!canPickUp && branches.length === 0) return null;
+  return (
+    <div className="notice not-served" role="status">
+      <p>{t`You can still get your order:`}</p>
+      <p className="button-row">
+        {canPickUp && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => void choose({ order_type: 'pickup' })}
+          >
+            {t`Pick up instead`}
+          </button>
+        )}
+        {branches.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => orderFrom(id)}
+          >
+            {t`Order from ${name}`}
+          </button>
+        ))}
+      </p>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

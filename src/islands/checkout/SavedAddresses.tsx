@@ -1,0 +1,95 @@
+import type { Address } from '../../api/contract/address.ts';
+import { t } from '../../language/islands.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/waiting.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import type { CheckoutForm } from './use-checkout.ts';
+
+const labelOf = ({ label, label_text }: Address): string => {
+  if (label === 'home') return t`Home`;
+  return label === 'work' ? t`Work` : label_text || t`Other`;
+};
+
+const AddressRow = ({ address, form }: { address: Address; form: CheckoutForm }) => {
+  const { addressId, choose, openForm } = form.addressChoice;
+  const name = labelOf(address);
+  return (
+    <div className="choice-row">
+      <label className="choice">
+        <input
+          type="radio"
+          name="address_id"
+          checked={addressId === address.id}
+          onChange={() => {
+            if (address.id !== null) choose(address.id);
+            form.set({}, 'address_id');
+          }}
+        />
+        <span className="choice-main">
+          <strong>{name}</strong>
+          <span className="choice-note">
+            <bdi>{address.name}</bdi>, <bdi>{address.formatted}</bdi>
+          </span>
+          {!address.is_serviceable && (
+            <span className="choice-note choice-warning">
+              {t`${form.context.branch.name} does not deliver here.`}
+            </span>
+          )}
+        </span>
+      </label>
+      <button
+        type="button"
+        className="link"
+        aria-label={t`Edit address: ${name}`}
+        onClick={() => openForm(address)}
+      >
+        {t`Edit`}
+      </button>
+    </div>
+  );
+};
+
+/** The addresses of the account to choose from, and the form to add or change one. */
+export const SavedAddresses = ({ form }: { form: CheckoutForm }) => {
+  const { addresses, isLoading, isFormOpen, edited, error, openForm, closeForm, retry } = form.addressChoice;
+  if (isLoading) return <Skeleton rows={2} />;
+  if (isFormOpen) {
+    return (
+      <>
+        {error && (
+          <p className="notice notice-error" role="alert">
+            <Icon name="alert" size={18} />
+            <span>{t`Your saved addresses did not load.`}</span>
+            <button type="button" className="link" onClick={retry}>
+              {t`Try again`}
+            </button>
+          </p>
+        )}
+        {addresses.length > 0 && (
+          <p className="step-switch">
+            <strong>{edited ? t`Edit address` : t`New address`}</strong>
+            <button type="button" className="link" onClick={() => closeForm(null)}>
+              {t`Choose a saved address`}
+            </button>
+          </p>
+        )}
+        <AddressFields form={form} />
+      </>
+    );
+  }
+  const wrong = form.errors.address_id;
+  return (
+    <>
+      <fieldset className="choice-list" id="address_id" tabIndex={-1}>
+        <legend className="visually-hidden">{t`Where should it go?`}</legend>
+        {addresses.map((address) => (
+          <AddressRow key={address.id} address={address} form={form} />
+        ))}
+      </fieldset>
+      {wrong && <p className="field-error">{wrong}</p>}
+      <button type="button" className="button button-quiet button-small" onClick={() => openForm(null)}>
+        <Icon name="plus" size={18} /> {t`Add an address`}
+      </button>
+    </>
+  );
+};

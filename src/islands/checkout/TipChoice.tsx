@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { tipChoices } from '../../domain/tips.ts';
+import { t } from '../../language/islands.ts';
+import { Field } from '../ui/Field.tsx';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import { useDetails } from './use-details.ts';
+
+/** "2,50" and "2.50" are both an amount; undefined for anything else. */
+const readAmount = (typed: string, decimals: number): number | undefined => {
+  const amount = Number(typed.trim().replace(',', '.'));
+  return typed.trim() !== '' && amount >= 0 && amount <= 10_000
+    ? Number(amount.toFixed(decimals))
+    : undefined;
+};
+
+const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
+  const { decimalPlaces } = useMoneyFormat();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const apply = () => {
+    const amount = readAmount(typed, decimalPlaces);
+    setError(amount === undefined ? t`Enter an amount, like 2.50.` : undefined);
+    if (amount !== undefined) onChoose(amount);
+  };
+  return (
+    <div className="tip-own">
+      <Field
+        id="tip_amount"
+        label={t`Own amount`}
+        value={typed}
+        maxLength={10}
+        error={error}
+        onChange={(value) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+        onLeave={() => undefined}
+      />
+      <button type="button" className="button button-quiet" onClick={apply}>
+        {t`Add tip`}
+      </button>
+    </div>
+  );
+};
+
+/** A tip for those who bring or serve the order; none unless the shopper adds one. */
+export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
+  const price = usePrice();
+  const { decimalPlaces } = useMoneyFormat();
+  const { choose, isBusy, error } = useDetails();
+  const [isOwn, setOwn] = useState(false);
+  const [pressed, setPressed] = useState<number | null>(null);
+  // What was pressed is shown at once; the sums follow with the answer.
+  const tip = pressed ?? cart.cartDetails.tip_amount;
+  const choices = tipChoices(cart.subtotal_after_discounts, decimalPlaces);
+  const isListed = tip === 0 || choices.some(({ amount }) => amount === tip);
+  const give = (tip_amount: number) => {
+    setPressed(tip_amount);
+    void choose({ tip_amount }).then(() => setPressed(null));
+  };
+  return (
+    <fieldset className="tip" aria-busy={isBusy}>
+      <legend className="field-label">
+        {t`Tip`} <span className="field-optional">({t`optional`})</span>
+      </legend>
+      <div className="option-values">
+        {[{ percent: 0, amount: 0 }, ...choices].map(({ percent, amount }) => (
+          <label key={percent} className="option">
+            <input
+              type="radio"
+              name="tip"
+              checked={tip === amount && !isOwn}
+              onChange={() => {
+                setOwn(false);
+                give(amount);
+              }}
+            />
+            <span className="option-text">{amount === 0 ? t`No tip` : price(amount)}</span>
+          </label>
+        ))}
+        <label className="option">
+          <input type="radio" name="tip" checked={isOwn || !isListed} onChange={() => setOwn(true)} />
+          <span className="option-text">{isListed ? t`Own amount` : price(tip)}</span>
+        </label>
+      </div>
+      {isOwn && (
+        <OwnTip
+          onChoose={(amount) => {
+            setOwn(false);
+            give(amount);
+          }}
+        />
+      )}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

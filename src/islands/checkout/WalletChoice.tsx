@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { t } from '../../language/islands.ts';
+import { wallet } from '../../stores/account/wallet.ts';
+import { usePrice } from '../ui/money.ts';
+import { useStored } from '../ui/use-stored.ts';
+import type { CheckoutForm } from './use-checkout.ts';
+import { useDetails } from './use-details.ts';
+
+/** The balance of a customer's wallet, taken off the order as far as it goes. */
+export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSnapshot }) => {
+  const { isMember } = form.context;
+  const price = usePrice();
+  const { choose, isBusy, error } = useDetails();
+  const { data } = useStored(wallet.$state, { data: null, isFetching: false, error: null });
+  useEffect(() => {
+    if (isMember) void wallet.fetch();
+  }, [isMember]);
+  const { use_wallet: isUsed, wallet_amount: used } = cart.cartDetails;
+  const balance = data?.wallet.usable_now ?? 0;
+  if (!isMember || (balance <= 0 && !isUsed)) return null;
+  return (
+    <div>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={isUsed}
+          aria-busy={isBusy}
+          onChange={(event) => void choose({ use_wallet: event.target.checked })}
+        />
+        <span>
+          {t`Use your wallet`}
+          <span className="choice-note">
+            {isUsed ? t`${price(used)} is taken from your wallet.` : t`${price(balance)} available`}
+          </span>
+        </span>
+      </label>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { Address } from '../../api/contract/address.ts';
+import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
+import { type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
+import { useStored } from '../ui/use-stored.ts';
+
+/** Which address the order goes to: one of the account, or the one in the form. */
+export interface AddressChoice {
+  addresses: readonly Address[];
+  isLoading: boolean;
+  error: string | null;
+  /** The saved address chosen; null while the form is open. */
+  addressId: number | null;
+  /** The saved address that the form changes. */
+  edited: Address | null;
+  isFormOpen: boolean;
+  choose: (id: number) => void;
+  /** Opens the form, empty or with an address to change. */
+  openForm: (address: Address | null) => void;
+  closeForm: (addressId: number | null) => void;
+  retry: () => void;
+}
+
+const bestOf = (addresses: readonly Address[]): Address | undefined =>
+  addresses.find(({ is_serviceable }) => is_serviceable) ?? addresses[0];
+
+const typedOf = (address: Address | null): Partial<CheckoutDraft> => ({
+  line1: address?.line1 ?? '',
+  line2: address?.line2 ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  pincode: address?.pincode ?? '',
+  deliveryInstructions: address?.delivery_instructions ?? '',
+  place: null,
+});
+
+export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): AddressChoice => {
+  const { data, isFetching, error } = useStored(savedAddresses.$state, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
+  const [form, setForm] = useState<{ edited: Address | null } | null>(null);
+  useEffect(() => {
+    if (isMember) void savedAddresses.fetch();
+  }, [isMember]);
+  const addresses = isMember ? (data?.addresses ?? []) : [];
+  const best = bestOf(addresses)?.id ?? null;
+  const isKnown = addresses.some(({ id }) => id === draft.addressId);
+  useEffect(() => {
+    if (best !== null && !isKnown) updateDraft({ addressId: best });
+  }, [best, isKnown]);
+  const isFormOpen = addresses.length === 0 || form !== null;
+  return {
+    addresses,
+    isLoading: isMember && data === null && isFetching,
+    error: isMember && data === null ? error : null,
+    addressId: isFormOpen || !isKnown ? null : draft.addressId,
+    edited: form?.edited ?? null,
+    isFormOpen,
+    choose: (addressId) => updateDraft({ addressId }),
+    openForm: (edited) => {
+      updateDraft(typedOf(edited));
+      setForm({ edited });
+    },
+    closeForm: (addressId) => {
+      setForm(null);
+      if (addressId !== null) updateDraft({ addressId });
+    },
+    retry: () => void savedAddresses.fetch(),
+  };
+};

@@ -1,0 +1,46 @@
+import type { TrackAnswer } from '../../api/contract/order.ts';
+import { t } from '../../language/islands.ts';
+import { useMoneyFormat } from '../ui/money.ts';
+import { momentText } from '../ui/when.ts';
+import { mapUrl } from './map-url.ts';
+
+/** Who brings the order and where that is; parcels with their carrier's own page. */
+export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackAnswer['order'] }) => {
+  const { locale } = useMoneyFormat();
+  if (!courier && shipments.length === 0) return null;
+  const point = courier?.lat != null && courier.lng != null ? { lat: courier.lat, lng: courier.lng } : null;
+  return (
+    <section className="screen-section card" aria-labelledby="order-courier">
+      <h2 id="order-courier">{t`Who brings it`}</h2>
+      {courier && (
+        <p>
+          <strong>
+            <bdi>{courier.name}</bdi>
+          </strong>{' '}
+          · <bdi>{courier.phone_masked}</bdi>
+          {courier.updated_at && (
+            <span className="choice-note">{t`Seen ${momentText(courier.updated_at, locale)}`}</span>
+          )}
+          {point && (
+            <a className="link" href={mapUrl(point)} target="_blank" rel="noopener">
+              {t`Show on a map`}
+            </a>
+          )}
+        </p>
+      )}
+      {shipments.map(({ carrier, tracking_number, tracking_url, status }) => (
+        <p key={tracking_number}>
+          <bdi>{carrier}</bdi> ·{' '}
+          {tracking_url ? (
+            <a className="link" href={tracking_url} target="_blank" rel="noopener">
+              <bdi>{tracking_number}</bdi>
+            </a>
+          ) : (
+            <bdi>{tracking_number}</bdi>
+          )}
+          <span className="choice-note">{status}</span>
+        </p>
+      ))}
+    </section>
+  );
+};

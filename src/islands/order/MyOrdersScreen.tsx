@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { OrderListAnswer } from '../../api/contract/order-history.ts';
+import { orderMood } from '../../domain/order-words.ts';
+import { href, t } from '../../language/islands.ts';
+import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
+import { $session } from '../../stores/shop/session.ts';
+import { MembersOnly } from '../account/MembersOnly.tsx';
+import { useStored } from '../ui/use-stored.ts';
+import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { KnownOrders } from './KnownOrders.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+const STATUSES = ['all', 'active', 'past'] as const;
+const statusText = (status: OrderFilter['status']): string => {
+  if (status === 'all') return t`All`;
+  return status === 'active' ? t`Active` : t`Past`;
+};
+
+interface FilterProps {
+  filter: OrderFilter;
+  onChange: (filter: OrderFilter) => void;
+}
+
+const OrderFilters = ({ filter, onChange }: FilterProps) => {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange({ ...filter, q: String(new FormData(event.currentTarget).get('q') ?? '') });
+  };
+  return (
+    <div className="order-filters">
+      <fieldset className="segmented">
+        <legend className="visually-hidden">{t`Which orders?`}</legend>
+        {STATUSES.map((status) => (
+          <label key={status}>
+            <input
+              type="radio"
+              name="status"
+              checked={filter.status === status}
+              onChange={() => onChange({ ...filter, status })}
+            />
+            {statusText(status)}
+          </label>
+        ))}
+      </fieldset>
+      <search>
+        <form className="place-form" onSubmit={search}>
+          <div className="field">
+            <label className="field-label" htmlFor="order-search">
+              {t`Order number or item`}
+            </label>
+            <input id="order-search" name="q" type="search" className="input" maxLength={100} />
+          </div>
+          <button type="submit" className="button button-quiet">
+            {t`Search`}
+          </button>
+        </form>
+      </search>
+    </div>
+  );
+};
+
+/** Orders on their way stand first; among themselves they stay newest first. */
+const activeFirst = (orders: OrderListAnswer['data']): OrderListAnswer['data'] => {
+  const isActive = ({ status }: OrderListAnswer['data'][number]) =>
+    ['going', 'waiting'].includes(orderMood(status));
+  return [...orders.filter(isActive), ...orders.filter((order) => !isActive(order))];
+};
+
+interface ListProps {
+  list: OrderListAnswer;
+  isFetching: boolean;
+  onMore: () => void;
+}
+
+const OrderList = ({ list, isFetching, onMore }: ListProps) => (
+  <>
+    <p className="muted small" role="status">
+      {t`${list.total} order|${list.total} orders`}
+    </p>
+    <ul className="order-list" aria-busy={isFetching}>
+      {activeFirst(list.data).map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+    {list.current_page < list.last_page && (
+      <button
+        type="button"
+        className="button button-quiet button-block"
+        aria-busy={isFetching}
+        onClick={onMore}
+      >
+        {t`Load more`}
+      </button>
+    )}
+  </>
+);
+
+const EMPTY: OrderFilter = { status: 'all', q: '' };
+
+const OwnOrders = () => {
+  const [filter, setFilter] = useState(EMPTY);
+  const { data, isFetching, error } = useStored(orderHistory.$state, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
+  useEffect(() => void orderHistory.fetch(filter, 1), [filter]);
+  const isFiltered = filter.status !== 'all' || filter.q !== '';
+  if (data && data.total === 0 && !isFiltered && !isFetching)
+    return <EmptyState text={t`You have not ordered yet.`} action={t`Start shopping`} href={href('/')} />;
+  return (
+    <>
+      <OrderFilters filter={filter} onChange={setFilter} />
+      {error && <LoadFailed text={error} onRetry={() => void orderHistory.fetch(filter, 1)} />}
+      {!data && !error && <Skeleton rows={3} />}
+      {data?.total === 0 && !error && (
+        <p className="notice" role="status">
+          {t`No order fits. Try another word or filter.`}
+        </p>
+      )}
+      {data && data.total > 0 && (
+        <OrderList
+          list={data}
+          isFetching={isFetching}
+          onMore={() => void orderHistory.fetch(filter, data.current_page + 1)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The orders of a customer; guests see those of this browser and why signing in helps. */
+export const MyOrdersScreen = () => {
+  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  return (
+    <>
+      <MembersOnly why={t`Sign in to see all your orders.`}>
+        <OwnOrders />
+      </MembersOnly>
+      {!token && <KnownOrders />}
+    </>
+  );
+};

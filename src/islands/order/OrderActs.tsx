@@ -1,0 +1,41 @@
+import type { Order } from '../../api/contract/order.ts';
+import { href, t } from '../../language/islands.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Reorder } from './Reorder.tsx';
+import { ReturnOrder } from './ReturnOrder.tsx';
+
+interface OrderActsProps {
+  order: Order;
+  isMember: boolean;
+  onChange: (order: Order) => void;
+}
+
+/** The bearer of a link sees a masked order and may only look. */
+const isMasked = ({ contact }: Order): boolean => contact.phone.includes('•');
+
+/** What can be done with the order now, by whoever placed it. */
+export const OrderActs = ({ order, isMember, onChange }: OrderActsProps) => {
+  if (isMasked(order)) return null;
+  return (
+    <section className="screen-section order-acts" aria-label={t`What you can do`}>
+      {order.can_review && (
+        <a className="button button-block" href={href(`/account/my-orders/reviews/${order.id}`)}>
+          {t`Rate your order`}
+        </a>
+      )}
+      {order.can_reorder && <Reorder orderId={order.id} className="button button-quiet button-block" />}
+      {order.invoice_url && (
+        <a
+          className="button button-quiet button-block"
+          href={order.invoice_url}
+          target="_blank"
+          rel="noopener"
+        >
+          {t`Invoice (PDF)`}
+        </a>
+      )}
+      <ReturnOrder order={order} isMember={isMember} onChange={onChange} />
+      <CancelOrder order={order} onChange={onChange} />
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { OrderSummary } from '../../api/contract/order-history.ts';
+import { orderMood } from '../../domain/order-words.ts';
+import { href, t } from '../../language/islands.ts';
+import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
+import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { momentText } from '../ui/when.ts';
+import { Reorder } from './Reorder.tsx';
+
+/** The invoice's address is made for each reader, so it is fetched when it is wanted. */
+const InvoiceButton = ({ order }: { order: OrderSummary }) => {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setError(null);
+    const result = await fetchInvoiceUrl(order.id);
+    setBusy(false);
+    if (result.isDone && result.value) return location.assign(result.value);
+    setError(result.isDone ? t`There is no invoice for this order yet.` : result.failure.message);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-busy={isBusy}
+        aria-label={t`Invoice of order ${order.order_number}`}
+        onClick={() => void press()}
+      >
+        {t`Invoice`}
+      </button>
+      {error && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** Orders that were never placed, or nothing was taken for, have no invoice. */
+const WITHOUT_INVOICE = ['pending_payment', 'cancelled', 'rejected', 'expired'];
+
+/** One order of the list: what it was, how it stands, and what can be done with it. */
+export const OrderCard = ({ order }: { order: OrderSummary }) => {
+  const price = usePrice();
+  const { locale } = useMoneyFormat();
+  const more = order.item_count - order.items_preview.length;
+  const mood = orderMood(order.status);
+  return (
+    <li className="card order-card">
+      <div className="order-card-head">
+        <a className="order-card-link" href={href(`/track-order/${order.id}`)}>
+          {t`Order ${order.order_number}`}
+        </a>
+        <span className={`order-badge is-${mood}`}>{order.status_label}</span>
+      </div>
+      <p className="muted small">
+        {momentText(order.placed_at, locale)} · <bdi>{order.branch_name}</bdi>
+      </p>
+      <ul className="order-card-items">
+        {order.items_preview.map(({ name, quantity, image }) => (
+          <li key={name}>
+            <Picture image={image} size={40} />
+            <span>
+              {quantity} × <bdi>{name}</bdi>
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className="muted small">{t`and ${more} more item|and ${more} more items`}</li>}
+      </ul>
+      <p className="order-card-total">
+        <span>{t`Total`}</span> <strong>{price(order.total)}</strong>
+      </p>
+      <div className="button-row">
+        <a className="button button-small" href={href(`/track-order/${order.id}`)}>
+          {mood === 'going' || mood === 'waiting' ? t`Track` : t`Details`}
+        </a>
+        {order.can_reorder && <Reorder orderId={order.id} className="button button-quiet button-small" />}
+        {order.can_review && (
+          <a
+            className="button button-quiet button-small"
+            href={href(`/account/my-orders/reviews/${order.id}`)}
+          >
+            {t`Rate`}
+          </a>
+        )}
+        {!WITHOUT_INVOICE.includes(order.status) && <InvoiceButton order={order} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Order } from '../../api/contract/order.ts';
+import { href, t } from '../../language/islands.ts';
+
+/** The order's contact behind "#", which no server sees: the form takes it from there. */
+const registerUrl = ({ contact }: Order): string => {
+  const known = new URLSearchParams({
+    name: contact.name,
+    ...(contact.email && { email: contact.email }),
+    phone: contact.phone,
+  });
+  return `${href('/register')}?next=${encodeURIComponent(href('/account/my-orders'))}#${known}`;
+};
+
+const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment'];
+
+/** An account for guests; for customers what the order brought them. */
+export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {
+  if (ENDED.includes(order.status)) return null;
+  if (!isMember)
+    return (
+      <section className="screen-section card" aria-labelledby="order-account">
+        <h2 id="order-account">{t`Order faster next time`}</h2>
+        <p className="muted">{t`With an account your addresses, orders and rewards are kept.`}</p>
+        <a className="button button-quiet" href={registerUrl(order)}>
+          {t`Create an account`}
+        </a>
+      </section>
+    );
+  return (
+    <section className="screen-section card order-hints" aria-label={t`Rewards`}>
+      {order.points_earned > 0 && (
+        <p>{t`You earned ${order.points_earned} point.|You earned ${order.points_earned} points.`}</p>
+      )}
+      {order.scratch_card_id && (
+        <p>
+          {t`A scratch card came with this order.`}{' '}
+          <a className="link" href={href('/account/scratch-cards')}>{t`Scratch it`}</a>
+        </p>
+      )}
+      <p>
+        {t`Friends you invite get a gift, and so do you.`}{' '}
+        <a className="link" href={href('/refer-a-friend')}>{t`Invite a friend`}</a>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,46 @@
+import type { RazorpaySettings } from '../../backend/settings/payment-methods.ts';
+
+const PAYING = /^(?:\/(?:de|ar))?\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;
+const PUBLIC_API = 'https://api.razorpay.com';
+const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
+
+/** Hosts by directive: the window's script, frame, calls, pictures and the form by which it leaves for a bank. */
+const sourcesOf = ({ baseUrl }: RazorpaySettings): Readonly<Record<string, readonly string[]>> => {
+  if (baseUrl !== PUBLIC_API)
+    return {
+      'script-src': [baseUrl],
+      'frame-src': [baseUrl],
+      'connect-src': [baseUrl],
+      'form-action': [baseUrl],
+    };
+  const cdn = 'https://cdn.razorpay.com';
+  return {
+    'script-src': [PUBLIC_CHECKOUT, cdn],
+    'frame-src': [PUBLIC_API, PUBLIC_CHECKOUT],
+    'connect-src': [PUBLIC_API, PUBLIC_CHECKOUT, 'https://lumberjack.razorpay.com'],
+    'img-src': [PUBLIC_CHECKOUT, cdn],
+    'form-action': [PUBLIC_API],
+    // The window's box is placed by style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+  };
+};
+
+/** Whether shoppers pay on this page, in whatever language. */
+export const isPayingPage = (path: string): boolean => PAYING.test(path.split('?', 1)[0] ?? '');
+
+/** The policy of a page, with the gateway's hosts where shoppers pay and only when the gateway is set up. */
+export const allowPayment = (policy: string, path: string, settings: RazorpaySettings | null): string => {
+  if (!settings || !isPayingPage(path)) return policy;
+  const sources = new Map(Object.entries(sourcesOf(settings)));
+  const directives = policy
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((directive) => {
+      const [name = ''] = directive.split(' ', 1);
+      const more = sources.get(name) ?? [];
+      sources.delete(name);
+      return [directive, ...more].join(' ');
+    });
+  return [...directives, ...[...sources].map(([name, hosts]) => [name, ...hosts].join(' '))].join('; ');
+};

@@ -1,0 +1,43 @@
+import * as calls from '../../api/addresses.ts';
+import type {
+  Address,
+  AddressesAnswer,
+  SaveAddressRequest,
+  SavedAddressAnswer,
+} from '../../api/contract/address.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { createResource } from '../shop/resource.ts';
+
+/** The customer's saved addresses, the default first. */
+export const addresses = createResource<AddressesAnswer>(() => calls.getAddresses(api));
+
+/** Runs a change and shows the list that it answers. */
+const change = <T extends AddressesAnswer>(run: () => Promise<T>): Promise<Attempt<T>> =>
+  attempt(async () => {
+    const answer = await run();
+    addresses.set({ addresses: answer.addresses, default_address_id: answer.default_address_id });
+    return answer;
+  });
+
+/** A new address without `id`, otherwise the changed one. */
+export const saveAddress = (
+  address: SaveAddressRequest,
+  id: number | null,
+): Promise<Attempt<SavedAddressAnswer>> =>
+  change(() => (id === null ? calls.addAddress(api, address) : calls.updateAddress(api, id, address)));
+
+export const setDefaultAddress = (id: number): Promise<Attempt<AddressesAnswer>> =>
+  change(() => calls.setDefaultAddress(api, id));
+
+export const deleteAddress = (id: number): Promise<Attempt<AddressesAnswer>> =>
+  change(() => calls.deleteAddress(api, id));
+
+/** Undo: saves a deleted address again as it was. */
+export const restoreAddress = ({
+  id: _deleted,
+  is_serviceable: _area,
+  formatted: _line,
+  created_at: _then,
+  ...address
+}: Address): Promise<Attempt<SavedAddressAnswer>> => saveAddress(address, null);

@@ -1,0 +1,98 @@
+import type { Address } from '../../api/contract/address.ts';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { checkPincode } from '../../api/delivery.ts';
+import type { FieldErrors } from '../../domain/checkout-form.ts';
+import { t } from '../../language/page.ts';
+import { saveAddress } from '../account/addresses.ts';
+import { $cart, setDetails } from '../cart/cart.ts';
+import { api } from '../shop/api.ts';
+import { type Failure, toFailure } from '../shop/failure.ts';
+import type { CheckoutDraft, CheckoutWishes } from './checkout.ts';
+import { type CheckoutContext, chosenPayment, toAddress } from './checkout-request.ts';
+
+/** Where the order cannot go, and what else can be done. */
+export interface NotServed {
+  message: string;
+  canPickUp: boolean;
+  branches: readonly { id: number; name: string }[];
+}
+
+export type DeliveryResult =
+  | { isDone: true; addressId: number | null }
+  | { isDone: false; errors: FieldErrors; failure: Failure | null; notServed: NotServed | null };
+
+const refuse = (failure: Failure, prefix = ''): DeliveryResult => {
+  const errors = Object.fromEntries(
+    Object.entries(failure.errors).map(([field, text]) => [prefix + field, text]),
+  );
+  const isOfFields = Object.keys(errors).length > 0;
+  return { isDone: false, errors, failure: isOfFields ? null : failure, notServed: null };
+};
+
+/**
+ * Settles where the order goes and when: keeps the address if the customer wants that, and prices the cart for it.
+ * An address out of reach is refused here, and taken out of the cart again so that nothing is charged for it.
+ */
+export const settleDelivery = async (
+  draft: CheckoutDraft,
+  wishes: CheckoutWishes,
+  context: CheckoutContext & { edited: Address | null },
+): Promise<DeliveryResult> => {
+  const { orderType, branch, rules, isMember, edited } = context;
+  const isDelivery = orderType === 'delivery';
+  let { addressId } = context;
+  if (isDelivery && addressId === null && isMember && (wishes.savesAddress || edited)) {
+    const typed = toAddress(draft, rules.countryCode);
+    const kept = { ...ownOf(wishes, edited), ...typed, ...receiverOf(edited) };
+    const saved = await saveAddress(kept, edited?.id ?? null);
+    if (!saved.isDone) return refuse(saved.failure, 'address.');
+    addressId = saved.value.address.id;
+  }
+  const method = chosenPayment(draft, branch);
+  const result = await setDetails({
+    order_type: orderType,
+    ...(isDelivery &&
+      (addressId === null ? { address: toAddress(draft, rules.countryCode) } : { address_id: addressId })),
+    ...(branch.slots.enabled && { slot_id: draft.slotId }),
+    ...(method && { payment_method: method }),
+  });
+  if (!result.isDone) return refuse(toFailure(result.error));
+  const cart = $cart.get();
+  if (isDelivery && cart?.is_delivery_available === false) return refuseAddress(cart, context);
+  return { isDone: true, addressId };
+};
+
+/** What the form does not show of an address and a change keeps. */
+const ownOf = ({ addressLabel }: CheckoutWishes, edited: Address | null) =>
+  edited
+    ? { label: edited.label, label_text: edited.label_text, landmark: edited.landmark }
+    : { label: addressLabel };
+const receiverOf = (edited: Address | null) => edited && { name: edited.name, phone: edited.phone };
+
+const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Promise<DeliveryResult> => {
+  const { branch } = context;
+  const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
+  const message = blocker?.message ?? t`${branch.name} does not deliver to this address.`;
+  const [others] = await Promise.all([
+    listOthers(cart.address?.pincode ?? ''),
+    setDetails({ address: null, address_id: null }),
+  ]);
+  const canPickUp = branch.order_types.includes('pickup');
+  return {
+    isDone: false,
+    errors: { [context.addressId === null ? 'address.pincode' : 'address_id']: message },
+    failure: null,
+    notServed: { message, canPickUp, branches: others },
+  };
+};
+
+/** Branches that do deliver there; none when that cannot be found out now. */
+const listOthers = async (pincode: string): Promise<NotServed['branches']> => {
+  try {
+    const { alternatives } = await checkPincode(api, pincode);
+    return alternatives.map(({ branch_id, name }) => ({ id: branch_id, name }));
+  } catch (error) {
+    console.error('Other branches could not be found', error);
+    return [];
+  }
+};

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Order } from '../../api/contract/order.ts';
+import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
+import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
+import * as calls from '../../api/orders.ts';
+import { replaceCart } from '../cart/cart.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { rememberOrder } from './orders.ts';
+
+/** Cancels an own order; resolves to the order as it is then, with where its money goes. */
+export const cancelOrder = (id: string, reason: string): Promise<Attempt<Order>> =>
+  attempt(async () => (await calls.cancelOrder(api, id, reason.trim() || undefined)).order);
+
+/** Puts an order's items into the cart again; the cart then says what could not be had. */
+export const reorder = (id: string): Promise<Attempt<void>> =>
+  attempt(async () => replaceCart(await calls.reorder(api, id)));
+
+export const requestReturn = (request: z.input<typeof ReturnRequest>): Promise<Attempt<ReturnAnswer>> =>
+  attempt(() => calls.requestReturn(api, request));
+
+/** Sends a code to the contact of an order. The answer is the same whether there is such an order or not. */
+export const sendOrderCode = (orderNumber: string, contact: string): Promise<Attempt<FindOrderAnswer>> =>
+  attempt(() => calls.findOrder(api, { order_number: orderNumber.trim(), contact: contact.trim() }));
+
+/** Opens an order by the code sent to its contact, and keeps its token here; resolves to its id. */
+export const openByCode = (orderNumber: string, contact: string, otp: string): Promise<Attempt<string>> =>
+  attempt(async () => {
+    const number = orderNumber.trim();
+    const found = await calls.findOrder(api, {
+      order_number: number,
+      contact: contact.trim(),
+      otp: otp.trim(),
+    });
+    const { order_id: id, tracking_token: token } = found;
+    if (!id || !token) throw new Error('The answer names no order.');
+    rememberOrder({ id, orderNumber: number.toUpperCase(), token, placedAt: '' });
+    return id;
+  });
+
+/** The address of an order's invoice, made for its owner alone. */
+export const fetchInvoiceUrl = (id: string): Promise<Attempt<string | null>> =>
+  attempt(async () => (await calls.getOrder(api, id)).order.invoice_url ?? null);

@@ -1,0 +1,110 @@
+import type { Order, RequiredPayment } from '../../api/contract/order.ts';
+import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/contract/payment.ts';
+import { getOrder, processPayment, simulatePayment } from '../../api/orders.ts';
+import { t } from '../../language/page.ts';
+import { replaceCart } from '../cart/cart.ts';
+import { orderToken } from '../order/orders.ts';
+import { api } from '../shop/api.ts';
+import { attempt, type Failure } from '../shop/failure.ts';
+import { loadGateway, openGateway, type WindowError } from './gateway-window.ts';
+import { outcomeOf, type PaymentOutcome, pendingOutcome, unreachableOutcome } from './payment-outcome.ts';
+
+/** Where a payment stands while it runs: its script loads, its window is open, the shop checks its proof. */
+export type PaymentPhase = 'loading' | 'open' | 'confirming';
+
+const CANCELLED: WindowError = { code: 'BAD_REQUEST_ERROR', reason: 'payment_cancelled' };
+/** Waits before a proof is handed over once more when the shop does not answer. */
+const RETRY_MS = [1_000, 3_000, 8_000];
+
+/**
+ * Lets the shopper pay an order that waits for its payment, and says how that ended; it never throws. Without
+ * `payment`, or with an old one, the order's own is taken: after a reload, a killed tab, in another browser. An
+ * order is paid in one tab at a time, and one that is paid already opens no window.
+ */
+export const payOnline = async (
+  orderId: string,
+  payment?: RequiredPayment | null,
+  onPhase: (phase: PaymentPhase) => void = () => {},
+): Promise<PaymentOutcome> => {
+  const pay = () => payNow(orderId, payment ?? null, onPhase);
+  // Missing in old browsers and on plain http.
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks) return pay();
+  return locks.request(`pay:${orderId}`, { ifAvailable: true }, async (lock) =>
+    lock ? pay() : { kind: 'pending', message: t`This order is being paid in another tab.` },
+  );
+};
+
+const payNow = async (
+  orderId: string,
+  given: RequiredPayment | null,
+  onPhase: (phase: PaymentPhase) => void,
+): Promise<PaymentOutcome> => {
+  onPhase('loading');
+  const current = await attempt(() => getOrder(api, orderId, orderToken(orderId)));
+  if (current.isDone && !isWaiting(current.value.order)) return outcomeOf(current.value.order);
+  const payment = (current.isDone ? current.value.payment : null) ?? given;
+  if (payment?.provider === 'test') return payByTest(orderId, onPhase);
+  if (!payment?.razorpay) return unreachableOutcome();
+  try {
+    const Checkout = await loadGateway(payment.razorpay.checkout_url);
+    onPhase('open');
+    const end = await openGateway(Checkout, payment.razorpay, payment.expires_at ?? null);
+    onPhase('confirming');
+    if ('proof' in end) return handProof({ order_id: orderId, ...end.proof });
+    const error = end.lastError ?? CANCELLED;
+    return reportFailure({ order_id: orderId, razorpay_order_id: payment.razorpay.razorpay_order_id, error });
+  } catch (cause) {
+    console.error('The payment window failed', cause);
+    return unreachableOutcome();
+  }
+};
+
+/** Money of an earlier try that is on its way must not be joined by a second payment. */
+const isWaiting = ({ status, payment_status }: Order): boolean =>
+  status === 'pending_payment' && payment_status !== 'authorized';
+
+const payByTest = async (
+  orderId: string,
+  onPhase: (phase: PaymentPhase) => void,
+): Promise<PaymentOutcome> => {
+  onPhase('confirming');
+  const taken = await attempt(() => simulatePayment(api, orderId, 'success'));
+  return taken.isDone ? handProof(taken.value) : failed(taken.failure);
+};
+
+/** Hands the proof over until the shop has answered; the same proof again changes nothing there. */
+const handProof = async (proof: ProcessPaymentRequest): Promise<PaymentOutcome> => {
+  for (let tries = 0; ; tries += 1) {
+    const handed = await attempt(() => processPayment(api, proof));
+    if (handed.isDone) return paid(handed.value);
+    const { failure } = handed;
+    if (failure.code === 'already_paid') return { kind: 'paid', message: failure.message };
+    const isSettled = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    if (isSettled) return failed(failure);
+    const wait = RETRY_MS[tries];
+    // The gateway tells the shop too, so the order settles by itself.
+    if (wait === undefined) return pendingOutcome();
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+};
+
+const paid = ({ order, cart }: ProcessPaymentAnswer): PaymentOutcome => {
+  if (cart) replaceCart(cart);
+  return outcomeOf(order);
+};
+
+const failed = ({ message, code }: Failure): PaymentOutcome => ({
+  ...{ kind: 'failed', message, canRetry: code !== 'order_cancelled' },
+});
+
+/** The shop notes why, and says how the order stands: money may have come by another way meanwhile. */
+const reportFailure = async (request: ProcessPaymentRequest): Promise<PaymentOutcome> => {
+  const isClosed = request.error?.reason === CANCELLED.reason;
+  const told = await attempt(() => processPayment(api, request));
+  if (!told.isDone) return isClosed ? { kind: 'closed', canRetry: true } : failed(told.failure);
+  const { order, can_retry: canRetry = false, message } = told.value;
+  if (!isWaiting(order)) return outcomeOf(order);
+  if (isClosed) return { kind: 'closed', canRetry };
+  return { kind: 'failed', message: order.payment_problem?.message ?? message ?? '', canRetry };
+};

@@ -1,0 +1,37 @@
+import type { Order } from '../../api/contract/order.ts';
+import { t } from '../../language/page.ts';
+
+/**
+ * How paying ended. `paid`: the order is placed. `failed`: nothing was taken, or it goes back; `canRetry` says
+ * whether the order still waits. `closed`: the shopper closed the window. `pending`: the order settles by itself.
+ */
+export type PaymentOutcome =
+  | { kind: 'paid'; message?: string }
+  | { kind: 'failed'; message: string; canRetry: boolean }
+  | { kind: 'closed'; canRetry: boolean }
+  | { kind: 'pending'; message: string };
+
+export const pendingOutcome = (): PaymentOutcome => ({
+  kind: 'pending',
+  message: t`Your payment is on its way. This page shows it as soon as it is confirmed.`,
+});
+
+export const unreachableOutcome = (): PaymentOutcome => ({
+  kind: 'failed',
+  message: t`Online payment cannot be reached right now. Nothing was taken. Try again, or choose another way to pay.`,
+  canRetry: true,
+});
+
+/** How paying stands by the order itself, whoever brought the news; `failed` while it still waits. */
+export const outcomeOf = ({ status, payment_status, payment_problem, pay_by }: Order): PaymentOutcome => {
+  if (status === 'expired') {
+    const message = t`The time to pay for this order is over. Your cart is kept.`;
+    return { kind: 'failed', message, canRetry: false };
+  }
+  if (status === 'cancelled' || status === 'rejected')
+    return { kind: 'failed', message: t`This order was cancelled.`, canRetry: false };
+  if (status !== 'pending_payment') return { kind: 'paid' };
+  if (payment_status === 'authorized') return pendingOutcome();
+  const message = payment_problem?.message ?? t`This order is not paid yet.`;
+  return { kind: 'failed', message, canRetry: pay_by != null };
+};

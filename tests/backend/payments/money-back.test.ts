@@ -1,0 +1,252 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../../src/api/contract/order.ts';
+import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
+import { debit } from '../../../src/backend/loyalty/ledger.ts';
+import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { settlementOf } from '../../../src/backend/orders/settlement.ts';
+import { reconcile } from '../../../src/backend/payments/reconcile.ts';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
+import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { say } from '../../../src/domain/text.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { give } from '../../fixtures/loyalty.ts';
+import { newMember } from '../../fixtures/member.ts';
+import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+describeOnDatabases('money that goes back', (shop) => {
+  const cola = () => shop().world.products.cola;
+  const open = () => shop().shop;
+  beforeAll(() =>
+    changeBranch(open(), shop().world.branches.downtown, { paymentMethods: ['cod', 'test', 'wallet'] }),
+  );
+  beforeEach(() => shelveColas(shop(), 200));
+
+  const paidOrder = async () => {
+    const payer = await newPayer(shop);
+    const { order } = await payer.place();
+    const { body } = await payer.hand(await payer.capture(order.id));
+    return { payer, order: body.order };
+  };
+  const balanceOf = async (customerId: number) => {
+    const query = shop().db.read.selectFrom('loyalty_accounts').select('money_minor');
+    return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.money_minor ?? 0;
+  };
+  /** A member's order, 3.00 of it from the wallet, whose window is open. */
+  const mixedOrder = async () => {
+    const member = await newMember(shop);
+    await give(shop(), { customerId: member.customerId, unit: 'money', amount: 300 });
+    await member.add({ product_id: cola(), quantity: 4 });
+    await member.details({ use_wallet: true });
+    const { order } = (await member.order({ payment_method: 'test', use_wallet: true })).body;
+    const post = <T>(path: `/${string}`, body: object) => member.call<T>('POST', path, body);
+    const pay = async () => {
+      const proof = (await post<object>('/test-payment', { order_id: order.id })).body;
+      return post<{ order: Order; code?: string }>('/razorpay/process-payment', proof);
+    };
+    return { member, order, pay };
+  };
+  const noticesOf = async (orderId: string) => {
+    const rows = await shop().db.read.selectFrom('outbox').select('payload_json').orderBy('id').execute();
+    const notices = rows.map(({ payload_json }) => JSON.parse(payload_json));
+    return notices.filter(({ data }) => data?.order_id === orderId);
+  };
+  const templatesOf = async (orderId: string) => [
+    ...new Set((await noticesOf(orderId)).map(({ template }) => template)),
+  ];
+  const deliverAll = async (id: string) => {
+    for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await advanceOrder(open(), id, to);
+  };
+  const refuse = (work: Promise<unknown>) =>
+    expect(work).rejects.toMatchObject({ code: 'validation_failed' });
+
+  test('late money places the order after all, with its part from the wallet', async () => {
+    const { member, order, pay } = await mixedOrder();
+    shop().setNow(later(16));
+    await sweepPayments(open());
+    expect(await balanceOf(member.customerId)).toBe(300);
+    const { status, body } = await pay();
+    expect([status, body.order.status, body.order.wallet_amount]).toEqual([200, 'placed', 3]);
+    expect(await balanceOf(member.customerId)).toBe(0);
+    expect(await templatesOf(order.id)).toEqual(['order.expired', 'order.placed']);
+    await advanceOrder(open(), order.id, 'rejected', 'The kitchen is closed');
+    expect(await balanceOf(member.customerId)).toBe(300);
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
+  test('late money goes back when the wallet was spent meanwhile, and the shopper is notified', async () => {
+    const { member, order, pay } = await mixedOrder();
+    shop().setNow(later(16));
+    await sweepPayments(open());
+    const spent = { customerId: member.customerId, unit: 'money', amount: 1, reason: 'goodwill' } as const;
+    const at = open().now().toISOString();
+    const booking = { ...spent, reference: order.id, description: say`Spent elsewhere`, at };
+    await inTransaction(shop().db, (trx) => debit(trx, booking));
+    const { status, body } = await pay();
+    expect([status, body.code]).toEqual([409, 'order_cancelled']);
+    expect((await booksOf(shop(), order.id)).refunds).toMatchObject([
+      { reason: 'payment_too_late', target: 'source' },
+    ]);
+    const returned = (await noticesOf(order.id)).find(
+      ({ template }) => template === 'order.payment_returned',
+    );
+    expect(returned.data).toMatchObject({ outcome: 'too_late', currency: 'USD', amount: order.amount_due });
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
+  test('an order is rejected with a reason alone', async () => {
+    const { order } = await paidOrder();
+    await refuse(advanceOrder(open(), order.id, 'rejected'));
+    await refuse(advanceOrder(open(), order.id, 'rejected', '  '));
+    const rejected = await advanceOrder(open(), order.id, 'rejected', 'The kitchen is closed');
+    expect(rejected).toMatchObject({ cancel_reason: 'The kitchen is closed', refunded_amount: order.total });
+    const told = (await noticesOf(order.id)).filter(({ template }) => template === 'order.rejected');
+    expect(told[0].data).toMatchObject({
+      reason: 'The kitchen is closed',
+      amount: order.total,
+      places: 'source',
+    });
+  });
+
+  test('staff give back amounts, never more than was paid', async () => {
+    const { order } = await paidOrder();
+    const wish = { to: 'source', reason: 'Two bottles were warm' } as const;
+    expect(await refundByStaff(open(), order.order_number, { ...wish, amount: 100 })).toMatchObject({
+      toSource: 100,
+    });
+    const total = Math.round(order.total * 100);
+    await refuse(refundByStaff(open(), order.id, { ...wish, amount: total - 99 }));
+    await refuse(refundByStaff(open(), order.id, { ...wish, amount: 0 }));
+    await refuse(refundByStaff(open(), order.id, { ...wish, reason: ' ' }));
+    await refuse(refundByStaff(open(), order.id, { ...wish, to: 'wallet' }));
+    expect(await refundByStaff(open(), order.id, wish)).toMatchObject({ toSource: total - 100 });
+    await refuse(refundByStaff(open(), order.id, wish));
+    await sendRefunds(open());
+    const { refunds } = await booksOf(shop(), order.id);
+    expect(refunds.map(({ status }) => status)).toEqual(['done', 'done']);
+    const told = (await noticesOf(order.id)).filter(({ template }) => template === 'order.refunded');
+    expect(told.map(({ data }) => data.amount).toSorted()).toContain(1);
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
+  test('two refunds at once give no more back than one could', async () => {
+    const { order } = await paidOrder();
+    const wish = { to: 'source', reason: 'Both at once', amount: Math.round(order.total * 100) } as const;
+    const ends = await Promise.allSettled([1, 2, 3].map(() => refundByStaff(open(), order.id, wish)));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await booksOf(shop(), order.id)).payments[0]?.refunded_subunits).toBe(wish.amount);
+  });
+
+  test('staff give back units of a line, also before the order is on its way', async () => {
+    const { payer, order } = await paidOrder();
+    const item = order.items[0]?.order_item_id ?? 0;
+    const lines = [{ order_item_id: item, quantity: 1 }];
+    const given = await refundByStaff(open(), order.id, { lines, to: 'source', reason: 'Out of stock' });
+    expect(given.toSource).toBeGreaterThan(0);
+    expect((await payer.read(order.id)).items[0]?.refunded_quantity).toBe(1);
+    await refuse(
+      refundByStaff(open(), order.id, {
+        lines: [{ order_item_id: item, quantity: 4 }],
+        ...{ to: 'source', reason: 'More than is left' },
+      }),
+    );
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
+  test('what the gateway took can go to the wallet, and the rest still goes back once', async () => {
+    const { member, order, pay } = await mixedOrder();
+    await pay();
+    const total = Math.round(order.total * 100);
+    await refundByStaff(open(), order.id, { amount: 400, to: 'wallet', reason: 'Kept waiting' });
+    expect(await balanceOf(member.customerId)).toBe(400);
+    await advanceOrder(open(), order.id, 'cancelled', 'Cannot be made');
+    await sendRefunds(open());
+    const { payments, refunds } = await booksOf(shop(), order.id);
+    const back = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+    expect([back, payments[0]?.refunded_subunits]).toEqual([total, total - 400]);
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+    expect((await reconcile(open(), later(-60), later(60))).differences).toEqual([]);
+  });
+
+  test('nothing goes back by hand of an order that never came about or ended', async () => {
+    const { order } = await mixedOrder();
+    await refuse(refundByStaff(open(), order.id, { to: 'wallet', reason: 'Asked for it' }));
+    const { order: paid } = await paidOrder();
+    await advanceOrder(open(), paid.id, 'cancelled', 'Gone');
+    await refuse(refundByStaff(open(), paid.id, { to: 'source', reason: 'Asked for it' }));
+  });
+
+  test('cash of a guest waits for staff, who hand it over or put it into a wallet later', async () => {
+    const guest = await newPayer(shop);
+    const { order } = (await guest.order({ payment_method: 'cod' })).body;
+    await deliverAll(order.id);
+    await refundByStaff(open(), order.id, { amount: 150, to: 'source', reason: 'Broken' });
+    await refundByStaff(open(), order.id, { amount: 50, to: 'source', reason: 'Late' });
+    const waiting = (await listRefundsByHand(open())).filter(({ order_id }) => order_id === order.id);
+    expect(waiting.map(({ amount_minor }) => amount_minor)).toEqual([150, 50]);
+    const [first, second] = waiting.map(({ id }) => id);
+    await refuse(closeRefund(open(), first ?? 0, 'wallet'));
+    await closeRefund(open(), first ?? 0, 'handed_over');
+    await refuse(closeRefund(open(), first ?? 0, 'handed_over'));
+    const member = await newMember(shop);
+    await inTransaction(shop().db, (trx) =>
+      trx.updateTable('orders').set({ owner: member.owner }).where('id', '=', order.id).execute(),
+    );
+    await closeRefund(open(), second ?? 0, 'wallet');
+    expect(await balanceOf(member.customerId)).toBe(50);
+    expect(await templatesOf(order.id)).toContain('order.refund_closed');
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
+  test('receipts name how an order was paid and what went back', async () => {
+    const { member, order, pay } = await mixedOrder();
+    await pay();
+    await refundByStaff(open(), order.id, { amount: 200, to: 'source', reason: 'Warm' });
+    const { body } = await member.call<{ order: Order }>('GET', `/get-single-order/${order.id}`);
+    const lines = settlementOf(body.order).map(([text, amount]) => [text.template, amount]);
+    expect(lines).toEqual([
+      ['Paid from the wallet', 3],
+      ['Paid: {0}', order.amount_due],
+      ['Refunded to where it was paid from', -2],
+    ]);
+  });
+
+  test('a book that differs from the gateway’s is named, with its payment', async () => {
+    const { order } = await paidOrder();
+    const { payments } = await booksOf(shop(), order.id);
+    const id = payments[0]?.payment_id ?? '';
+    const reconciled = async () => (await reconcile(open(), later(-60), later(60))).differences;
+    const named = async () =>
+      (await reconciled()).filter(({ subject }) => subject === id).map(({ kind }) => kind);
+    const change = (values: object) =>
+      shop().db.write.updateTable('test_payments').set(values).where('payment_id', '=', id).execute();
+    expect(await named()).toEqual([]);
+    const [taken] = await shop()
+      .db.read.selectFrom('test_payments')
+      .selectAll()
+      .where('payment_id', '=', id)
+      .execute();
+    await change({ amount_subunits: 1 });
+    expect(await named()).toEqual(['amount']);
+    await change({ ...taken, currency_code: 'INR', refunded_subunits: 5, gateway_order_id: 'order_other' });
+    expect(await named()).toEqual(['currency', 'order', 'refunded']);
+    await shop().db.write.deleteFrom('test_payments').where('payment_id', '=', id).execute();
+    expect(await named()).toEqual(['unknown_there']);
+    if (taken)
+      await shop()
+        .db.write.insertInto('test_payments')
+        .values([taken, { ...taken, payment_id: 'pay_other' }])
+        .execute();
+    expect((await reconciled()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['unknown_here', 'pay_other'],
+    ]);
+    await shop().db.write.deleteFrom('test_payments').where('payment_id', '=', 'pay_other').execute();
+    expect(await reconciled()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
+import { reconcile } from '../../../src/backend/payments/reconcile.ts';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
+import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import type { Fault } from '../../../src/commands/razorpay/faults.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { setStock } from '../../fixtures/merchant.ts';
+import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+import { placeOrder, planSchedule, type World } from './schedule.ts';
+
+/** `SCHEDULES` of them on each database, so many at once; `SEED` repeats a run. */
+const SCHEDULES = Number(process.env.SCHEDULES ?? 2_000);
+const AT_ONCE = 250;
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const MINUTE_MS = 60_000;
+const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
+
+const createRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+describeOnDatabases('random schedules of payments', (shop, database) => {
+  let gateway: Razorpay;
+  let stormy = 0;
+  let random = createRandom(SEED);
+  beforeAll(async () => {
+    const fault = () => (random() < stormy ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined);
+    gateway = await startRazorpay({ now: () => shop().shop.now(), fault });
+    shop().shop.env = gateway.env;
+    const paymentMethods = ['razorpay', 'wallet', 'cod'] as const;
+    await changeBranch(shop().shop, shop().world.branches.downtown, { paymentMethods });
+  });
+  afterAll(() => gateway.stop());
+
+  /** What every few minutes does by itself; refunds are settled at the bank, with or without a webhook. */
+  const runJobs = async () => {
+    const { shop: open } = shop();
+    await Promise.all([sweepPayments(open), retryWebhooks(open), sendRefunds(open)]);
+    for (const { id, status } of gateway.books.refunds.values())
+      if (status === 'pending' && random() < 0.5) gateway.books.settleRefund(id, 'processed');
+  };
+
+  /** Runs everything that was planned, minute by minute; what falls on the same minute meets. */
+  const runPlan = async (
+    start: Date,
+    plan: Map<number, (() => Promise<unknown>)[]>,
+    at: { minute: number },
+  ) => {
+    for (;;) {
+      const minute = Math.min(...plan.keys());
+      if (!Number.isFinite(minute)) return;
+      const deeds = plan.get(minute) ?? [];
+      plan.delete(minute);
+      at.minute = minute;
+      shop().setNow(new Date(start.getTime() + minute * MINUTE_MS));
+      await Promise.all([...deeds.map((deed) => deed()), ...(minute % 3 === 0 ? [runJobs()] : [])]);
+    }
+  };
+
+  const runBatch = async (start: Date): Promise<string[]> => {
+    shop().setNow(start);
+    await setStock(shop(), shop().world.products.cola, 10_000);
+    const plan = new Map<number, (() => Promise<unknown>)[]>();
+    const at = { minute: 0 };
+    const world: World = {
+      ...{ shop, gateway, random, problems: [] },
+      plan: (minute, deed) => void plan.set(minute, [...(plan.get(minute) ?? []), deed]),
+      minute: () => at.minute,
+    };
+    stormy = random() < 0.5 ? 0.2 : 0;
+    const placed = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(world)));
+    for (const one of placed) planSchedule(world, one);
+    for (const minute of [2, 5, 15, 18, 26, 60, 90, 400]) world.plan(minute, runJobs);
+    await runPlan(start, plan, at);
+    stormy = 0;
+    // Until nothing is due any more: the last look at a gateway, the last try of a refund.
+    for (let hours = 26; hours < 26 + 48; hours += 6) {
+      shop().setNow(new Date(start.getTime() + hours * 60 * MINUTE_MS));
+      for (let turn = 0; turn < 4; turn += 1) await runJobs();
+    }
+    return [...world.problems, ...(await judgeOrders(placed.flatMap(({ order }) => order?.id ?? [])))];
+  };
+
+  /** What the gateway keeps for an order and what the wallet paid is what it costs less what went back, or nothing. */
+  const judgeOrders = async (ids: readonly string[]): Promise<string[]> => {
+    const { read } = shop().db;
+    const problems: string[] = [];
+    for (const id of ids) {
+      const order = await read
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const intent = await read
+        .selectFrom('payment_intents')
+        .select('gateway_order_id')
+        .where('order_id', '=', id)
+        .executeTakeFirst();
+      const { paid } = await read
+        .selectFrom('ledger_entries')
+        .select(({ fn }) => fn.sum<number | null>('amount').as('paid'))
+        .where('order_id', '=', id)
+        .where('unit', '=', 'money')
+        .where('reason', 'in', ['order_payment', 'order_reversal', 'refund'])
+        .executeTakeFirstOrThrow();
+      const kept = gateway.books.keptOf(intent?.gateway_order_id ?? '') - Number(paid ?? 0);
+      const isGone = ['pending_payment', 'expired', 'cancelled', 'rejected'].includes(order.status);
+      const due = isGone ? 0 : order.total_minor - order.refunded_minor;
+      if (kept !== due) problems.push(`order ${id} (${order.status}) keeps ${kept} of ${due}`);
+      if (order.status === 'pending_payment') problems.push(`order ${id} still waits`);
+    }
+    return problems;
+  };
+
+  test(`end with equal books: ${SCHEDULES} of them`, { timeout: 1_800_000 }, async () => {
+    console.log(`${SCHEDULES} schedules on ${database}, SEED=${SEED}`);
+    random = createRandom(SEED);
+    const days = 86_400_000;
+    for (let batch = 0; batch * AT_ONCE < SCHEDULES; batch += 1) {
+      const start = new Date(NOON.getTime() + batch * 7 * days);
+      expect(await runBatch(start), `batch ${batch}`).toEqual([]);
+      const to = shop().shop.now();
+      const found = await reconcile(shop().shop, new Date(start.getTime() - 1_000), to);
+      expect(found.differences, `batch ${batch}`).toEqual([]);
+    }
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+    const refunds = await shop()
+      .db.read.selectFrom('refunds')
+      .select(['id', 'status', 'payment_row_id'])
+      .execute();
+    expect(
+      refunds.filter(({ status, payment_row_id }) => status !== 'done' && payment_row_id !== null),
+    ).toEqual([]);
+  });
+});

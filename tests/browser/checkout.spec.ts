@@ -1,0 +1,83 @@
+import { expect, test } from './support/journey.ts';
+import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
+
+const ONE_PIXEL_MOVE = 2;
+
+test.describe('the checkout', () => {
+  test('moves nothing on leaving a field, refuses an address out of reach, and takes one in reach', async ({
+    page,
+  }) => {
+    for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/checkout');
+    const email = page.getByLabel('Email');
+    const top = async () => (await email.boundingBox())?.y ?? 0;
+    await page.getByLabel('Phone').fill('503');
+    const before = await top();
+    await email.focus();
+    const text = page.getByText(/Enter all 10 digits of the phone number/);
+    await expect(text).toHaveCount(1);
+    const line = (await text.boundingBox())?.height ?? 0;
+    expect((await top()) - before).toBeLessThan(line + 8 + ONE_PIXEL_MOVE);
+    await fillContact(page);
+    await fillAddress(page, '10001');
+    await expect(page.getByRole('link', { name: /does not deliver to 10001/ })).toBeVisible();
+    await expect(page.getByLabel('State')).toHaveValue('NY');
+    await expect(page.getByText('Delivery (estimate)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pick up instead' })).toBeVisible();
+    await page.getByLabel('ZIP code').fill('97209');
+    await expect(page.getByRole('button', { name: 'Pick up instead' })).toBeHidden();
+    await page.getByRole('button', { name: /^Continue to/ }).click();
+    await payByCash(page);
+    const total = await page.locator('.summary-total dd').innerText();
+    await page.getByRole('radio', { name: '$1', exact: true }).check({ force: true });
+    await expect(page.locator('.summary-total dd')).not.toHaveText(total);
+    const marketing = page.getByRole('checkbox', { name: 'Send me news and offers' });
+    await expect(marketing).not.toBeChecked();
+    await expect(page.getByRole('button', { name: /^Place order · \$/ })).toBeVisible();
+  });
+
+  test('finds an address while it is typed, by keyboard', async ({ page }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/checkout');
+    await fillContact(page);
+    const box = page.getByRole('combobox');
+    await box.pressSequentially('418 NW Fennel');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Street address')).toHaveValue(/418/);
+    await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}/);
+  });
+
+  test.describe('when the price moves or the session ends', () => {
+    test.use({ provoked: [/40[19]|Place order failed|did not load|fetch failed|Unauthenticated/] });
+
+    test('says what changed and asks again; keeps everything over signing in', async ({ page }) => {
+      for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
+      await page.goto('/checkout');
+      await fillContact(page);
+      await fillAddress(page);
+      await payByCash(page);
+      // The total that the page sends is not the one the shop has now.
+      await page.route('**/api/place-order*', async (route) => {
+        const body = route.request().postDataJSON();
+        await route.continue({ postData: { ...body, expected_total: 1 } });
+      });
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await expect(page.getByText(/The total changed from/)).toBeVisible();
+      await expect(page.getByText(/Press again to order as it is now/)).toBeVisible();
+      await page.unroute('**/api/place-order*');
+      await page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('shop:session') ?? '{}');
+        session.d.token = 'a-token-that-ended';
+        localStorage.setItem('shop:session', JSON.stringify(session));
+      });
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'Sign in to go on' })).toHaveAttribute(
+        'href',
+        '/login?next=%2Fcheckout',
+      );
+      await expect(page.locator('.step-line').first()).toContainText('Ada Marsh');
+    });
+  });
+});

@@ -1,0 +1,365 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Branch } from '../../../src/api/contract/branch.ts';
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
+import { cartOf, line } from '../../stores/carts.ts';
+import { type Call, fakeApi } from '../fake-api.ts';
+import { orderOf } from '../order/orders.ts';
+
+const RULES = { countryCode: 'US', needsTerms: false, minPasswordLength: 8, hasGuestCheckout: true };
+const BRANCH = {
+  id: 1,
+  name: 'Pearl Street',
+  phone: '+15035550142',
+  timezone: 'UTC',
+  address: { line1: '418 NW Fennel Street', city: 'Portland' },
+  order_types: ['delivery', 'pickup', 'dine_in'],
+  delivery: { eta_min_minutes: 25, eta_max_minutes: 40 },
+  pickup: { ready_in_minutes: 15 },
+  slots: { enabled: false },
+  payment_methods: ['cod'],
+} as unknown as Branch;
+const ADDRESS = {
+  ...{ id: 7, label: 'home', name: 'Ada', phone: '+15035550188', line1: '1 Main St', city: 'Portland' },
+  state: 'OR',
+  pincode: '97209',
+  country_code: 'US',
+  is_default: true,
+  is_serviceable: true,
+  formatted: '1 Main St, Portland, OR 97209',
+};
+
+let cart: CartSnapshot;
+let placed: (call: Call) => { status?: number; body: unknown } | Promise<never>;
+const detailed = (change: Partial<CartSnapshot['cartDetails']>, rest: Partial<CartSnapshot> = {}) => {
+  cart = {
+    ...cart,
+    ...rest,
+    cartDetails: { ...cart.cartDetails, ...change, version: cart.cartDetails.version + 1 },
+  };
+  return { body: cart };
+};
+const slotAt = (hour: number, isFree: boolean) => ({
+  id: `2030-01-02T${hour}:00/delivery/1`,
+  order_type: 'delivery',
+  starts_at: `2030-01-02T${hour}:00:00Z`,
+  ends_at: `2030-01-02T${hour + 1}:00:00Z`,
+  is_asap: false,
+  is_available: isFree,
+  remaining: isFree ? 3 : 0,
+  charge_adjustment: 0,
+  cutoff_at: `2030-01-02T${hour}:00:00Z`,
+  label: 'x',
+});
+const change = (body: Record<string, unknown>) => {
+  const { address, order_type } = body;
+  if (order_type) cart.cartDetails.order_type = order_type as 'delivery';
+  if (address === null)
+    return detailed({ blockers: [] }, { is_delivery_available: null, delivery_charge: 0, address: null });
+  const pincode = (address as { pincode?: string } | undefined)?.pincode;
+  if (pincode !== '10001')
+    return detailed(
+      {},
+      pincode || body.address_id ? { is_delivery_available: true, address: ADDRESS as never } : {},
+    );
+  const blocker = {
+    code: 'address_not_serviceable' as const,
+    message: 'Pearl Street does not deliver to 10001.',
+  };
+  return detailed(
+    { blockers: [blocker] },
+    { is_delivery_available: false, delivery_charge: 2.9, address: { ...ADDRESS, pincode } as never },
+  );
+};
+const api = fakeApi((call) => {
+  if (call.path === '/get-cart') return { body: cart };
+  if (call.path === '/cart/details') return change(call.body as Record<string, unknown>);
+  if (call.path === '/check-pincode')
+    return { body: { alternatives: [{ branch_id: 2, name: 'Hawthorne Market', distance_km: 1 }] } };
+  if (call.path === '/get-slots')
+    return {
+      body: {
+        days: [{ date: '2030-01-02', slots: [slotAt(10, false), slotAt(11, true), slotAt(12, true)] }],
+      },
+    };
+  if (call.path === '/address/get-addresses')
+    return { body: { addresses: [ADDRESS], default_address_id: 7 } };
+  if (call.path === '/check-wallet')
+    return { body: { wallet: { usable_now: 5 }, transactions: { data: [] } } };
+  return call.path === '/place-order' ? placed(call) : undefined;
+});
+const { CheckoutScreen } = await import('../../../src/islands/checkout/CheckoutScreen.tsx');
+const { $cart } = await import('../../../src/stores/cart/cart.ts');
+const { $session } = await import('../../../src/stores/shop/session.ts');
+const { $checkoutDraft, $checkoutWishes, EMPTY_DRAFT, NO_WISHES } = await import(
+  '../../../src/stores/checkout/checkout.ts'
+);
+const { $orderIntent } = await import('../../../src/stores/checkout/place-order.ts');
+const { $postcode } = await import('../../../src/stores/cart/postcode.ts');
+
+const calls = (path: string) => api.calls.filter((call) => call.path === path);
+const open = async (branch: Partial<Branch> = {}, rules: Partial<typeof RULES> = {}) => {
+  render(
+    <CheckoutScreen branch={{ ...BRANCH, ...branch }} rules={{ ...RULES, ...rules }} termsPageSlug="terms" />,
+  );
+  await screen.findByRole('heading', { name: /Contact/ });
+  return userEvent.setup();
+};
+type User = ReturnType<typeof userEvent.setup>;
+const go = (user: User, name: RegExp) => user.click(screen.getByRole('button', { name }));
+const fillContact = async (user: User) => {
+  await user.type(screen.getByLabelText('Full name'), 'Ada Marsh');
+  await user.type(screen.getByLabelText('Phone'), '503 555 0188');
+  await go(user, /Continue to delivery/);
+};
+const fillAddress = async (user: User, zip = '97209') => {
+  await user.type(screen.getByLabelText('Street address'), '1 Main St');
+  await user.type(screen.getByLabelText('City'), 'Portland');
+  await user.clear(screen.getByLabelText('ZIP code'));
+  await user.type(screen.getByLabelText('ZIP code'), zip);
+  await go(user, /Continue to/);
+};
+const toReview = async (user: User) => {
+  await fillContact(user);
+  await fillAddress(user);
+  await screen.findByLabelText(/Note for the shop/);
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.calls.length = 0;
+  cart = cartOf([line(1, 2)], 1);
+  placed = () => ({
+    status: 201,
+    body: { order: orderOf(), payment: { status: 'none' }, cart: cartOf([], 9), tracking_token: 't' },
+  });
+  $cart.set(null);
+  $session.set({ guestId: null, token: null, user: null });
+  $checkoutDraft.set(EMPTY_DRAFT);
+  $checkoutWishes.set(NO_WISHES);
+  $orderIntent.set(null);
+  $postcode.set('');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the checkout of a guest', () => {
+  test('says an error at the field that was left, and a summary only after a refused press', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Phone'), '503');
+    await user.tab();
+    expect(screen.getByText(/Enter all 10 digits/)).toBeDefined();
+    expect(screen.queryByText(/There (is|are)/)).toBeNull();
+    await go(user, /Continue to delivery/);
+    expect(screen.getByText('There are 2 problems')).toBeDefined();
+    expect(document.activeElement?.id).toBe('error-summary');
+  });
+
+  test('takes the postcode from the cart and the state from the postcode', async () => {
+    $postcode.set('97209');
+    const user = await open();
+    await fillContact(user);
+    const zip = screen.getByLabelText('ZIP code') as HTMLInputElement;
+    expect(zip.value).toBe('97209');
+    await user.clear(zip);
+    await user.type(zip, '10001');
+    expect((screen.getByLabelText('State') as HTMLInputElement).value).toBe('NY');
+  });
+
+  test('refuses an address out of reach at its postcode, charges nothing for it, and offers what else can be done', async () => {
+    const user = await open();
+    await fillContact(user);
+    await fillAddress(user, '10001');
+    expect(await screen.findByText('Order from Hawthorne Market')).toBeDefined();
+    expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
+    expect($cart.get()?.delivery_charge).toBe(0);
+    expect(screen.queryByText('Your wallet')).toBeNull();
+    await user.click(screen.getByText('Pick up instead'));
+    await waitFor(() => expect($cart.get()?.cartDetails.order_type).toBe('pickup'));
+    await screen.findByRole('heading', { name: /Pickup/ });
+  });
+
+  test('shows full times as full and takes a free one', async () => {
+    const slots = { ...BRANCH.slots, enabled: true };
+    const user = await open({ slots });
+    await fillContact(user);
+    const full = await screen.findByLabelText(/10:00–11:00/);
+    expect((full as HTMLInputElement).disabled).toBe(true);
+    expect(full.closest('label')?.textContent).toContain('Full');
+    expect((screen.getByLabelText(/11:00 AM–12:00/) as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByLabelText(/12:00–1:00/));
+    await fillAddress(user);
+    await screen.findByLabelText(/Note for the shop/);
+    expect(calls('/cart/details').at(-1)?.body).toMatchObject({ slot_id: '2030-01-02T12:00/delivery/1' });
+  });
+
+  test('eats in with words of its own', async () => {
+    cart.cartDetails.order_type = 'dine_in';
+    const user = await open();
+    await fillContact(user);
+    expect(screen.getByText(/On your table in about/)).toBeDefined();
+    expect(screen.queryByText(/Pickup time|after you collect/)).toBeNull();
+    await go(user, /Continue to/);
+    expect(await screen.findByText('Pay at the table')).toBeDefined();
+  });
+
+  test('has no step for payment while there is one way, and one where there are more', async () => {
+    const user = await open();
+    expect(screen.queryByRole('heading', { name: /Payment/ })).toBeNull();
+    await toReview(user);
+    expect(screen.getByText('Cash on delivery')).toBeDefined();
+    cleanup();
+    await open({ payment_methods: ['cod', 'razorpay'] });
+    expect(screen.getByRole('heading', { name: /Payment/ })).toBeDefined();
+  });
+
+  test('orders with an account: the password is sent, and kept nowhere', async () => {
+    const user = await open();
+    await toReview(user);
+    await user.click(screen.getByLabelText(/Create an account/));
+    await user.type(screen.getByLabelText('Password'), 'short');
+    await go(user, /Place order/);
+    expect(screen.getByText('There are 2 problems')).toBeDefined();
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await go(user, /Continue to delivery/);
+    await go(user, /Continue to/);
+    await user.type(await screen.findByLabelText('Password'), ' tall pines');
+    placed = () => Promise.reject(new TypeError('lost'));
+    await go(user, /Place order/);
+    await screen.findByText(/the order is placed only once/);
+    expect(calls('/place-order').at(-1)?.body).toMatchObject({
+      create_account: { password: 'short tall pines' },
+    });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('tall pines');
+  });
+
+  test('asks for the terms where the shop wants that', async () => {
+    const user = await open({}, { needsTerms: true });
+    await toReview(user);
+    await go(user, /Place order/);
+    expect(calls('/place-order')).toHaveLength(0);
+    await user.click(screen.getByRole('checkbox', { name: /I accept the terms/ }));
+    await go(user, /Place order/);
+    expect(calls('/place-order')[0]?.body).toMatchObject({ accept_terms: true });
+  });
+});
+
+describe('placing the order', () => {
+  test('shows what changed line by line after a 409 and asks again with the new amount', async () => {
+    const user = await open();
+    await toReview(user);
+    const now = cartOf([line(1, 2, { unit_price: 3, line_total: 6 })], 20, {
+      address: ADDRESS as never,
+      is_delivery_available: true,
+    });
+    placed = () => ({
+      status: 409,
+      body: {
+        message: 'The total changed from $4 to $6.',
+        code: 'total_changed',
+        expected_total: 4,
+        cart: now,
+      },
+    });
+    await go(user, /Place order · \$4/);
+    const notice = await screen.findByText('The total changed from $4 to $6.');
+    const rows = within(notice.closest('.notice') as HTMLElement).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['Product 1 before $2 now $3']);
+    expect(screen.getByRole('button', { name: 'Place order · $6' })).toBeDefined();
+  });
+
+  test.each([
+    ['a failing shop', () => ({ status: 500, body: { message: 'boom' } }), /placed only once/],
+    ['garbage', () => ({ body: 'nonsense' }), /placed only once/],
+    [
+      'no gateway',
+      () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } }),
+      /Online payment cannot be reached/,
+    ],
+    [
+      'a cart below the minimum',
+      () => ({ status: 422, body: { code: 'below_minimum', message: 'The minimum order is $10.' } }),
+      /minimum order/,
+    ],
+  ])('says in place what happened after %s, and can be pressed again', async (_name, answer, text) => {
+    const user = await open();
+    await toReview(user);
+    placed = answer;
+    await user.dblClick(screen.getByRole('button', { name: /Place order/ }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText('boom')).toBeNull();
+    const button = screen.getByRole('button', { name: /Place order/ }) as HTMLButtonElement;
+    expect(button.disabled).toBe(false);
+  });
+
+  test('sends one order for a double press', async () => {
+    const user = await open();
+    await toReview(user);
+    let answer = (_answer: never) => undefined as unknown;
+    placed = () => new Promise<never>((resolve) => (answer = resolve));
+    await user.dblClick(screen.getByRole('button', { name: /Place order/ }));
+    expect(calls('/place-order')).toHaveLength(1);
+    answer({ status: 500, body: {} } as never);
+    await screen.findByText(/placed only once/);
+  });
+
+  test('goes back to the time that is taken meanwhile', async () => {
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    await screen.findByLabelText(/10:00–11:00/);
+    await fillAddress(user);
+    await screen.findByLabelText(/Note for the shop/);
+    placed = () => ({
+      status: 422,
+      body: {
+        code: 'slot_full',
+        message: 'This time is fully booked.',
+        errors: { slot_id: ['This time is fully booked.'] },
+      },
+    });
+    await go(user, /Place order/);
+    expect(await screen.findAllByText('This time is fully booked.')).not.toHaveLength(0);
+    expect(screen.getByRole('heading', { name: /Step 2 of 3:\s*Delivery/ })).toBeDefined();
+    expect(calls('/get-slots')).toHaveLength(2);
+  });
+});
+
+describe('the checkout of a customer', () => {
+  const signIn = () =>
+    $session.set({
+      guestId: null,
+      token: 'token',
+      user: { name: 'Ada Marsh', email: 'ada@example.com', phone: '+15035550188' },
+    });
+
+  test('takes contact, a saved address and the wallet', async () => {
+    signIn();
+    const user = await open();
+    expect(screen.getByText('Ada Marsh')).toBeDefined();
+    expect(((await screen.findByRole('radio', { name: /Home/ })) as HTMLInputElement).checked).toBe(true);
+    await go(user, /Continue to review/);
+    await user.click(await screen.findByLabelText(/Use your wallet/));
+    await waitFor(() => expect(calls('/cart/details').at(-1)?.body).toEqual({ use_wallet: true }));
+    await go(user, /Place order/);
+    await waitFor(() => expect(calls('/place-order')).toHaveLength(1));
+    expect(calls('/place-order')[0]?.body).toMatchObject({ address_id: 7, address: null });
+  });
+
+  test('keeps cart and form when the session ends, and leads to signing in and back', async () => {
+    signIn();
+    const user = await open();
+    await screen.findByRole('radio', { name: /Home/ });
+    const { answer } = api;
+    api.answer = () => ({ status: 401, body: { message: 'Unauthenticated.', code: 'unauthenticated' } });
+    await go(user, /Continue to review/);
+    const link = await screen.findByRole('link', { name: 'Sign in to go on' });
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout');
+    expect($cart.get()?.cartItems).toHaveLength(1);
+    expect($checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', addressId: 7 });
+    api.answer = answer;
+  });
+});

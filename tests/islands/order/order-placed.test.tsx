@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ORDER_STATUSES, type Order } from '../../../src/api/contract/order.ts';
+import { fakeApi } from '../fake-api.ts';
+import { orderOf } from './orders.ts';
+
+let order: Order;
+const api = fakeApi(({ path, body }) => {
+  if (path.startsWith('/get-single-order/')) return { body: { order } };
+  if (path !== '/cancel-order') return undefined;
+  const { reason } = body as { reason: string };
+  order = orderOf({
+    status: 'cancelled',
+    status_label: 'Cancelled',
+    payment_status: 'unpaid',
+    cancel_reason: reason,
+  });
+  return { body: { order, status: 'cancelled' } };
+});
+const { OrderPlacedScreen } = await import('../../../src/islands/order/OrderPlacedScreen.tsx');
+
+const open = async (change: Partial<Order>, address = `/order-placed/${orderOf().id}`) => {
+  order = orderOf(change);
+  history.replaceState(null, '', address);
+  render(<OrderPlacedScreen drawPayment={({ order: { id } }) => <p>Payment of {id}</p>} />);
+  await screen.findByText('Order C-10003');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  api.calls.length = 0;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+describe('the confirmation', () => {
+  test.each(
+    ORDER_STATUSES.flatMap((status) =>
+      (['delivery', 'pickup', 'dine_in'] as const).map((type) => [status, type] as const),
+    ),
+  )('of an order that is %s by %s has one heading, true words and a way on', async (status, order_type) => {
+    await open({ status, order_type, status_label: `Label of ${status}`, payment_status: 'unpaid' });
+    const [heading] = screen.getAllByRole('heading', { level: 2 });
+    const isPending = status === 'pending_payment';
+    const title = isPending
+      ? 'Finish your payment'
+      : status === 'placed'
+        ? 'Thank you, Ada'
+        : `Label of ${status}`;
+    expect(heading?.textContent).toBe(title);
+    expect(screen.queryByText(/ paid$/)).toBeNull();
+    expect(screen.queryByText(/^Payment of/) !== null).toBe(isPending);
+    expect(screen.queryByText('Track your order') !== null).toBe(!isPending);
+    const isEnded = ['cancelled', 'rejected', 'expired', 'returned'].includes(status);
+    expect(screen.queryByText(/^The receipt goes/) !== null).toBe(
+      !isEnded && !isPending && status !== 'delivered',
+    );
+    expect(screen.queryByText('Nothing was charged.') !== null).toBe(isEnded);
+  });
+
+  test('keeps the token of a link and takes it out of the address', async () => {
+    await open({}, `/order-placed/${orderOf().id}#token=secret-token`);
+    expect(api.calls[0]?.query.get('token')).toBe('secret-token');
+    expect(location.hash).toBe('');
+    expect(localStorage.getItem('shop:orders')).toContain('secret-token');
+  });
+
+  test('offers nothing to do to the bearer of a link, who sees a masked order', async () => {
+    const contact = { name: 'Ada Marsh', phone: '+1••••••0188', email: null };
+    await open({ contact, can_cancel: true, can_review: true });
+    expect(screen.queryByText('Cancel order')).toBeNull();
+    expect(screen.queryByText('Order again')).toBeNull();
+  });
+
+  test('cancels after saying what becomes of the money, and shows the reason', async () => {
+    await open({ can_cancel: true });
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Cancel order'));
+    expect(screen.getByText('Nothing was charged.')).toBeDefined();
+    await user.click(screen.getByText('I changed my mind'));
+    await user.dblClick(screen.getAllByText('Cancel order').at(-1) as HTMLElement);
+    await screen.findByText('Reason: I changed my mind');
+    expect(api.calls.filter(({ path }) => path === '/cancel-order')).toHaveLength(1);
+    expect(screen.getByText('Cash on delivery, nothing was charged')).toBeDefined();
+  });
+
+  test('that is not ours to see can be found by its contact', async () => {
+    history.replaceState(null, '', '/order-placed/C-10009');
+    const { answer } = api;
+    api.answer = () => undefined;
+    render(<OrderPlacedScreen />);
+    await screen.findByText('We could not find this order');
+    expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
+    api.answer = answer;
+  });
+
+  test('that does not load can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { answer } = api;
+    api.answer = () => ({ status: 500, body: { message: 'boom' } });
+    history.replaceState(null, '', `/order-placed/${orderOf().id}`);
+    render(<OrderPlacedScreen />);
+    const again = await screen.findByText('Try again');
+    expect(screen.queryByText('boom')).toBeNull();
+    api.answer = answer;
+    order = orderOf();
+    await userEvent.setup().click(again);
+    expect(await screen.findByText('Thank you, Ada')).toBeDefined();
+  });
+});
