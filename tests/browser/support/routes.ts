@@ -147,7 +147,15 @@ const LOOKING: readonly Route[] = [
 
 const BUYING: readonly Route[] = [
   { name: 'cart, empty', source: CART, path: '/cart', asWho: 'guest' },
-  { name: 'cart', source: CART, path: '/cart', asWho: 'guest', having: ['cart'], prepare: openEverySection },
+  { name: 'cart', source: CART, path: '/cart', asWho: 'guest', having: ['cart'] },
+  {
+    name: 'cart, everything open',
+    source: CART,
+    path: '/cart',
+    asWho: 'guest',
+    having: ['cart'],
+    prepare: openEverySection,
+  },
   { name: 'cart of a customer', source: CART, path: '/cart', asWho: 'customer', having: ['cart'] },
   {
     name: 'cart, line changed',
