@@ -106,8 +106,8 @@ test('an order by keyboard alone, and the focus is never lost', async ({ page })
   const card = page.locator('#main article[data-has-options="true"]').first();
   await follow(page, card.getByRole('link').first(), /\/product\//);
 
-  const value = page.locator('#main button[aria-pressed="false"]:not([aria-disabled="true"])');
-  await tabTo(page, page.locator('#main fieldset, #main [role="group"]').locator(value));
+  const value = 'button[aria-pressed="false"]:not([aria-disabled="true"])';
+  await tabTo(page, page.locator(`#main fieldset ${value}, #main [role="group"] ${value}`));
   await page.keyboard.press('Space');
   await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
   const added = page.waitForResponse((answer) => answer.url().includes('/api/cart/add'));

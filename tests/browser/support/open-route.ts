@@ -18,6 +18,9 @@ export interface Sight {
 /** Opens a screen in its state and waits until nothing more comes. */
 export const openRoute = async (page: Page, route: Route, { origin, prefix }: Sight): Promise<void> => {
   const visitor = await makeVisitor(origin, route.asWho, route.having);
+  // A screen that waits for the network would go on by itself.
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
   await enterAs(page, origin, visitor);
   const path = typeof route.path === 'string' ? route.path : route.path(visitor);
   const answer = await page.goto(`${origin}${prefix}${path}`);

@@ -127,7 +127,7 @@ const LOOKING: readonly Route[] = [
   { name: 'referral, unknown code', source: 'pages/r/[referred_by].astro', path: '/r/NOBODY', asWho: 'any' },
   { name: 'newsletter', source: 'pages/subscription.astro', path: '/subscription', asWho: 'any' },
   { name: 'not found', source: 'pages/404.astro', path: '/no-such-page', asWho: 'any', status: 404 },
-  { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 500 },
+  { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 503 },
   {
     name: 'offline',
     source: 'browser/connection.ts',
@@ -147,7 +147,15 @@ const LOOKING: readonly Route[] = [
 
 const BUYING: readonly Route[] = [
   { name: 'cart, empty', source: CART, path: '/cart', asWho: 'guest' },
-  { name: 'cart', source: CART, path: '/cart', asWho: 'guest', having: ['cart'], prepare: openEverySection },
+  { name: 'cart', source: CART, path: '/cart', asWho: 'guest', having: ['cart'] },
+  {
+    name: 'cart, everything open',
+    source: CART,
+    path: '/cart',
+    asWho: 'guest',
+    having: ['cart'],
+    prepare: openEverySection,
+  },
   { name: 'cart of a customer', source: CART, path: '/cart', asWho: 'customer', having: ['cart'] },
   {
     name: 'cart, line changed',

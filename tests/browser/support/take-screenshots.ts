@@ -58,7 +58,8 @@ const take = async (browser: Browser, route: Route, look: Look, sight: Sight, fo
     return `${route.name} at ${LOOKS[look].width} px: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
   } finally {
     // What stands there instead is worth seeing too.
-    await page.screenshot({ path: file, fullPage: look === 'narrow' && !route.prepare });
+    const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+    await page.screenshot({ path: file, fullPage: look === 'narrow' && !hasDialog });
     await context.close();
   }
 };
