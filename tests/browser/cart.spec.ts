@@ -82,7 +82,10 @@ test.describe('the cart', () => {
       await page.keyboard.press('Escape');
       await expect(lines).toBeHidden();
     }
-    await page.getByRole('link', { name: /^Cart, / }).first().click();
+    await page
+      .getByRole('link', { name: /^Cart, / })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/cart$/);
   });
 

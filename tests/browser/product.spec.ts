@@ -20,7 +20,10 @@ test.describe('a product page', () => {
 
   test('shows the toppings that a new size takes away', async ({ page }) => {
     await page.goto(`/product/${WITH_OPTIONS.slug}`);
-    const topping = page.getByRole('group', { name: /^Extra toppings/ }).getByRole('checkbox').first();
+    const topping = page
+      .getByRole('group', { name: /^Extra toppings/ })
+      .getByRole('checkbox')
+      .first();
     // The first press on the page, before its script is there.
     await topping.click();
     await expect(topping).toBeChecked();
