@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { line } from './fake-fetch.ts';
 
 /** One call of the contract as an island's test answers it. */
 export type Answer = (path: string, method: string, body: unknown) => { status?: number; body: unknown };
@@ -6,7 +6,7 @@ export type Answer = (path: string, method: string, body: unknown) => { status?:
 /** Answers every call of the page by `answer`; a thrown error is a line that broke. Returns the calls made. */
 export const answerCalls = (answer: Answer): { path: string; method: string; body: unknown }[] => {
   const calls: { path: string; method: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, request: RequestInit = {}) => {
+  line.answer = async (input, request = {}) => {
     const { pathname, search } = new URL(String(input), 'http://shop.test');
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : null;
     const path = pathname.replace(/^\/api/, '');
@@ -14,7 +14,7 @@ export const answerCalls = (answer: Answer): { path: string; method: string; bod
     const given = answer(path, request.method ?? 'GET', body);
     const headers = { 'content-type': 'application/json' };
     return new Response(JSON.stringify(given.body), { status: given.status ?? 200, headers });
-  });
+  };
   return calls;
 };
 
@@ -28,3 +28,6 @@ export const fillJsdom = (): void => {
   };
   Element.prototype.scrollIntoView = () => undefined;
 };
+
+/** Stores let go of the page's storage events a second after their last reader: while there still is a page. */
+export const letStoresGo = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -12,7 +13,7 @@ export const MembersOnly = ({ why, children }: { why: string; children: ReactNod
   const isShown = useShown();
   // The page is one file for everybody: who visits is known in the browser alone.
   if (!isShown) return <Skeleton rows={3} />;
-  if (token) return children;
+  if (token) return <Boundary>{children}</Boundary>;
   const next = encodeURIComponent(location.pathname + location.search);
   return (
     <div className="empty-state">

@@ -52,7 +52,8 @@ export const ReviewList = ({ children }: { children?: ReactNode }) => {
     if (!(event.target instanceof Element)) return;
     const picture = event.target.closest<HTMLAnchorElement>('a[data-picture]');
     const helpful = event.target.closest<HTMLElement>('button[data-helpful]');
-    if (helpful) void vote(helpful);
+    // The second press of a double press takes nothing back.
+    if (helpful && event.detail < 2) void vote(helpful);
     if (!picture || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     opener.current = picture;

@@ -2,6 +2,9 @@ import type { ClientDirective } from 'astro';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 
+/** What a press does something to; a box ticked now would be drawn empty again. */
+const PRESSED = 'button, a, label, input[type="checkbox"], input[type="radio"], [role="button"]';
+
 /** For whom an island has more to show than the page holds: they need no intent, only a quiet moment. */
 export interface ExpectedBy {
   /** Media query: elsewhere the island stays as it was rendered. */
@@ -62,7 +65,7 @@ const intent: ClientDirective = (load, options, island) => {
   };
   const onIntent = (event: Event) => {
     if (event.type === 'click' && event.target instanceof Element && !isForNewTab(event)) {
-      const button = event.target.closest<HTMLElement>('button, a, [role="button"]');
+      const button = event.target.closest<HTMLElement>(PRESSED);
       if (button) {
         event.preventDefault();
         event.stopPropagation();

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error.ts';
 import { getDiscounts } from '../../api/cart.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
@@ -6,5 +7,7 @@ import { guestId } from '../shop/session.ts';
 /** The shop's discounts as they stand for this cart: applied, then eligible, then near misses. */
 export const discounts = createResource(async () => {
   guestId();
-  return (await getDiscounts(api)).discounts;
+  const { discounts: found } = await getDiscounts(api);
+  if (!Array.isArray(found)) throw new ApiError(0, {}, 'not a list');
+  return found;
 });

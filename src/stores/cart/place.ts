@@ -7,6 +7,7 @@ import { translate } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { selectedBranchId } from '../shop/branch.ts';
 import { toFailure } from '../shop/failure.ts';
+import { isRecord, isText } from '../shop/persisted.ts';
 import { pageSettings } from '../shop/settings.ts';
 import { $postcode } from './postcode.ts';
 import { addRecentPlace } from './recent-places.ts';
@@ -15,6 +16,17 @@ import { addRecentPlace } from './recent-places.ts';
 export const $place = atom<CheckPincodeAnswer | null>(null);
 
 export type PlaceAnswer = { place: CheckPincodeAnswer } | { message: string };
+
+/** An answer fit to draw; anything else counts as no answer. */
+const readPlace = (data: unknown): CheckPincodeAnswer => {
+  const isPlace =
+    isRecord(data) &&
+    typeof data.is_serviceable === 'boolean' &&
+    isText(data.message) &&
+    Array.isArray(data.alternatives);
+  if (!isPlace) throw new ApiError(0, {}, 'not a place');
+  return data as unknown as CheckPincodeAnswer;
+};
 
 let latest = 0;
 
@@ -25,7 +37,7 @@ export const checkPlace = async (typed: string): Promise<PlaceAnswer> => {
   latest += 1;
   const own = latest;
   try {
-    const place = await checkPincode(api, read.postcode);
+    const place = readPlace(await checkPincode(api, read.postcode));
     const kept = place.pincode ?? read.postcode;
     if (own === latest) {
       $postcode.set(kept);

@@ -167,9 +167,7 @@ describe('an address', () => {
     expect(await screen.findByRole('option', { name: /418 NW Fennel/ })).toBeDefined();
     await user.keyboard('{ArrowDown}{Enter}');
     await vi.waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Street and house number').value).toBe(
-        '418 NW Fennel Street',
-      ),
+      expect(screen.getByLabelText<HTMLInputElement>('Street address').value).toBe('418 NW Fennel Street'),
     );
     expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('97209');
     await user.click(screen.getByRole('button', { name: 'Save the address' }));
@@ -192,7 +190,7 @@ describe('an address', () => {
     render(<AddressScreen countryCode="US" />);
     const user = userEvent.setup();
     expect(await screen.findByText(/exact place is set/)).toBeDefined();
-    await user.type(screen.getByLabelText('Street and house number'), ' 3b');
+    await user.type(screen.getByLabelText('Street address'), ' 3b');
     expect(screen.queryByText(/exact place is set/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save the address' }));
     await vi.waitFor(() =>

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+import '../fake-fetch.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { CartScreen } from '../../../src/islands/cart/CartScreen.tsx';
-import { $cart } from '../../../src/stores/cart/cart.ts';
+import { $cart, $cartUpdating } from '../../../src/stores/cart/cart.ts';
 import { $cartFailures } from '../../../src/stores/cart/cart-failures.ts';
 import { $place } from '../../../src/stores/cart/place.ts';
+import { $postcode } from '../../../src/stores/cart/postcode.ts';
 import { cartOf, line } from '../../stores/carts.ts';
-import { type Answer, answerCalls, fillJsdom } from '../fake-shop.ts';
+import { type Answer, answerCalls, fillJsdom, letStoresGo } from '../fake-shop.ts';
 
 const BRANCH = {
   name: 'Pearl Street',
@@ -39,12 +41,13 @@ beforeEach(() => {
   fillJsdom();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+afterAll(letStoresGo);
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   $cart.set(null);
   $place.set(null);
+  $postcode.set('');
   $cartFailures.set({});
 });
 
@@ -119,7 +122,9 @@ test('a place that is not served keeps from checkout and offers pickup and anoth
   expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).not.toHaveLength(0);
   expect(screen.queryByRole('link', { name: /Checkout/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
-  expect(calls.at(-1)).toMatchObject({ body: { order_type: 'pickup' } });
+  const changes = () => calls.filter(({ path }) => path.startsWith('/cart/details'));
+  await vi.waitFor(() => expect(changes()).toMatchObject([{ body: { order_type: 'pickup' } }]));
+  await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
 });
 
 test('a note and what to do without the product are saved with the line', async () => {
@@ -132,4 +137,13 @@ test('a note and what to do without the product are saved with the line', async 
     note: 'No onions',
     if_unavailable: 'call_me',
   });
+});
+
+test('answers that are no answers leave the lines in sight', async () => {
+  $postcode.set('97209');
+  const isGarbage = ['/check-pincode', '/get-discounts', '/get-cart-recommended-products'];
+  await show(cartOf([line(1)], 1), (path) => ({ body: isGarbage.includes(path) ? 'garbage' : undefined }));
+  await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
+  expect(screen.getByText('Product 1')).toBeDefined();
+  expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
 });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import '../fake-fetch.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReviewList } from '../../../src/islands/reviews/ReviewList.tsx';
-import { answerCalls, fillJsdom } from '../fake-shop.ts';
+import { answerCalls, fillJsdom, letStoresGo } from '../fake-shop.ts';
 
 const show = () =>
   render(
@@ -28,9 +29,9 @@ const show = () =>
   );
 
 beforeEach(fillJsdom);
+afterAll(letStoresGo);
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RedeemRewardAnswer, RewardOffer, Rewards } from '../../../api/contract/loyalty.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { t } from '../../../language/islands.ts';
 import { redeemReward } from '../../../stores/account/rewards.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -97,7 +96,7 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
             type="button"
             ref={first}
             className="button button-quiet button-small"
-            aria-label={t`Redeem ${isolate(offer.title)}`}
+            aria-label={t`Redeem ${offer.title}`}
             onClick={() => setAsking(true)}
           >
             {t`Redeem`}

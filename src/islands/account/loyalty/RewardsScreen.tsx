@@ -72,7 +72,7 @@ const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
       {ways.map(({ code, label, points }) => (
         <li key={code} className="account-row">
           <span className="row-main">{label}</span>
-          {points !== null && code !== 'order' && <bdi className="amount amount-in">{signed(points)}</bdi>}
+          {points !== null && code !== 'order' && <bdi className="entry-amount is-in">{signed(points)}</bdi>}
         </li>
       ))}
     </ul>
@@ -128,8 +128,8 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
         )}
         <span className="choice-note">{dateText(entry.created_at, locale)}</span>
       </span>
-      <span className={entry.points > 0 ? 'amount amount-in' : 'amount'}>
-        <span className="amount-word">{words[entry.type]}</span>
+      <span className={entry.points > 0 ? 'entry-amount is-in' : 'entry-amount'}>
+        <span className="entry-word">{words[entry.type]}</span>
         <bdi>{signed(entry.points)}</bdi>
       </span>
     </li>

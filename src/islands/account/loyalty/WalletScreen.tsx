@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { hasMorePages } from '../../../domain/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
@@ -55,7 +54,7 @@ const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer:
         <p className="small">
           {usable.covers_total
             ? t`Enough to pay for your cart.`
-            : t`You can use ${isolate(price(usable.amount))} of it for your cart.`}
+            : t`You can use ${price(usable.amount)} of it for your cart.`}
         </p>
       )}
       {own.max_percent_per_order !== null && own.max_percent_per_order < 100 && (
@@ -73,9 +72,7 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   return (
     <ul className="plain-list small">
       {expiring.slice(0, 3).map(({ amount, expires_at }) => (
-        <li
-          key={`${amount}${expires_at}`}
-        >{t`${isolate(price(amount))} ends on ${dateText(expires_at, locale)}`}</li>
+        <li key={`${amount}${expires_at}`}>{t`${price(amount)} ends on ${dateText(expires_at, locale)}`}</li>
       ))}
     </ul>
   );
@@ -108,7 +105,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
   const isCredit = entry.type === 'credit';
   const facts = [
     dateText(entry.created_at, locale),
-    t`Balance ${isolate(price(entry.balance_after))}`,
+    t`Balance ${price(entry.balance_after)}`,
     entry.expires_at && t`Ends on ${dateText(entry.expires_at, locale)}`,
   ].filter(Boolean);
   return (
@@ -123,8 +120,8 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
         )}
         <span className="choice-note">{facts.join(' · ')}</span>
       </span>
-      <span className={isCredit ? 'amount amount-in' : 'amount'}>
-        <span className="amount-word">{isCredit ? t`Credited` : t`Spent`}</span>
+      <span className={isCredit ? 'entry-amount is-in' : 'entry-amount'}>
+        <span className="entry-word">{isCredit ? t`Credited` : t`Spent`}</span>
         <bdi>
           {isCredit ? '+' : '−'}
           {price(entry.amount)}

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { SentCode } from '../../../api/contract/account.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
 import { $session } from '../../../stores/shop/session.ts';
@@ -41,7 +40,7 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
         button={t`Confirm`}
         summaryId="code-errors"
         send={(code) => confirmContact(kind, value, code)}
-        onDone={() => announce(t`${isolate(value)} is confirmed`)}
+        onDone={() => announce(t`${value} is confirmed`)}
         resend={request}
       />
     );

@@ -3,7 +3,6 @@ import type { SentCode, UpdateDetailsAnswer } from '../../../api/contract/accoun
 import { isEmail } from '../../../domain/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../../domain/email.ts';
 import { checkPhone, problem } from '../../../domain/field-checks.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -60,7 +59,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
       )}
       {waiting && !isOpen && (
         <div className="notice contact-pending" role="status">
-          <p>{t`${isolate(waiting)} counts once you confirm it.`}</p>
+          <p>{t`${waiting} counts once you confirm it.`}</p>
           <ContactCheck key={waiting} kind={kind} value={waiting} sent={sent}>
             {t`Send a code`}
           </ContactCheck>
@@ -85,7 +84,7 @@ const ContactForm = ({ kind, hasPassword, countryCode, onDone }: ContactFormProp
     check: ({ value }) =>
       kind === 'email'
         ? problem('email', !isEmail(value.trim()) && EMAIL_MESSAGE)
-        : problem('phone', checkPhone(value, 'Enter a phone number.', countryCode)),
+        : problem('phone', checkPhone(value, t`Enter a phone number.`, countryCode)),
     send: ({ value, current_password }) =>
       saveDetails({ [kind]: value.trim(), current_password: current_password || null }),
     onDone,

@@ -47,7 +47,7 @@ export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
     },
     check: ({ name, date_of_birth }) => ({
       ...problem('name', required(name, 'Enter your name.', 120)),
-      ...problem('date_of_birth', isFuture(date_of_birth) && 'Enter a date in the past.'),
+      ...problem('date_of_birth', isFuture(date_of_birth) && t`Enter a date in the past.`),
     }),
     send: (values) => saveDetails(toRequest(values)),
     onDone: () => showNotice(t`Saved.`),

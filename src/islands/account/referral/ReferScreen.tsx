@@ -1,5 +1,4 @@
 import type { Referral } from '../../../api/contract/loyalty.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { referral } from '../../../stores/account/friends.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -60,7 +59,7 @@ const Link = ({ data }: { data: Referral }) => {
           WhatsApp
         </a>
       </div>
-      <p className="muted small">{t`Your code is ${isolate(data.code)}.`}</p>
+      <p className="muted small">{t`Your code is ${data.code}.`}</p>
     </section>
   );
 };

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SentCode } from '../../../api/contract/account.ts';
 import { problem } from '../../../domain/field-checks.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { t } from '../../../language/islands.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
@@ -46,7 +45,7 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
   useEffect(() => document.getElementById('otp')?.focus(), []);
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <p>{t`We sent a code to ${isolate(sent.masked_destination)}.`}</p>
+      <p>{t`We sent a code to ${sent.masked_destination}.`}</p>
       <ErrorSummary errors={form.summary} id={props.summaryId} />
       <Field
         label={t`Code`}

@@ -7,6 +7,7 @@ import { href, t } from '../../../language/islands.ts';
 import { invitationCode } from '../../../stores/account/referral.ts';
 import { registerAccount } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -41,7 +42,13 @@ const check = (values: Values, { countryCode, leastPasswordLength }: RegisterScr
 });
 
 /** A new account; afterwards its e-mail and phone can be confirmed (contract §2.4). */
-export const RegisterScreen = (props: RegisterScreenProps) => {
+export const RegisterScreen = (props: RegisterScreenProps) => (
+  <Boundary>
+    <Register {...props} />
+  </Boundary>
+);
+
+const Register = (props: RegisterScreenProps) => {
   const isShown = useShown();
   const [registered, setRegistered] = useState<{ user: User; warnings: string[] } | null>(null);
   const form = useForm({

@@ -5,6 +5,7 @@ import { readNextPage } from '../../../domain/next-page.ts';
 import { href, t } from '../../../language/islands.ts';
 import { readResetLink } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -53,7 +54,13 @@ export const nextPage = (): string =>
 export const leaveFor = (path: string): void => location.replace(href(path));
 
 /** Signing in by password or code, choosing a new password, or going on as a guest (contract §2.4). */
-export const SignInScreen = (props: SignInScreenProps) => {
+export const SignInScreen = (props: SignInScreenProps) => (
+  <Boundary>
+    <SignIn {...props} />
+  </Boundary>
+);
+
+const SignIn = (props: SignInScreenProps) => {
   const isShown = useShown();
   const [view, setView] = useView();
   const [method, setMethod] = useState<'password' | 'code'>('password');

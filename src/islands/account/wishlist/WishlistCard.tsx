@@ -1,6 +1,5 @@
 import type { WishlistItem } from '../../../api/contract/wishlist.ts';
 import { mediaAt } from '../../../components/media.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { href, t } from '../../../language/islands.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePrice } from '../../ui/money.ts';
@@ -46,7 +45,7 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
         type="button"
         className="card-unsave"
         data-unsave
-        aria-label={t`Remove ${isolate(item.name)} from your wishlist`}
+        aria-label={t`Remove ${item.name} from your wishlist`}
         onClick={onRemove}
       >
         <Icon name="close" size={18} />
@@ -56,7 +55,7 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
           <bdi className="price-now">{price(item.price_now)}</bdi>
         </p>
         {item.price_dropped && (
-          <p className="price-drop">{t`${isolate(price(item.price_when_added))} when you saved it`}</p>
+          <p className="price-drop">{t`${price(item.price_when_added)} when you saved it`}</p>
         )}
         {problem && <p className="card-stock">{problem}</p>}
       </div>
@@ -66,11 +65,7 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
             className="card-add"
             data-add
             type="button"
-            aria-label={
-              item.has_options
-                ? t`Choose options for ${isolate(item.name)}`
-                : t`Add ${isolate(item.name)} to cart`
-            }
+            aria-label={item.has_options ? t`Choose options for ${item.name}` : t`Add ${item.name} to cart`}
           >
             <Icon name="plus" />
             <span data-label>{item.has_options ? t`Choose` : t`Add`}</span>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WishlistItem } from '../../../api/contract/wishlist.ts';
 import { syncCards } from '../../../browser/product-cards.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { hasMorePages } from '../../../domain/paged.ts';
 import { href, t } from '../../../language/islands.ts';
 import { setWishlisted } from '../../../stores/account/wishlist.ts';
 import { type WishlistSort, wishlistPage } from '../../../stores/account/wishlist-page.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -20,7 +20,7 @@ const keyOf = ({ id, variant_id }: WishlistItem): string => `${id}/${variant_id 
 /** Saved products of customers and guests alike (contract §2.4). */
 export const WishlistScreen = () => {
   const isShown = useShown();
-  return isShown ? <Wishlist /> : <Skeleton rows={3} />;
+  return <Boundary>{isShown ? <Wishlist /> : <Skeleton rows={3} />}</Boundary>;
 };
 
 const Wishlist = () => {
@@ -90,7 +90,7 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
     if (!result.isDone) return setFailure(result);
     const others = [...gone].filter((key) => key !== keyOf(item));
     setGone(new Set(isWanted ? others : [...others, keyOf(item)]));
-    const name = isolate(item.name);
+    const name = item.name;
     announce(isWanted ? t`${name} is saved again` : t`${name} is removed`);
     const selector = `[data-saved="${keyOf(item)}"] ${isWanted ? '[data-unsave]' : '[data-undo]'}`;
     setTimeout(() => grid.current?.querySelector<HTMLElement>(selector)?.focus());
@@ -103,7 +103,7 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
           <li key={keyOf(item)} data-saved={keyOf(item)}>
             {gone.has(keyOf(item)) ? (
               <div className="card gone-row gone-card">
-                <span>{t`${isolate(item.name)} is removed`}</span>
+                <span>{t`${item.name} is removed`}</span>
                 <button
                   type="button"
                   className="button button-quiet button-small"

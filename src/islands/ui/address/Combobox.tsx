@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+// `<datalist>` cannot hold ids nor wait for responses.
+import { useCombobox } from 'downshift';
+import { useId } from 'react';
 
 export interface ComboboxOption {
   id: string;
@@ -15,94 +17,50 @@ interface ComboboxProps {
   onChoose: (option: ComboboxOption) => void;
 }
 
-/**
- * A text field with a list under it, as the ARIA practices describe it: arrows move, Enter takes, Escape closes, and
- * the typed text stays. `<datalist>` cannot hold ids nor wait for answers.
- */
+/** A text field with a list under it: arrows move, Enter takes, Escape closes, and the typed text stays. */
 export const Combobox = ({ label, hintId, text, onText, options, onChoose }: ComboboxProps) => {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [wished, setActive] = useState(-1);
-  const active = wished < options.length ? wished : -1;
-  const isShown = isOpen && options.length > 0;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
-  const take = (option: ComboboxOption | undefined) => {
-    if (!option) return;
-    setOpen(false);
-    onChoose(option);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const count = options.length;
-    if (event.key === 'Escape' && isShown) setOpen(false);
-    else if (event.key === 'Enter' && isShown && active >= 0) take(options[active]);
-    else if (event.key === 'ArrowDown' && count > 0) {
-      setOpen(true);
-      setActive(isShown ? (active + 1) % count : 0);
-    } else if (event.key === 'ArrowUp' && count > 0) {
-      setOpen(true);
-      setActive(active <= 0 ? count - 1 : active - 1);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const inputId = useId();
+  const box = useCombobox<ComboboxOption>({
+    inputId,
+    items: [...options],
+    itemToString: (option) => option?.label ?? '',
+    inputValue: text,
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem);
+    },
+    // The lookup says itself how many places it found.
+    getA11yStatusMessage: () => '',
+  });
+  const isShown = box.isOpen && options.length > 0;
   return (
     <div className="field combobox">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={inputId} {...box.getLabelProps()}>
         {label}
       </label>
       <input
-        id={id}
         className="input"
-        role="combobox"
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-describedby={hintId}
-        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
         maxLength={200}
-        value={text}
-        onChange={(event) => {
-          onText(event.target.value);
-          setActive(-1);
-          setOpen(true);
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
+        aria-describedby={hintId}
+        {...box.getInputProps({
+          onChange: (event) => onText(event.currentTarget.value),
+          onKeyDown: (event) => {
+            // Enter takes the marked place; without one it must not send the form half filled.
+            if (event.key === 'Enter') event.preventDefault();
+            // Escape closes the list, not the screen.
+            if (event.key === 'Escape' && isShown) event.stopPropagation();
+          },
+        })}
       />
-      <Options id={id} label={label} options={options} active={active} isShown={isShown} onTake={take} />
+      <ul className="suggestions" hidden={!isShown} {...box.getMenuProps()}>
+        {isShown &&
+          options.map((option, index) => (
+            <li key={option.id} className="suggestion" {...box.getItemProps({ item: option, index })}>
+              <bdi className="suggestion-label">{option.label}</bdi>
+              <bdi className="suggestion-detail">{option.detail}</bdi>
+            </li>
+          ))}
+      </ul>
     </div>
   );
 };
-
-interface OptionsProps extends Pick<ComboboxProps, 'label' | 'options'> {
-  id: string;
-  active: number;
-  isShown: boolean;
-  onTake: (option: ComboboxOption) => void;
-}
-
-const Options = ({ id, label, options, active, isShown, onTake }: OptionsProps) => (
-  <div className="suggestions" role="listbox" id={`${id}-list`} aria-label={label} hidden={!isShown}>
-    {options.map((option, index) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox are its combobox's
-      <div
-        key={option.id}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        className="suggestion"
-        aria-selected={index === active}
-        // Before the field loses its focus, which would close the list.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onTake(option)}
-      >
-        <bdi className="suggestion-label">{option.label}</bdi>
-        <bdi className="suggestion-detail">{option.detail}</bdi>
-      </div>
-    ))}
-  </div>
-);
