@@ -3,6 +3,12 @@
  * empty, so that its address says only what was chosen.
  */
 export const startAutoSubmit = (): void => {
+  // A choice may have been made before this was here.
+  for (const select of document.querySelectorAll<HTMLSelectElement>(
+    'form[data-auto-submit] select[autocomplete="off"]',
+  )) {
+    if (!select.selectedOptions[0]?.defaultSelected) select.form?.requestSubmit();
+  }
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
     target.closest<HTMLFormElement>('form[data-auto-submit]')?.requestSubmit();
