@@ -97,10 +97,11 @@ test.describe('the checkout', () => {
       await fillAddress(page);
       const signIn = page.getByRole('link', { name: 'Sign in to go on' });
       await expect(signIn).toHaveAttribute('href', '/login?next=%2Fcheckout');
+      await expect(page.locator('.step-line').first()).toContainText('Marsh');
       await page.reload();
       await expect(signIn).toBeVisible();
-
-      await expect(page.locator('.step-line').first()).toContainText('Marsh');
+      const kept = await page.evaluate(() => localStorage.getItem('shop:checkout'));
+      expect(kept).toContain('12 Fennel Street');
     });
   });
 });
