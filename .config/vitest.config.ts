@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
+    setupFiles: ['tests/fixtures/patient-queries.ts'],
     globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
     // The tests wait as much as they compute: PostgreSQL, child processes, key derivation.

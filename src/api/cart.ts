@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Api } from './client.ts';
 import type {
   AddToCartRequest,
@@ -5,6 +6,7 @@ import type {
   CartSnapshot,
   UpdateCartRequest,
 } from './contract/cart.ts';
+import type { DiscountsAnswer } from './contract/discount.ts';
 
 export const getCart = (api: Api) => api<CartSnapshot>('GET', '/get-cart');
 /** A retry under the same `key` answers the first result again instead of adding twice. */
@@ -16,3 +18,8 @@ export const removeFromCart = (api: Api, lineItemId: number) =>
   api<CartSnapshot>('DELETE', `/cart/remove/${lineItemId}`);
 export const updateCartDetails = (api: Api, body: CartDetailsRequest) =>
   api<CartSnapshot>('PUT', '/cart/details', { body });
+/** Applied first, then eligible by what they save, then near misses; private codes only to their owner. */
+export const getDiscounts = (api: Api) => api<z.infer<typeof DiscountsAnswer>>('GET', '/get-discounts');
+/** The cart as it would be at another branch, with what would change; writes nothing. */
+export const previewCart = (api: Api, branchId: number) =>
+  api<CartSnapshot>('GET', '/get-cart', { query: { branch_id: branchId, preview: 1 } });

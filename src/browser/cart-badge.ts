@@ -1,20 +1,35 @@
 import type { CartSnapshot } from '../api/contract/cart.ts';
+import { t } from '../language/page.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
 
-const nameOf = (count: number): string =>
-  count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+/** What a cart link is called while the cart is empty, by link: its own name or words. */
+const ownNames = new WeakMap<Element, string>();
+
+const ownNameOf = (link: Element): string => {
+  const name = ownNames.get(link) ?? link.getAttribute('aria-label') ?? link.textContent.trim();
+  ownNames.set(link, name);
+  return name;
+};
+
+/** "Cart, 2 items, $18.77". */
+const nameOf = (own: string, count: number, total: string): string =>
+  count === 0 ? own : t`${own}, ${count} item, ${total}|${own}, ${count} items, ${total}`;
 
 const draw = (cart: CartSnapshot | null): void => {
   const count = cart?.cartDetails.total_quantity ?? 0;
+  const total = cart && count > 0 ? formatPrice(cart.total) : '';
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    const link = badge.closest('a');
+    const own = link ? ownNameOf(link) : '';
+    badge.ariaHidden = 'true';
     badge.textContent = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
-    // A link with words of its own keeps them as its name.
-    badge.closest('a[aria-label]')?.setAttribute('aria-label', nameOf(count));
+    link?.setAttribute('aria-label', nameOf(own, count, total));
   }
   for (const chip of document.querySelectorAll<HTMLElement>('[data-cart-total]')) {
-    chip.textContent = cart && count > 0 ? formatPrice(cart.total) : '';
+    chip.ariaHidden = 'true';
+    chip.textContent = total;
     chip.hidden = count === 0;
   }
 };

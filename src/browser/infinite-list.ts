@@ -1,43 +1,73 @@
+import { t } from '../language/page.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, fetchPage, isHome } from './dom.ts';
 import { syncCards } from './product-cards.ts';
 
 /** Home loads this many batches by itself, then waits for a press, so that the footer can be reached. */
 const AUTOMATIC_BATCHES = 3;
-const NEXT = 'a[data-next-page]';
+// Home may stand behind a screen: its list is not the one of this page.
+const NEXT = '#main a[data-next-page]';
+const LIST = '#main [data-list]';
+const PAGER = '#main [data-pager]';
 
+/** What a page's history entry keeps of its list: batches beyond the first page, and how far it was scrolled. */
 interface ListState {
   listBatches?: number;
+  listTop?: number;
 }
-const loadedBatches = (): number => {
-  const state: ListState | null = history.state;
-  return Number(state?.listBatches) || 0;
-};
+const listState = (): ListState => history.state ?? {};
+const loadedBatches = (): number => Number(listState().listBatches) || 0;
+const saveState = (change: ListState): void => history.replaceState({ ...history.state, ...change }, '');
 
 const nextLink = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorElement>(NEXT);
+
+/** What scrolls: the dialog on wide windows, the page otherwise. */
+const scroller = (): Element => {
+  const body = document.querySelector('.screen-body');
+  const isOwn = body !== null && getComputedStyle(body).overflowY === 'auto';
+  return isOwn ? body : (document.scrollingElement ?? document.documentElement);
+};
+
+/** Takes over where the fetched page ends; the list still begins where this page began. */
+const mergePager = (pager: HTMLElement, fetched: HTMLElement): void => {
+  const { from = '1', to = '0', total = '0' } = { ...fetched.dataset, from: pager.dataset.from };
+  const where = pager.querySelector('[data-pager-where]');
+  if (where) {
+    const isWhole = from === '1' || from === '0';
+    where.textContent = isWhole
+      ? (fetched.querySelector<HTMLElement>('[data-pager-where]')?.dataset.upTo ?? '')
+      : t`${Number(from)} to ${Number(to)} of ${Number(total)}`;
+  }
+  const [old, next] = [pager.querySelector(NEXT), fetched.querySelector('a[data-next-page]')];
+  if (old && next) old.replaceWith(document.adoptNode(next));
+  else old?.remove();
+};
 
 let isLoading = false;
 
 /** Appends the next page's cards and takes over its pager; on failure the link stays and says so. */
 const appendBatch = async (): Promise<boolean> => {
   const link = nextLink();
-  const list = document.querySelector('[data-list]');
-  if (!link || !list || isLoading) return false;
+  const list = document.querySelector(LIST);
+  const pager = document.querySelector<HTMLElement>(PAGER);
+  if (!link || !list || !pager || isLoading) return false;
   isLoading = true;
   link.setAttribute('aria-busy', 'true');
   try {
     const page = await fetchPage(link.href);
-    const cards = [...(page.querySelector('[data-list]')?.children ?? [])];
+    const fetched = page.querySelector<HTMLElement>(PAGER);
+    const cards = [...(page.querySelector(LIST)?.children ?? [])];
+    if (!fetched || cards.length === 0) throw new Error(`${link.href} has no list.`);
+    // Another list may have come into its place meanwhile.
+    if (!link.isConnected) return false;
     list.append(...cards.map((card) => document.adoptNode(card)));
-    const pager = page.querySelector('.pager');
-    if (pager?.querySelector(NEXT)) link.closest('.pager')?.replaceWith(document.adoptNode(pager));
-    else link.closest('.pager')?.remove();
+    mergePager(pager, fetched);
     syncCards(list);
-    announce(`${cards.length} more items loaded`);
-    return cards.length > 0;
+    announce(t`${cards.length} more loaded`);
+    return true;
   } catch (error) {
     console.error('The next page of the list did not load', error);
-    link.textContent = 'Could not load more. Try again';
+    link.textContent = t`Could not load more. Try again`;
     return false;
   } finally {
     isLoading = false;
@@ -45,8 +75,7 @@ const appendBatch = async (): Promise<boolean> => {
   }
 };
 
-const countBatch = (): void =>
-  history.replaceState({ ...history.state, listBatches: loadedBatches() + 1 }, '');
+const countBatch = (): void => saveState({ listBatches: loadedBatches() + 1 });
 
 const loadOnPress = (event: MouseEvent): void => {
   if (!closestTo(event, NEXT) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -56,7 +85,7 @@ const loadOnPress = (event: MouseEvent): void => {
 
 /** A pressed "Load more" moves focus to the first new card, which the keyboard would reach next. */
 const pressMore = async (): Promise<void> => {
-  const list = document.querySelector('[data-list]');
+  const list = document.querySelector(LIST);
   const before = list?.children.length ?? 0;
   const hadFocus = document.activeElement?.matches(NEXT);
   if (!(await appendBatch())) return;
@@ -86,17 +115,19 @@ const loadBySight = (): void => {
 
 /** After Back or reload the batches that were there are loaded again, then the place is found again. */
 const restoreBatches = async (): Promise<void> => {
-  const wanted = loadedBatches();
-  if (wanted === 0) return;
-  const place = scrollY;
-  for (let batch = 0; batch < wanted; batch += 1) if (!(await appendBatch())) break;
-  if (place > 0 && scrollY !== place) scrollTo({ top: place });
+  const { listTop = 0 } = listState();
+  const count = loadedBatches();
+  for (let batch = 0; batch < count; batch += 1) if (!(await appendBatch())) break;
+  if (count > 0 && listTop > 0) scroller().scrollTo({ top: listTop, behavior: 'instant' });
 };
 
-/** Paging of `[data-list]`: "Load more" appends in place; home also loads by itself for three batches. */
+/** Paging of a list: "Load more" appends in place; home also loads by itself for three batches. */
 export const startInfiniteList = async (): Promise<void> => {
-  if (!nextLink()) return;
+  if (!document.querySelector(LIST)) return;
   document.addEventListener('click', loadOnPress);
+  addEventListener('pagehide', () => {
+    if (loadedBatches() > 0) saveState({ listTop: scroller().scrollTop });
+  });
   await restoreBatches();
   if (isHome()) loadBySight();
 };

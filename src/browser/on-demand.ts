@@ -15,7 +15,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   await loadLaterStyles();
   if (share) (await import('./share.ts')).sharePage(share);
   else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
-  else await (await import('../islands/lists/mount-filter-panel.tsx')).showFilterPanel();
+  else if (filters) await (await import('./filter-sheet.ts')).showFilterSheet(filters);
 };
 
 const onFocus = async (event: FocusEvent): Promise<void> => {
@@ -26,23 +26,9 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
   (await import('./search-suggest.ts')).suggestFor(field);
 };
 
-/** Related products load when the visitor comes near them. */
-const watchRelated = (): void => {
-  const section = document.querySelector<HTMLElement>('[data-related]');
-  if (!section) return;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      quietly(import('./related.ts').then(({ showRelated }) => showRelated(section)));
-    },
-    { rootMargin: '400px' },
-  );
-  observer.observe(section);
-};
-
 export const startOnDemand = (): void => {
-  watchRelated();
+  if (location.hash === '#product-options-drawer')
+    quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
   document.addEventListener('click', (event) => quietly(onPress(event)));
   document.addEventListener('focusin', (event) => quietly(onFocus(event)));
 };

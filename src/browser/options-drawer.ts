@@ -24,3 +24,11 @@ export const showOptionsDrawer = async (slug: string): Promise<void> => {
   }
   await opened;
 };
+
+/** Opens it for an address that ends in its hash: for the product it was opened for, or the page's own. */
+export const openAddressedDrawer = async (): Promise<void> => {
+  const ofPage = /\/product\/([^/]+)\/?$/.exec(location.pathname)?.[1];
+  const slug: unknown = history.state?.drawer ?? (ofPage && decodeURIComponent(ofPage));
+  if (typeof slug === 'string') return showOptionsDrawer(slug);
+  history.replaceState(history.state, '', location.pathname + location.search);
+};

@@ -1,5 +1,5 @@
 import { t } from '../language/page.ts';
-import { $postcode } from '../stores/cart/place.ts';
+import { $postcode } from '../stores/cart/postcode.ts';
 
 /** Says in the top bar where the visitor wants it delivered, once they have said so. */
 export const startPlace = (): void => {

@@ -7,14 +7,14 @@ declare global {
 
 /**
  * The inline script of every page: keeps presses on `[data-add]` until `product-cards.ts` has loaded and replays
- * them, each button once; says "Adding..." at once. Plain source, so that Document can put it in the page
+ * them, each button once; says `data-busy` ("Adding...") at once. Plain source, so that Document can put it in the page
  * together with its CSP hash.
  */
 export const PRESS_KEEPER =
   "keptPresses=[];addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-add]'),l;" +
   'if(!b||!window.keptPresses)return;e.preventDefault();if(keptPresses.includes(b))return;keptPresses.push(b);' +
   "b.setAttribute('aria-busy','true');l=b.querySelector('[data-label]');" +
-  "if(l&&!b.closest('[data-has-options=true]')){b.dataset.rest=l.textContent;l.textContent='Adding...'}},true)";
+  'if(l&&b.dataset.busy){b.dataset.rest=l.textContent;l.textContent=b.dataset.busy}},true)';
 
 /** Takes the kept presses over; from here on presses go to their own listener. */
 export const takeKeptPresses = (): HTMLElement[] => {

@@ -1,34 +1,75 @@
 import type { CartItem } from '../api/contract/cart.ts';
-import { $askedQuantities, $cart, addToCart, shownQuantity, updateLine } from '../stores/cart/cart.ts';
+import { t } from '../language/page.ts';
+import {
+  $askedQuantities,
+  $cart,
+  addToCart,
+  type CartResult,
+  shownQuantity,
+  updateLine,
+} from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { drawStepper, stepOf } from './card-stepper.ts';
-import { closestTo } from './dom.ts';
+import { closestTo, element } from './dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
-/** What an Add button says at rest, by button. */
-const restLabels = new WeakMap<HTMLElement, string>();
+/** The second press of a double one falls on the stepper that has come under the finger. */
+const DOUBLE_PRESS_MS = 400;
+
+/** What an Add button says at rest: its label, and its name for screen readers. */
+const atRest = new WeakMap<HTMLElement, { label: string; name: string }>();
+/** When a card's Add button became a stepper. */
+const addedAt = new WeakMap<HTMLElement, number>();
+
+/** Draws steppers; it loads with the first press on Add, or where the cart holds something already. */
+let draw: typeof import('./card-stepper.ts').drawStepper | undefined;
+const loadStepper = async (): Promise<void> => {
+  try {
+    draw ??= (await import('./card-stepper.ts')).drawStepper;
+  } catch (error) {
+    console.error('The steppers of cards did not load', error);
+  }
+};
 
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
-const labelOf = (button: HTMLElement): HTMLElement =>
-  button.querySelector<HTMLElement>('[data-label]') ?? button;
+const nameOf = (card: HTMLElement): string => card.dataset.name ?? '';
+
+/** Puts other words on an Add button; none bring back those at rest. */
+const label = (button: HTMLElement, words?: string, name?: string): void => {
+  const shown = button.querySelector<HTMLElement>('[data-label]') ?? button;
+  const rest = atRest.get(button) ?? { label: shown.textContent ?? '', name: button.ariaLabel ?? '' };
+  atRest.set(button, rest);
+  shown.textContent = words ?? rest.label;
+  button.ariaLabel = name ?? rest.name;
+};
 
 const showAdding = (button: HTMLElement, isAdding: boolean): void => {
-  const label = labelOf(button);
-  if (isAdding && !restLabels.has(button)) restLabels.set(button, label.textContent ?? '');
-  label.textContent = isAdding ? 'Adding...' : (restLabels.get(button) ?? label.textContent);
+  label(button, isAdding ? button.dataset.busy : undefined);
   button.toggleAttribute('data-adding', isAdding);
   if (isAdding) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
 };
 
+/** A failure is said on the card; the button that was pressed tries again. */
+const showResult = (card: HTMLElement, result?: CartResult): void => {
+  card.querySelector('.card-error')?.remove();
+  if (!result || result.isDone) return;
+  const text = element('p', { class: 'card-error', role: 'alert' }, result.message);
+  card.querySelector('.card-action')?.prepend(text);
+};
+
 const addSimple = async (card: HTMLElement, button: HTMLElement): Promise<void> => {
   if (button.hasAttribute('data-adding')) return;
+  showResult(card);
   showAdding(button, true);
   const quantity = Math.max(1, Number(card.dataset.min) || 1);
-  const result = await addToCart({ product_id: productOf(card), quantity });
+  const [result] = await Promise.all([
+    addToCart({ product_id: productOf(card), quantity }),
+    loadStepper().then(() => syncCards()),
+  ]);
   showAdding(button, false);
-  if (result.isDone) announce(`${card.dataset.name ?? 'Item'} added to cart`);
+  showResult(card, result);
+  if (result.isDone) announce(t`${nameOf(card)} added to cart`);
 };
 
 const choose = async (card: HTMLElement, button: HTMLElement): Promise<void> => {
@@ -49,26 +90,43 @@ const pressAdd = (button: HTMLElement): void => {
   void (card.dataset.hasOptions === 'true' ? choose(card, button) : addSimple(card, button));
 };
 
-const pressStep = (button: HTMLElement): void => {
+const pressStep = async (button: HTMLElement): Promise<void> => {
   const card = button.closest<HTMLElement>(CARD);
-  const item = card && lineOf(productOf(card));
-  if (!card || !item) return;
-  const quantity = shownQuantity(item, $askedQuantities.get()) + stepOf(button) * item.quantity_step;
-  const wanted = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
-  void updateLine(item, { quantity: wanted });
+  const [item] = card ? linesOf(productOf(card)) : [];
+  if (!card || !item || performance.now() - (addedAt.get(card) ?? 0) < DOUBLE_PRESS_MS) return;
+  showResult(card);
+  const quantity =
+    shownQuantity(item, $askedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
+  const asked = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
+  showResult(card, await updateLine(item, { quantity: asked }));
 };
 
-const lineOf = (productId: number): CartItem | undefined =>
-  $cart.get()?.cartItems.find((item) => item.product_id === productId && !item.is_free_gift);
+const linesOf = (productId: number): CartItem[] =>
+  $cart.get()?.cartItems.filter((item) => item.product_id === productId && !item.is_free_gift) ?? [];
 
-/** Shows on each card what the cart holds of it: a stepper for simple products. */
+/** A card with options opens them for one more; its button says how many are in the cart. */
+const showCount = (card: HTMLElement, count: number): void => {
+  const button = card.querySelector<HTMLElement>('[data-add]');
+  if (!button || (count === 0 && !atRest.has(button))) return;
+  const words = t`In cart: ${count}`;
+  if (count === 0) label(button);
+  else label(button, words, t`${words}. Choose options for ${nameOf(card)}`);
+};
+
+/** Shows on each card what the cart holds of it: a stepper for simple products, a number for the others. */
 export const syncCards = (root: ParentNode = document): void => {
   const asked = $askedQuantities.get();
+  let isDrawn = true;
   for (const card of root.querySelectorAll<HTMLElement>(CARD)) {
-    const item = card.dataset.hasOptions === 'true' ? undefined : lineOf(productOf(card));
-    const quantity = item ? shownQuantity(item, asked) : 0;
-    drawStepper(card, item && quantity > 0 ? { item, quantity } : null);
+    const lines = linesOf(productOf(card));
+    const [item] = lines;
+    const count = lines.reduce((sum, line) => sum + shownQuantity(line, asked), 0);
+    if (card.dataset.hasOptions === 'true') showCount(card, count);
+    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null))
+      addedAt.set(card, performance.now());
+    else if (!draw && count > 0) isDrawn = false;
   }
+  if (!isDrawn) void loadStepper().then(() => draw && syncCards(root));
 };
 
 export const startProductCards = (): void => {
@@ -76,7 +134,7 @@ export const startProductCards = (): void => {
     const add = closestTo(event, '[data-add]');
     const step = closestTo(event, '[data-step]');
     if (add) pressAdd(add);
-    else if (step) pressStep(step);
+    else if (step) void pressStep(step);
   });
   for (const button of takeKeptPresses()) if (button.isConnected) pressAdd(button);
   $cart.subscribe(() => syncCards());

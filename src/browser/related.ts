@@ -1,3 +1,4 @@
+import { href, t } from '../language/page.ts';
 import { element, fetchPage } from './dom.ts';
 import { syncCards } from './product-cards.ts';
 
@@ -6,12 +7,13 @@ const SHOWN = 8;
 /** Fills `[data-related]` with cards of the category it names, without the product of this page. */
 export const showRelated = async (section: HTMLElement): Promise<void> => {
   const { related = '', exclude = '' } = section.dataset;
-  const page = await fetchPage(`/category/${encodeURIComponent(related)}`).catch(() => undefined);
+  const address = href(`/category/${encodeURIComponent(related)}`);
+  const page = await fetchPage(address).catch(() => undefined);
   const cards = [...(page?.querySelector('[data-list]')?.children ?? [])]
     .filter((item) => !item.querySelector(`[data-product="${exclude}"]`))
     .slice(0, SHOWN);
   if (cards.length === 0) return;
   const list = element('ul', { class: 'strip' }, ...cards.map((card) => document.adoptNode(card)));
-  section.replaceChildren(element('h2', {}, section.ariaLabel ?? 'More like this'), list);
+  section.replaceChildren(element('h2', {}, section.ariaLabel ?? t`More like this`), list);
   syncCards(list);
 };

@@ -1,139 +1,132 @@
-import type { SuggestAnswer } from '../api/contract/catalog.ts';
+import { t } from '../language/page.ts';
+import { $recentSearches } from '../stores/product/recent-searches.ts';
 import { fetchSuggestions } from '../stores/product/suggestions.ts';
-import { formatPrice } from '../stores/shop/settings.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { element } from './dom.ts';
+import { drawGroups, recentGroup, suggestionGroups } from './suggestion-options.ts';
 
 const PAUSE_MS = 150;
-const known = new WeakSet<HTMLInputElement>();
+const started = new WeakSet<HTMLInputElement>();
+type Groups = Parameters<typeof drawGroups>[0];
 
-interface Option {
-  label: string;
-  href: string;
-  detail: string;
-  image?: string;
-}
-
-const optionsOf = (answer: SuggestAnswer): Option[] => [
-  ...answer.suggestions.map((text) => ({
-    label: text,
-    href: `/search?q=${encodeURIComponent(text)}`,
-    detail: '',
-  })),
-  ...answer.categories.map(({ slug, name, count }) => ({
-    label: name,
-    href: `/category/${slug}`,
-    detail: count === 1 ? '1 item' : `${count} items`,
-  })),
-  ...answer.products.map(({ slug, name, selling_price, price_from, image }) => ({
-    label: name,
-    href: `/product/${slug}`,
-    detail: `${price_from ? 'from ' : ''}${formatPrice(selling_price)}`,
-    ...(image ? { image: image.url } : {}),
-  })),
-];
-
-const drawOption = (option: Option, index: number): HTMLElement => {
-  const item = element('li', {
-    role: 'option',
-    id: `suggestion-${index}`,
-    'aria-selected': 'false',
-    class: 'suggestion',
-  });
-  if (option.image) {
-    item.append(element('img', { src: option.image, alt: '', width: '40', height: '40', loading: 'lazy' }));
-  }
-  item.append(element('span', { class: 'suggestion-label' }, option.label));
-  if (option.detail) item.append(element('span', { class: 'suggestion-detail' }, option.detail));
-  item.dataset.href = option.href;
-  return item;
-};
-
-/** Turns a search field into a combobox: arrows move, Enter opens, Esc closes; typing stays what it was. */
-export const suggestFor = (field: HTMLInputElement): void => {
-  if (known.has(field)) return;
-  known.add(field);
-  const list = element('ul', {
+/** The list under a search field, and which of its options the arrows have reached. */
+const createList = (field: HTMLInputElement) => {
+  const list = element('div', {
     role: 'listbox',
     id: 'suggestions',
     class: 'suggestions',
-    'aria-label': 'Suggestions',
+    'aria-label': t`Suggestions`,
   });
   list.hidden = true;
   (field.closest('form') ?? field).append(list);
-  const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' };
-  for (const [name, value] of Object.entries({
-    ...attributes,
-    'aria-controls': list.id,
-    autocomplete: 'off',
-  })) {
-    field.setAttribute(name, value);
-  }
-
   let active = -1;
-  const close = () => {
-    list.hidden = true;
-    activate(-1);
-    field.setAttribute('aria-expanded', 'false');
-  };
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
   const activate = (index: number) => {
     active = index;
-    [...list.children].forEach((item, at) => {
+    options().forEach((item, at) => {
       item.setAttribute('aria-selected', String(at === index));
       if (at === index) item.scrollIntoView({ block: 'nearest' });
     });
     if (index < 0) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', `suggestion-${index}`);
   };
-  const show = (options: Option[]) => {
-    list.replaceChildren(...options.map(drawOption));
-    list.hidden = options.length === 0;
-    field.setAttribute('aria-expanded', String(options.length > 0));
+  const setOpen = (isOpen: boolean) => {
+    list.hidden = !isOpen;
+    field.setAttribute('aria-expanded', String(isOpen));
     activate(-1);
-    announce(options.length === 0 ? 'No suggestions' : `${options.length} suggestions`);
   };
-  const open = (item: Element | undefined) => {
-    if (item instanceof HTMLElement && item.dataset.href) location.assign(item.dataset.href);
+  const open = (item: HTMLElement | null | undefined) => {
+    if (item?.dataset.href) location.assign(item.dataset.href);
   };
-
-  field.addEventListener('input', createLookup(field, show, close));
-  field.addEventListener('keydown', (event) => {
-    const count = list.children.length;
-    if (event.key === 'Escape' && !list.hidden) close();
-    else if (event.key === 'Enter' && active >= 0) open(list.children[active]);
-    else if (event.key === 'ArrowDown' && count > 0) {
+  return {
+    list,
+    close: (): boolean => {
+      const wasOpen = !list.hidden;
+      setOpen(false);
+      return wasOpen;
+    },
+    show: (groups: Groups, typed: string) => {
+      list.replaceChildren(...drawGroups(groups, typed));
+      const { length } = options();
+      setOpen(length > 0);
+      announce(length === 0 ? t`No suggestions` : t`${length} suggestion|${length} suggestions`);
+    },
+    /** Moves by one, round and round; opens a closed list. */
+    move: (by: 1 | -1): boolean => {
+      const { length } = options();
+      if (length === 0) return false;
+      const from = active < 0 && by < 0 ? 0 : active;
       list.hidden = false;
-      activate((active + 1) % count);
-    } else if (event.key === 'ArrowUp' && count > 0) activate((active <= 0 ? count : active) - 1);
-    else return;
-    event.preventDefault();
-  });
-  list.addEventListener('pointerdown', (event) => event.preventDefault());
-  list.addEventListener('click', (event) => {
-    if (event.target instanceof Element) open(event.target.closest('li') ?? undefined);
-  });
-  field.addEventListener('blur', close);
+      activate((from + by + length) % length);
+      return true;
+    },
+    openActive: (): boolean => {
+      if (active < 0) return false;
+      open(options()[active]);
+      return true;
+    },
+    openAt: (target: EventTarget | null) =>
+      open(target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null),
+  };
 };
 
-/** Asks after a pause in typing; an overtaken question is dropped. A failure leaves plain search working. */
-const createLookup = (field: HTMLInputElement, show: (options: Option[]) => void, close: () => void) => {
+/** Turns a search field into a combobox: arrows move, Enter opens, Esc closes; typing stays what it was. */
+export const suggestFor = (field: HTMLInputElement): void => {
+  if (started.has(field)) return;
+  started.add(field);
+  const found = createList(field);
+  const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false' };
+  for (const [name, value] of Object.entries({ ...attributes, 'aria-controls': found.list.id }))
+    field.setAttribute(name, value);
+
+  const showRecent = () => {
+    const searches = $recentSearches.get();
+    if (field.value.trim() === '' && searches.length > 0) found.show([recentGroup(searches)], '');
+  };
+  field.addEventListener('input', createLookup(field, found, showRecent));
+  field.addEventListener('focus', showRecent);
+  field.addEventListener('keydown', (event) => {
+    const { key } = event;
+    const isDone =
+      (key === 'Escape' && found.close()) ||
+      (key === 'Enter' && found.openActive()) ||
+      (key === 'ArrowDown' && found.move(1)) ||
+      (key === 'ArrowUp' && found.move(-1));
+    if (isDone) event.preventDefault();
+  });
+  found.list.addEventListener('pointerdown', (event) => event.preventDefault());
+  found.list.addEventListener('click', ({ target }) => found.openAt(target));
+  field.addEventListener('blur', found.close);
+  if (document.activeElement === field) showRecent();
+};
+
+/** Looks up after a pause in typing; an overtaken answer is dropped. A failure leaves plain search working. */
+const createLookup = (
+  field: HTMLInputElement,
+  found: ReturnType<typeof createList>,
+  showRecent: () => void,
+) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked: AbortController | undefined;
-  const ask = async (text: string) => {
-    asked?.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+  let sent: AbortController | undefined;
+  const look = async (text: string) => {
+    sent = new AbortController();
+    const { signal } = sent;
     try {
       const answer = await fetchSuggestions(text, signal);
-      if (!signal.aborted && document.activeElement === field) show(optionsOf(answer));
+      if (!signal.aborted && document.activeElement === field) found.show(suggestionGroups(answer), text);
     } catch (error) {
       if (!signal.aborted) console.warn('No suggestions', error);
     }
   };
   return () => {
     clearTimeout(timer);
+    sent?.abort();
     const text = field.value.trim();
-    if (text.length < 2) return close();
-    timer = setTimeout(() => void ask(text), PAUSE_MS);
+    if (text.length >= 2) {
+      timer = setTimeout(() => void look(text), PAUSE_MS);
+      return;
+    }
+    found.close();
+    showRecent();
   };
 };

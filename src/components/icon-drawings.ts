@@ -27,6 +27,7 @@ import slidersHorizontal from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import store from 'lucide-static/icons/store.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
+import thumbsUp from 'lucide-static/icons/thumbs-up.svg?raw';
 import truck from 'lucide-static/icons/truck.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
@@ -64,6 +65,7 @@ const drawings: Record<IconName, string> = {
   star,
   store,
   tag,
+  'thumbs-up': thumbsUp,
   truck,
   user,
   x,

@@ -29,6 +29,7 @@ export const ICON_NAMES = [
   'star',
   'store',
   'tag',
+  'thumbs-up',
   'truck',
   'user',
   'x',

@@ -15,6 +15,8 @@ export const DEFAULT_MONEY_FORMAT: MoneyFormat = {
 };
 
 const NO_BREAK_SPACE = '\u00a0';
+/** As wide as a digit, and never taken for a hyphen. */
+const MINUS = '\u2212';
 const formatters = new Map<string, Intl.NumberFormat>();
 const symbols = new Map<string, string>();
 
@@ -27,7 +29,7 @@ export const formatPrice = (majorAmount: number, format: MoneyFormat): string =>
   const decimals = Number.isInteger(rounded) ? 0 : format.decimalPlaces;
   const digits = decimalFormatter(format.locale, decimals).format(Math.abs(rounded));
   const symbol = currencySymbol(format);
-  const sign = rounded < 0 ? '-' : '';
+  const sign = rounded < 0 ? MINUS : '';
   if (format.symbolPlacement === 'after') return `${sign}${digits}${NO_BREAK_SPACE}${symbol}`;
   const gap = /\p{L}$/u.test(symbol) ? NO_BREAK_SPACE : '';
   return `${sign}${symbol}${gap}${digits}`;

@@ -9,6 +9,7 @@ import {
   type Selection,
   valueNames,
 } from './options.ts';
+import { say, type Text } from './text.ts';
 
 /** How a single-select value stands, given the choices of the other attributes. */
 export interface ValueState {
@@ -18,7 +19,7 @@ export interface ValueState {
   /** Every combination with this value and the other choices is out of stock: shown struck, still choosable. */
   isOutOfStock: boolean;
   /** Why it is disabled, for its description: "Not available in White". */
-  reason: string | null;
+  reason: Text | null;
 }
 
 /** How a multi-select value stands, given all choices. */
@@ -93,11 +94,38 @@ export const modifierReasonText = (
   group: ModifierGroup,
   value: Modifier,
   reason: ModifierReason,
-): string => {
-  if (reason === 'max_select') return `You can choose up to ${group.max_select}`;
-  if (reason === 'variant_price') return 'Not available with this choice';
-  return `Only with ${valueNames(product, value.dependencies).join(' or ')}`;
+): Text => {
+  if (reason === 'max_select') return say`You can choose up to ${group.max_select}`;
+  if (reason === 'variant_price') return say`Not available with this choice`;
+  return say`Only with ${joinedBy(valueNames(product, value.dependencies), (a, b) => say`${a} or ${b}`)}`;
 };
+
+/** "Red: Not available", for a press that changed nothing; null for a value that can be chosen. */
+export const whyNotValue = (
+  product: OptionProduct,
+  selection: Selection,
+  attributeId: number,
+  valueId: number,
+): Text | null => {
+  const state = valueStates(product, selection, attributeId).find(({ id }) => id === valueId);
+  return state?.reason ? say`${valueNames(product, [valueId]).join()}: ${state.reason}` : null;
+};
+
+/** The same for a multi-select value. */
+export const whyNotModifier = (
+  product: OptionProduct,
+  selection: Selection,
+  groupId: number,
+  valueId: number,
+): Text | null => {
+  const group = product.multi_selectable_attributes.find(({ id }) => id === groupId);
+  const value = group?.values[valueId];
+  const reason = group && value && modifierReason(product, selection, group, value);
+  return reason ? say`${value.value}: ${modifierReasonText(product, group, value, reason)}` : null;
+};
+
+const joinedBy = (names: readonly string[], join: (a: Text | string, b: string) => Text): Text | string =>
+  names.slice(1).reduce<Text | string>((joined, name) => join(joined, name), names[0] ?? '');
 
 const otherChoices = (selection: Selection, attributeId: number): number[] =>
   Object.entries(selection.selectedAttributes)
@@ -105,10 +133,10 @@ const otherChoices = (selection: Selection, attributeId: number): number[] =>
     .map(([, valueId]) => valueId);
 
 /** Names the choices that stand against a value; all of them when only their sum does. */
-const disabledReason = (product: OptionProduct, valueId: number, others: readonly number[]): string => {
-  if (!isCombinable(product, [valueId])) return 'Not available';
+const disabledReason = (product: OptionProduct, valueId: number, others: readonly number[]): Text => {
+  if (!isCombinable(product, [valueId])) return say`Not available`;
   const opposed = others.filter((other) => !isCombinable(product, [valueId, other]));
-  return `Not available in ${valueNames(product, opposed.length > 0 ? opposed : others).join(', ')}`;
+  return say`Not available in ${valueNames(product, opposed.length > 0 ? opposed : others).join(', ')}`;
 };
 
 /**

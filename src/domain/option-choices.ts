@@ -9,8 +9,8 @@ export interface ChoiceResult {
 
 /**
  * Chooses a single-select value, which resets all multi-select choices (SPEC §4). A disabled value changes
- * nothing in `keep` mode; in `switch` mode the other choices that conflict with it are cleared, first attributes
- * kept first. A value that is in no combination, or already chosen, changes nothing.
+ * nothing in `keep` mode; in `switch` mode as few of the other choices as possible are cleared for it. A value
+ * that is in no combination, or already chosen, changes nothing.
  */
 export const chooseValue = (
   product: OptionProduct,
@@ -64,18 +64,40 @@ const withGroup = (selection: Selection, groupId: number, values: readonly numbe
   };
 };
 
-/** The value, and each other choice in the product's order that some combination still has beside those kept. */
+/**
+ * The value with as many of the other choices as any combination has beside it: the smallest change. Of equal ones
+ * the first that keeps the earlier attributes, those with something in stock first.
+ */
 const withCompatibleOthers = (
   product: OptionProduct,
   selection: Selection,
   attributeId: number,
   valueId: number,
 ): Record<string, number> => {
-  const kept: Record<string, number> = { [attributeId]: valueId };
-  for (const { id } of product.attributes) {
-    const other = selection.selectedAttributes[id];
-    const isKept = id !== attributeId && other !== undefined;
-    if (isKept && isCombinable(product, [...Object.values(kept), other])) kept[id] = other;
+  const others = product.attributes.flatMap(({ id }) => {
+    const chosen = selection.selectedAttributes[id];
+    return id === attributeId || chosen === undefined ? [] : [{ id, chosen }];
+  });
+  const ways = product.combinations
+    .filter(({ ids }) => ids.includes(valueId))
+    .map(({ ids, stock_status }) => ({
+      kept: others.filter(({ chosen }) => ids.includes(chosen)),
+      isSold: stock_status !== 'out_of_stock',
+    }));
+  const most = Math.max(0, ...ways.map(({ kept }) => kept.length));
+  const smallest = ways.filter(({ kept }) => kept.length === most);
+  const sold = smallest.filter(({ isSold }) => isSold);
+  const [best] = (sold.length > 0 ? sold : smallest).toSorted((a, b) =>
+    comparePlaces(a.kept, b.kept, others),
+  );
+  const kept = (best?.kept ?? []).map(({ id, chosen }) => [String(id), chosen] as const);
+  return { ...Object.fromEntries(kept), [attributeId]: valueId };
+};
+
+/** Earlier attributes are kept rather than later ones. */
+const comparePlaces = <T>(a: readonly T[], b: readonly T[], order: readonly T[]): number => {
+  for (const one of order) {
+    if (a.includes(one) !== b.includes(one)) return a.includes(one) ? -1 : 1;
   }
-  return kept;
+  return 0;
 };

@@ -1,3 +1,4 @@
+import type { Product } from '../api/contract/catalog.ts';
 import { type Minor, sum, toMinor } from './money.ts';
 import {
   chosenValues,
@@ -6,6 +7,7 @@ import {
   type OptionProduct,
   type Selection,
 } from './options.ts';
+import { discountPercent } from './unit-price.ts';
 
 /**
  * What one unit costs with these choices (contract §2.1 Price rule): the combination's price, else the product's,
@@ -22,6 +24,55 @@ export const originalUnitPrice = (product: OptionProduct, selection: Selection, 
   const original = combination ? combination.original_price : product.original_price;
   const listPrice = toMinor(original ?? 0, decimals) + modifiersPrice(product, selection, decimals);
   return Math.max(listPrice, unitPrice(product, selection, decimals));
+};
+
+/** The price at the head of a product's page, in minor units: of the choices made so far. */
+export interface HeadPrice {
+  amount: Minor;
+  was: Minor | null;
+  savePercent: number | null;
+  /** Another choice may cost more than this. */
+  isFrom: boolean;
+}
+
+/** The price of what is chosen; until every single value is, the lowest there is, as "from". */
+export const headPrice = (
+  product: OptionProduct & Pick<Product, 'price_from'>,
+  selection: Selection,
+  decimals: number,
+): HeadPrice => {
+  const amount = unitPrice(product, selection, decimals);
+  const original = originalUnitPrice(product, selection, decimals);
+  const was = original > amount ? original : null;
+  return {
+    amount,
+    was,
+    savePercent: discountPercent(amount, was),
+    isFrom: product.price_from && !findCombination(product, selection),
+  };
+};
+
+/**
+ * What a single value costs more than the least expensive one of its attribute, each at its lowest price beside the
+ * other choices, else at all; 0 for a value that is in no combination. In minor units.
+ */
+export const valueExtra = (
+  product: OptionProduct,
+  selection: Selection,
+  choice: { attributeId: number; valueId: number },
+  decimals: number,
+): Minor => {
+  const { [choice.attributeId]: _own, ...rest } = selection.selectedAttributes;
+  const others = Object.values(rest);
+  const lowest = (valueId: number): Minor | undefined => {
+    const having = product.combinations.filter(({ ids }) => ids.includes(valueId));
+    const beside = having.filter(({ ids }) => others.every((id) => ids.includes(id)));
+    const prices = (beside.length > 0 ? beside : having).map(({ price }) => toMinor(price, decimals));
+    return prices.length > 0 ? Math.min(...prices) : undefined;
+  };
+  const values = product.attributes.find(({ id }) => id === choice.attributeId)?.values ?? [];
+  const own = lowest(choice.valueId);
+  return own === undefined ? 0 : own - Math.min(...values.flatMap(({ id }) => lowest(id) ?? []));
 };
 
 /** What a multi-select value adds for a variant, in minor units. */

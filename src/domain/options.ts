@@ -1,4 +1,5 @@
 import type { Combination, MultiSelectableAttribute, Product } from '../api/contract/catalog.ts';
+import { say, type Text } from './text.ts';
 
 /** What the option rules read of a product, in the wire's shape: the drawer and the server judge the same data. */
 export type OptionProduct = Pick<
@@ -42,8 +43,8 @@ export const chosenValues = (selection: Selection, group: ModifierGroup): readon
 export const groupValues = (group: ModifierGroup): Modifier[] => Object.values(group.values);
 
 /** The range beside a group's name, SPEC §5: "(Min: 1, Max: 3)". */
-export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): string =>
-  `(Min: ${group.min_select}, Max: ${group.max_select})`;
+export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): Text =>
+  say`(Min: ${group.min_select}, Max: ${group.max_select})`;
 
 /**
  * The choices made for the shopper: the only value of an attribute, and, where the merchant asks for it, the
@@ -59,6 +60,29 @@ export const initialSelection = (product: OptionProduct & Pick<Product, 'presele
     return value && isCombinable(product, [value.id]) ? [[String(id), value.id] as const] : [];
   });
   return { selectedAttributes: Object.fromEntries(chosen), selectedMultiAttributes: {} };
+};
+
+/** The single values of a variant; undefined for one that the product does not have. */
+export const selectionOf = (product: OptionProduct, variantId: number | undefined): Selection | undefined => {
+  const combination = product.combinations.find(({ variant_id }) => variant_id === variantId);
+  if (!combination) return undefined;
+  const chosen = product.attributes.flatMap(({ id, values }) => {
+    const value = values.find((one) => combination.ids.includes(one.id));
+    return value ? [[String(id), value.id] as const] : [];
+  });
+  return { selectedAttributes: Object.fromEntries(chosen), selectedMultiAttributes: {} };
+};
+
+/** The picture of what is chosen: the combination's, else of the last chosen value that has one. */
+export const chosenImageId = (product: OptionProduct, selection: Selection): string | null => {
+  const values = product.attributes.flatMap(({ id, values: all }) =>
+    all.filter((value) => value.id === selection.selectedAttributes[id]),
+  );
+  return (
+    findCombination(product, selection)?.image_id ??
+    values.findLast(({ image_id }) => image_id)?.image_id ??
+    null
+  );
 };
 
 /** One text per attribute and group with a choice, in the product's order: "Size: Large", "Extras: Ham, Olives". */

@@ -48,6 +48,8 @@ export interface ShopSettings {
   currencies: string[];
   theme: Theme;
   footerHtml: string;
+  /** How wide category, search, reviews and product are on wide windows. */
+  catalogWidthPx: number;
   seo: {
     title: string;
     description: string;
@@ -75,6 +77,8 @@ export interface ShopSettings {
   mailFrom: string | null;
   termsPageSlug: string | null;
   privacyPageSlug: string | null;
+  /** What an invitation brings, in major units; 0 for nothing. */
+  referral: { forFriend: number; forReferrer: number; minOrder: number };
   /** The branch the backend answered for, when it was not the one asked for. */
   selectedBranchId: number | null;
 }
@@ -92,6 +96,7 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
   currencies: readCurrencies(stored),
   theme: readTheme(stored),
+  catalogWidthPx: readWidth(stored.catalogModalWidth),
   footerHtml: stored.powered_by_zepio ?? '',
   seo: readSeo(stored),
   favicons: FAVICON_SIZES.flatMap((size) => {
@@ -134,6 +139,14 @@ const readTheme = (stored: Stored): Theme => {
   };
 };
 
+const CATALOG_WIDTH = { narrowest: 500, widest: 1120 } as const;
+
+/** The contract's "default 500, up to 1120". */
+const readWidth = (value: string | undefined): number => {
+  const { narrowest, widest } = CATALOG_WIDTH;
+  return Math.max(narrowest, readCount(value, narrowest, widest));
+};
+
 const readSeo = (stored: Stored): ShopSettings['seo'] => ({
   title: text(stored.seo_meta_title) ?? text(stored.storeName) ?? 'Store',
   description: stored.seo_meta_description ?? '',
@@ -167,6 +180,11 @@ const readRules = (stored: Stored) => ({
   mailFrom: text(stored.mail_from) ?? text(stored.support_email),
   termsPageSlug: text(stored.terms_page_slug),
   privacyPageSlug: text(stored.privacy_page_slug),
+  referral: {
+    forFriend: readAmount(stored.referral_reward_for_friend),
+    forReferrer: readAmount(stored.referral_reward_for_you),
+    minOrder: readAmount(stored.referral_min_order_amount),
+  },
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
 
@@ -177,6 +195,12 @@ const readCurrencies = (stored: Stored): string[] => {
 };
 
 const text = (value: string | undefined): string | null => value?.trim() || null;
+
+/** Major units; 0 for anything that is no amount. */
+const readAmount = (value: string | undefined): number => {
+  const amount = Number(value?.trim() || 0);
+  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+};
 
 /** A whole number from 0 to `most`; anything else counts as the fallback. */
 const readCount = (value: string | undefined, fallback: number, most: number): number => {

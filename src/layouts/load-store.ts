@@ -38,8 +38,11 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
   };
 };
 
-/** The settings' colours as custom properties; text keeps 4.5:1 on the shop's paper too. */
-const themeCss = ({ theme }: ShopSettings, stored: Readonly<Record<string, string>>): string => {
+/** The settings' colours and width as custom properties; text keeps 4.5:1 on the shop's paper too. */
+const themeCss = (
+  { theme, catalogWidthPx }: ShopSettings,
+  stored: Readonly<Record<string, string>>,
+): string => {
   const paper = parseColor(stored.storePaperColor) ?? '#fbfaf7';
   const accent = parseColor(stored.storeAccentColor) ?? '#a8380f';
   // On dark paper tints eat more of the contrast, and cards are dark too.
@@ -53,6 +56,7 @@ const themeCss = ({ theme }: ShopSettings, stored: Readonly<Record<string, strin
     paper,
     accent: readableShade(accent, paper, 5),
     star: readableShade(theme.star, paper, 3),
+    'catalog-width': `${catalogWidthPx}px`,
   };
   return `:root{${Object.entries(colors)
     .map(([name, color]) => `--${name}:${color}`)

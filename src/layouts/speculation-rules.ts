@@ -1,5 +1,9 @@
 /** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are asked for. */
-const PUBLIC_PATHS = ['/', '/category/*', '/product/*', '/page/*', '/r/*'];
+const PUBLIC_PATHS = [
+  ...['/', '/category/*', '/product/*', '/page/*', '/r/*'],
+  // Shells: their islands read and request nothing personal before they are shown (`islands/ui/use-shown.ts`).
+  ...['/account', '/account/*', '/login', '/login?*', '/register', '/register?*', '/refer-a-friend'],
+];
 const isLeft = { not: { selector_matches: '[data-no-prerender], [rel~="nofollow"]' } };
 
 /**

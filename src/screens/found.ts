@@ -1,10 +1,10 @@
-/** The parts of an `ApiError` that pages decide by; told by name, as the transport may be another bundle's. */
-interface Refusal {
+/** The parts of an `ApiError` that pages decide by; known by its name, as the transport may be another bundle's. */
+export interface Refusal {
   status: number;
   body: Record<string, unknown>;
 }
 
-const readRefusal = (error: unknown): Refusal | undefined => {
+export const readRefusal = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return undefined;
   const body = 'body' in error && typeof error.body === 'object' ? { ...error.body } : {};
   return { status: Number(error.status), body };

@@ -20,7 +20,7 @@ export const productParts = (total: number): string[] =>
 
 /** The addresses of one part; undefined for a part that does not exist. */
 export const readSitemapPart = async (api: Api, part: string): Promise<SitemapEntry[] | undefined> => {
-  if (part === 'pages') return [{ path: '/' }, ...(await listPageEntries(api))];
+  if (part === 'pages') return [{ path: '/' }, { path: '/refer-a-friend' }, ...(await listPageEntries(api))];
   if (part === 'categories') {
     const { categories } = await getParentCategories(api, { depth: 3 });
     return categories.flatMap(flatten).map(({ slug, image_url }) => ({

@@ -59,7 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   browser: ['language', 'stores', 'api', 'contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['language', 'api', 'contract', 'domain'],
   api: ['contract', 'domain'],
-  contract: [],
+  contract: ['domain'],
   domain: ['type:contract'],
   styles: [],
   language: ['domain'],

@@ -8,6 +8,9 @@ const BUDGETS = {
   '/category/pizza': { scriptKb: 15, allKb: 120 },
   '/product/margherita': { scriptKb: 20, allKb: 120 },
 };
+/** React's renderer is 56 of them, the scripts of every page 16; a screen of the account adds its own few. */
+const ACCOUNT_SCRIPT_KB = 90;
+const ACCOUNT_PAGES = ['/login', '/account', '/account/edit-profile', '/account/add-address'];
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -77,6 +80,14 @@ test.describe('on a phone with a slow line', () => {
       expect(bytes.all).toBeLessThanOrEqual(allKb * 1_024);
       await page.waitForLoadState('networkidle');
       expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
+    });
+  }
+
+  for (const path of ACCOUNT_PAGES) {
+    test(`${path} sends at most ${ACCOUNT_SCRIPT_KB} KB of script`, async ({ page }) => {
+      const bytes = await onSlowLine(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(bytes.script).toBeLessThanOrEqual(ACCOUNT_SCRIPT_KB * KB);
     });
   }
 

@@ -57,6 +57,53 @@ test.describe('the cart', () => {
     await expect(total).toHaveText(before);
   });
 
+  test('takes a code from the page of all offers', async ({ page }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'All offers for your cart' }).click();
+    await expect(page.getByRole('heading', { name: 'Offers for your cart' })).toBeVisible();
+    const offer = page.getByRole('listitem').filter({ hasText: 'WELCOME10' });
+    await offer.getByRole('button', { name: 'Apply WELCOME10' }).click();
+    await expect(page.getByRole('heading', { name: 'In your cart' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your cart' }).click();
+    await expect(page.getByRole('button', { name: 'Remove coupon WELCOME10' })).toBeVisible();
+  });
+
+  test('opens its lines from the badge on wide windows, and is a link on narrow ones', async ({ page }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/');
+    const link = page.getByRole('link', { name: /^Cart, 1 item, \$/ }).first();
+    await expect(link).toBeVisible();
+    if ((page.viewportSize()?.width ?? 0) > 768) {
+      await link.hover();
+      const lines = page.getByRole('dialog', { name: 'Your cart' });
+      await lines.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
+      await expectBadge(page, 2);
+      await page.keyboard.press('Escape');
+      await expect(lines).toBeHidden();
+    }
+    await page.getByRole('link', { name: /^Cart, / }).first().click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
+  test.describe('a shop that fails', () => {
+    test.use({ provoked: [/500|Cart change failed/] });
+    test('says so at the line, and the same press works again', async ({ page }) => {
+      await addFromProductPage(page, SIMPLE.slug);
+      await page.goto('/cart');
+      await page.route('**/api/cart/update*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'boom' } }),
+      );
+      await page.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
+      const alert = page.locator('.cart-line').getByRole('alert');
+      await expect(alert).toContainText('Something went wrong on our side');
+      await page.unroute('**/api/cart/update*');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toBeHidden();
+      await expect(page.getByRole('textbox', { name: `Quantity of ${SIMPLE.name}` })).toHaveValue('2');
+    });
+  });
+
   test.describe('a wrong coupon', () => {
     test.use({ provoked: [/422/] });
     test('is refused at its field and changes nothing', async ({ page }) => {

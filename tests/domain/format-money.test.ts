@@ -13,7 +13,7 @@ describe('formatPrice', () => {
     [1234.5, '$1,234.50'],
     [0, '$0'],
     [-0, '$0'],
-    [-4.5, '-$4.50'],
+    [-4.5, '\u2212$4.50'],
     [2.999, '$3'],
   ])('writes %d as %s', (amount, text) => {
     expect(formatPrice(amount, DEFAULT_MONEY_FORMAT)).toBe(text);
@@ -21,7 +21,7 @@ describe('formatPrice', () => {
 
   test('puts the symbol after the amount where the shop wants it', () => {
     expect(formatPrice(1234.5, euro)).toBe('1.234,50\u00a0€');
-    expect(formatPrice(-3, euro)).toBe('-3\u00a0€');
+    expect(formatPrice(-3, euro)).toBe('\u22123\u00a0€');
   });
 
   test('groups digits as the locale does', () => {

@@ -17,7 +17,7 @@ const takeAway = async (how: 'deleted' | 'replaced') => {
     const aside = `${place.where}.aside`;
     await rename(place.where, aside);
     if (how === 'replaced') await copyFile(backup, place.where);
-    await sleep(100); // calls that had their commit before
+    await sleep(1_000); // answers under way to calls that had their commit before
     const before = crowd.acknowledged.length;
     await sleep(1_000);
     const taken = crowd.acknowledged.length - before;

@@ -176,6 +176,8 @@ export const UserDetailsAnswer = UserAnswer.extend({
   scratch_cards: z.array(ScratchCard).optional(),
   referral: Referral.optional(),
   counts: z.object({ orders: z.int(), wishlist: z.int(), addresses: z.int() }).optional(),
+  /** A new e-mail or phone that waits for its code; left out when none does. */
+  pending: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional(),
 }).meta({ id: 'UserDetails' });
 export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;
 
@@ -208,8 +210,6 @@ export const UpdateDetailsAnswer = UserAnswer.extend({
 export type UpdateDetailsAnswer = z.infer<typeof UpdateDetailsAnswer>;
 export const VerifyContactAnswer = UserAnswer.extend({ message: z.string() }).meta({ id: 'ContactVerified' });
 export type VerifyContactAnswer = z.infer<typeof VerifyContactAnswer>;
-
-export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, leastPixels: 64, mostPixels: 6_000 } as const;
 
 export const ForgotPasswordRequest = z
   .object({ email: EmailField })

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
-export const ADDRESS_LIMIT = 20;
-
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 /** Typed text without control characters and space around it; `domain/field-checks.ts` cleans alike. */
 const typed = (error?: string) =>

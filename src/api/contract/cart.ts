@@ -165,6 +165,9 @@ export type CartSnapshot = z.infer<typeof CartSnapshot>;
 /** One step of the price with the rule that made it; the last `total` is the cart's total. */
 export const PriceStep = z.object({ step: z.string(), rule: z.string(), amount: Money, total: Money });
 
+/** `preview=1`: the cart as it would be at `branch_id`, with what would change; nothing is written. */
+export const GetCartQuery = z.object({ preview: z.enum(['0', '1']).optional() });
+
 export const CartDetailsQuery = z.object({ trace: z.enum(['0', '1']).optional() });
 /** The cart with, for `?trace=1`, how its total came about. */
 export const CartDetailsAnswer = CartSnapshot.extend({ price_trace: z.array(PriceStep).optional() }).meta({

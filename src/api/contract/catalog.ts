@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as lists from '../../domain/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
 
@@ -156,17 +157,11 @@ export const Product = z
   .meta({ id: 'Product', example: examples.PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;
 
-export const SORTS = [
-  'featured',
-  'newest',
-  'price_asc',
-  'price_desc',
-  'rating',
-  'bestselling',
-  'discount',
-] as const;
 const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(50).optional());
+  z.preprocess(
+    (v) => (v === undefined || Array.isArray(v) ? v : [v]),
+    z.array(item).max(lists.MOST_VALUES).optional(),
+  );
 const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((v) => v === '1' || v === 'true')
@@ -174,19 +169,21 @@ const flag = z
 
 const facetsFlag = flag.meta({ description: '0 answers an empty `facets` list and saves its counting.' });
 
-/** Inside one filter values are OR, between filters AND. */
+const text = (name: 'brand' | 'tag' | 'dietary') => list(z.string().max(lists.LIST_PARAMETERS[name].longest));
+
+/** Inside one filter values are OR, between filters AND. The names are those of the one table of list addresses. */
 const filters = {
   category_id: list(z.coerce.number().int().positive()),
-  brand: list(z.string().max(100)),
-  tag: list(z.string().max(100)),
-  dietary: list(z.string().max(40)),
+  brand: text('brand'),
+  tag: text('tag'),
+  dietary: text('dietary'),
   min_price: z.coerce.number().min(0).optional(),
   max_price: z.coerce.number().min(0).optional(),
   in_stock: flag,
   on_sale: flag,
-  rating_min: z.coerce.number().min(1).max(5).optional(),
-};
-/** Option values by attribute, which come as `attributes[<id>][]`. */
+  rating_min: z.coerce.number().min(lists.RATING.lowest).max(lists.RATING.highest).optional(),
+} satisfies Record<Exclude<lists.ListParameter, 'sort'>, z.ZodType>;
+/** Option values by attribute, which come as `attributes[<id>]`. */
 const chosenValues = z.record(z.string(), z.array(z.coerce.number().int().positive())).optional();
 
 const PRICE_ORDER = { path: ['min_price'], message: 'The lowest price is above the highest price.' };
@@ -194,7 +191,7 @@ const isInPriceOrder = (q: { min_price?: number | undefined; max_price?: number 
   (q.min_price ?? 0) <= (q.max_price ?? Infinity);
 
 export const ProductListQuery = PageQuery.extend({
-  sort: z.enum(SORTS).optional(),
+  sort: z.enum(lists.LIST_SORTS).optional(),
   ...filters,
   source: z.string().max(100).optional(),
   facets: facetsFlag,
@@ -241,7 +238,7 @@ export const SearchQuery = PageQuery.extend({
     .min(1, 'Enter something to search for.')
     .max(100),
   suggest: flag,
-  sort: z.enum(['relevance', ...SORTS]).optional(),
+  sort: z.enum(lists.SEARCH_SORTS).optional(),
   ...filters,
   facets: facetsFlag,
   attributes: chosenValues,

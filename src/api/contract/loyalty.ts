@@ -112,7 +112,8 @@ export const Rewards = z
     pending_points: z.int(),
     expiring: z.array(z.object({ points: z.int(), expires_at: Instant })),
     tier: z.object({ code: z.string(), name: z.string(), min_points: z.int() }),
-    next_tier: z.object({ name: z.string(), points_needed: z.int() }).nullable(),
+    /** Counted over the last 12 months. */
+    next_tier: z.object({ name: z.string(), min_points: z.int(), points_needed: z.int() }).nullable(),
     ways_to_earn: z.array(
       z.object({
         code: z.enum(['order', 'review', 'scratch_card', 'referral']),

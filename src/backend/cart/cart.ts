@@ -29,6 +29,12 @@ export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   return changeCart(call, async (_trx, _cart, lines) => lines);
 };
 
+/** The cart as it would be at this branch, with what would change there; writes nothing. */
+export const previewCart = async (call: CartCall): Promise<CartSnapshot> => {
+  const view = await readView(call);
+  return toCartWire(view, view.changes);
+};
+
 /** The stored cart as it stands, without writing anything. */
 export const readView = async (call: CartCall): Promise<CartView> => {
   const { read } = call.shop.db;

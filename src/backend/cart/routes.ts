@@ -5,6 +5,7 @@ import {
   CartDetailsQuery,
   CartDetailsRequest,
   CartSnapshot,
+  GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
 import { inTransaction } from '../db/connect.ts';
@@ -12,7 +13,7 @@ import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
-import { addToCart, getCart, removeFromCart, updateCart } from './cart.ts';
+import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 import type { CartCall } from './cart-view.ts';
 
@@ -31,9 +32,13 @@ cartRoutes.openapi(
     method: 'get',
     path: '/get-cart',
     tags: ['Cart'],
+    request: { query: GetCartQuery },
     responses: answers({ 200: CartSnapshot }),
   }),
-  async (c) => personal(c, await getCart(callOf(c)), 200),
+  async (c) => {
+    const read = c.req.valid('query').preview === '1' ? previewCart : getCart;
+    return personal(c, await read(callOf(c)), 200);
+  },
 );
 
 cartRoutes.openapi(

@@ -1,6 +1,7 @@
 import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text.ts';
+import { discountPercent, unitPriceOf } from '../../domain/unit-price.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
 import { closedReason } from './stock-rank.ts';
 
@@ -71,20 +72,14 @@ const stockStatusOf = (status: string | null): StockStatus =>
 export const listPrice = (selling: number, original: number | null): number | null =>
   original !== null && original > selling ? original : null;
 
-/** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
-const discountPercent = (selling: number, list: number | null): number | null => {
-  const percent = list === null ? 0 : Math.floor(((list - selling) * 100) / list);
-  return percent > 0 ? percent : null;
-};
-
 /** One decimal, 0 when nobody rated. */
 const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
 const unitPrice = (row: CardRow, decimals: number): ProductCard['unit_price'] => {
   if (!row.unit_milli || !row.unit_measure) return null;
-  const amount = Math.round((row.selling_price_minor * 1000) / row.unit_milli);
-  return { amount: toMajor(amount, decimals), per: row.unit_measure };
+  const { amount, per } = unitPriceOf(row.selling_price_minor, row.unit_milli, row.unit_measure);
+  return { amount: toMajor(amount, decimals), per };
 };
 
 const TAG_BADGES = [

@@ -1,5 +1,6 @@
-import { type ProductListAnswer, SORTS } from '../../api/contract/catalog.ts';
+import type { ProductListAnswer } from '../../api/contract/catalog.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
+import { LIST_SORTS, SEARCH_SORTS } from '../../domain/list-query.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
 import type { Market } from '../settings/settings.ts';
@@ -21,7 +22,7 @@ const SORT_LABELS: Record<Sort, Text> = {
 
 /** The orders a list offers, the chosen one marked; search offers "Best match" first. */
 export const sortChoices = (chosen: Sort, phrases: Phrases, isSearch = false): ProductListAnswer['sorts'] =>
-  [...(isSearch ? (['relevance'] as const) : []), ...SORTS].map((code) => ({
+  (isSearch ? SEARCH_SORTS : LIST_SORTS).map((code) => ({
     code,
     label: inLanguage(SORT_LABELS[code], phrases),
     selected: code === chosen,

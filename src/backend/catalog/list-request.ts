@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProductListQuery, SearchQuery } from '../../api/contract/catalog.ts';
+import { optionIdOf, parameterName } from '../../domain/list-query.ts';
 import { toMinor } from '../../domain/money.ts';
 import type { Market } from '../settings/settings.ts';
 import type { ChosenOption, ListFilters } from './list-filters.ts';
@@ -61,15 +62,16 @@ export const readOptions = async (
 
 /**
  * Query parameters as an object for the contract's schema: `brand[]=a` and `brand=a` are the same, and
- * `attributes[3][]=31` becomes `attributes: {3: [31]}`.
+ * `attributes[3]=31` becomes `attributes: {3: [31]}`.
  */
 export const readListQuery = (url: string): Record<string, unknown> => {
   const found: Record<string, string | string[]> = {};
   const attributes: Record<string, string[]> = {};
   for (const [name, value] of new URL(url).searchParams) {
-    const attribute = /^attributes\[(\d{1,12})\](?:\[\])?$/.exec(name)?.[1];
+    const plain = parameterName(name);
+    const attribute = optionIdOf(plain);
     if (attribute) attributes[attribute] = [...(attributes[attribute] ?? []), value];
-    else addValue(found, name.replace(/\[\]$/, ''), value);
+    else addValue(found, plain, value);
   }
   return { ...found, ...(Object.keys(attributes).length > 0 && { attributes }) };
 };

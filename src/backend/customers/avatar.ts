@@ -1,4 +1,5 @@
-import { AVATAR_LIMITS, type User } from '../../api/contract/account.ts';
+import type { User } from '../../api/contract/account.ts';
+import { AVATAR_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';

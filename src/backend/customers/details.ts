@@ -6,6 +6,7 @@ import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
 import { getWallet } from '../loyalty/wallet.ts';
 import { countWishlist } from '../wishlist/repository.ts';
+import { pendingOf } from './profile.ts';
 import { countAddresses, countOrders } from './repository.ts';
 import { getUser } from './user.ts';
 
@@ -18,8 +19,10 @@ export const readDetails = async (
 ): Promise<UserDetailsAnswer> => {
   const { read } = shop.db;
   const asker = { customerId, phrases };
+  const pending = await pendingOf(shop, customerId);
   return {
     user: await getUser(shop, read, customerId),
+    ...(Object.keys(pending).length > 0 && { pending }),
     ...(include.includes('wallet') && { wallet: await getWallet(shop, read, customerId) }),
     ...(include.includes('rewards') && { rewards: await getRewards(shop, read, asker) }),
     ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, asker) }),

@@ -165,7 +165,8 @@ const sendVerifications = async (
   };
 };
 
-const pendingOf = async (shop: Shop, customerId: number): Promise<UpdateDetailsAnswer['pending']> => {
+/** The new contacts that wait for their code. */
+export const pendingOf = async (shop: Shop, customerId: number): Promise<UpdateDetailsAnswer['pending']> => {
   const { pending_email, pending_phone } = await getCustomer(shop.db.read, customerId);
   return {
     ...(pending_email !== null && { email: pending_email }),

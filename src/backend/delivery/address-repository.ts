@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { ADDRESS_LIMIT } from '../../api/contract/address.ts';
+import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import {
-  ADDRESS_LIMIT,
-  type Address,
-  type AddressesAnswer,
-  type SaveAddressRequest,
-  type SavedAddressAnswer,
+import type {
+  Address,
+  AddressesAnswer,
+  SaveAddressRequest,
+  SavedAddressAnswer,
 } from '../../api/contract/address.ts';
+import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { followSavedAddress } from '../cart/saved-address.ts';

@@ -38,7 +38,13 @@ export const getRewards = async (shop: Shop, read: Reader, asker: LoyaltyAsker):
       expires_at === null ? [] : [{ points: remaining, expires_at }],
     ),
     tier: { code: tier.code, name: tier.name, min_points: tier.minPoints },
-    next_tier: next ? { name: next.name, points_needed: next.minPoints - Math.max(0, earned) } : null,
+    next_tier: next
+      ? {
+          name: next.name,
+          min_points: next.minPoints,
+          points_needed: next.minPoints - Math.max(0, earned),
+        }
+      : null,
     ways_to_earn: waysToEarn(programme, asker),
     catalogue: (await listRewards(read)).flatMap((row) => toOfferWire(row, balance, programme)),
     history: await listHistory(read, asker, FIRST_PAGE),

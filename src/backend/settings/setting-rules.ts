@@ -31,6 +31,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   storeName: must((value) => value.trim() !== '' && value.length <= 100, 'a name of 1 to 100 characters'),
   address_lookup: oneOf('google', 'local', 'none'),
   country_code: must((value) => /^[A-Z]{2}$/.test(value), 'two capital letters like US'),
+  catalogModalWidth: must(
+    (value) => /^\d{3,4}$/.test(value) && Number(value) >= 500 && Number(value) <= 1120,
+    'a width from 500 to 1120 pixels',
+  ),
   storeBgColor: color,
   storeTextOnBgColor: color,
   storeTextColor: color,

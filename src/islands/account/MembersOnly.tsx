@@ -1,23 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 
 /** What is for signed-in customers alone; guests are asked to sign in and come back to where they were. */
 export const MembersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const isShown = useShown();
   // The page is one file for everybody: who visits is known in the browser alone.
-  if (!isHydrated) return <Skeleton rows={3} />;
-  if (token) return children;
+  if (!isShown) return <Skeleton rows={3} />;
+  if (token) return <Boundary>{children}</Boundary>;
   const next = encodeURIComponent(location.pathname + location.search);
   return (
     <div className="empty-state">
       <span className="empty-picture" aria-hidden="true">
-        <Icon name="bag" size={40} />
+        <Icon name="user" size={40} />
       </span>
       <h2>{why}</h2>
       <a className="button" href={`${href('/login')}?next=${next}`}>{t`Sign in`}</a>

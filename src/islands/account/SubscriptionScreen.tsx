@@ -1,38 +1,47 @@
 import { useEffect, useState } from 'react';
+import { href, t } from '../../language/islands.ts';
 import {
   followLink,
   readSubscriptionLink,
   type SubscriptionLink,
 } from '../../stores/account/subscription-link.ts';
+import { FormFailure } from '../ui/FormFailure.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
+import { FormTitle } from './FormTitle.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
 
-const TEXTS = {
-  confirm: { title: 'Confirm your subscription', button: 'Confirm' },
-  unsubscribe: { title: 'End your subscription', button: 'Unsubscribe' },
-} as const;
-
-/** Waits for a press: programs that open links in mails decide nothing. */
+/** Signing up for news; with the link of a mail it waits for a press, as programs that open links decide nothing. */
 export const SubscriptionScreen = () => {
   const [link, setLink] = useState<SubscriptionLink | null | undefined>();
   const [isWorking, setWorking] = useState(false);
-  const [answer, setAnswer] = useState<{ isDone: boolean; message: string }>();
-  useEffect(() => setLink(readSubscriptionLink(location.hash)), []);
+  const [words, setWords] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const [isPlain, setPlain] = useState(false);
+  useEffect(() => {
+    setLink(readSubscriptionLink(location.hash));
+    setPlain(location.hash === '');
+  }, []);
   if (link === undefined) return <Skeleton rows={1} />;
+  if (link === null && isPlain) return <NewsletterForm />;
   if (link === null)
-    return <Ended title="This link is not complete" text="Open it again from your message." />;
-  if (answer?.isDone) return <Ended title="Done" text={answer.message} />;
+    return <Ended title={t`This link is not complete`} text={t`Open it again from your message.`} />;
+  if (words !== null) return <Ended title={t`Done`} text={words} />;
   const press = async () => {
+    if (isWorking) return;
     setWorking(true);
-    setAnswer(await followLink(link));
+    setFailure(null);
+    const result = await followLink(link);
     setWorking(false);
+    if (result.isDone) setWords(result.value.message);
+    else setFailure(result.failure);
   };
-  const { title, button } = TEXTS[link.action];
+  const isConfirmation = link.action === 'confirm';
   return (
     <div className="empty-state">
-      <h2>{title}</h2>
-      {answer && <p role="alert">{answer.message}</p>}
-      <button type="button" className="button" aria-busy={isWorking} disabled={isWorking} onClick={press}>
-        {button}
+      <h2>{isConfirmation ? t`Confirm your subscription` : t`End your subscription`}</h2>
+      <FormFailure failure={failure} />
+      <button type="button" className="button" aria-busy={isWorking} onClick={() => void press()}>
+        {isConfirmation ? t`Confirm` : t`Unsubscribe`}
       </button>
     </div>
   );
@@ -40,10 +49,10 @@ export const SubscriptionScreen = () => {
 
 const Ended = ({ title, text }: { title: string; text: string }) => (
   <div className="empty-state" role="status">
-    <h2>{title}</h2>
+    <FormTitle>{title}</FormTitle>
     <p>{text}</p>
-    <a className="button" href="/">
-      Go to the shop
+    <a className="button" href={href('/')}>
+      {t`Go to the shop`}
     </a>
   </div>
 );

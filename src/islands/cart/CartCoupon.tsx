@@ -1,17 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { href, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { FailureNote } from './FailureNote.tsx';
 
-const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
-  <div className={`notice ${cart.coupon_applied ? 'notice-saving' : ''}`}>
+export const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
+  <div className="notice">
     <Icon name="tag" size={18} />
     <p>
-      <strong>{cart.customer_applied_coupon}</strong>
+      <strong>
+        <bdi>{cart.customer_applied_coupon}</bdi>
+      </strong>
       {cart.coupon_message && <span> {withoutCode(cart)}</span>}
     </p>
     <button type="button" className="link" onClick={() => void removeCoupon()}>
-      Remove<span className="visually-hidden"> coupon {cart.customer_applied_coupon}</span>
+      {t`Remove`}
+      <span className="visually-hidden"> {t`coupon ${cart.customer_applied_coupon ?? ''}`}</span>
     </button>
   </div>
 );
@@ -19,14 +24,15 @@ const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
 const withoutCode = ({ coupon_message: message, customer_applied_coupon: code }: CartSnapshot): string =>
   message?.startsWith(`${code}: `) ? message.slice(`${code}: `.length) : (message ?? '');
 
-/** The code field, folded away; a refusal stands under the field with what would help. */
-const CouponForm = () => {
+/** The code field; a refusal stands under the field with what would help, and the code stays in it. */
+export const CouponForm = () => {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     const code = String(new FormData(event.currentTarget).get('coupon_code') ?? '').trim();
-    if (!code) return setError('Enter the code, for example from a leaflet or an e-mail.');
+    if (!code) return setError(t`Enter the code, for example from a leaflet or an email.`);
     setBusy(true);
     const result = await applyCoupon(code);
     setBusy(false);
@@ -37,7 +43,7 @@ const CouponForm = () => {
       <form className="coupon-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor="coupon-code">
-            Coupon code
+            {t`Coupon code`}
           </label>
           <input
             id="coupon-code"
@@ -52,8 +58,8 @@ const CouponForm = () => {
             onInput={() => setError(null)}
           />
         </div>
-        <button type="submit" className="button button-quiet" aria-busy={isBusy} disabled={isBusy}>
-          Apply
+        <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+          {t`Apply`}
         </button>
       </form>
       {error && (
@@ -65,15 +71,24 @@ const CouponForm = () => {
   );
 };
 
-/** Coupon of the cart: one applied, or a folded field to enter one. */
-export const CartCoupon = ({ cart }: { cart: CartSnapshot }) =>
-  cart.customer_applied_coupon ? (
-    <AppliedCoupon cart={cart} />
-  ) : (
-    <details className="coupon">
-      <summary>
-        <Icon name="tag" size={18} /> Add a coupon code
-      </summary>
-      <CouponForm />
-    </details>
-  );
+/** Coupon of the cart: one applied, or a folded field to enter one; and the way to all offers. */
+export const CartCoupon = ({ cart }: { cart: CartSnapshot }) => (
+  <div className="cart-stack">
+    {cart.customer_applied_coupon ? (
+      <>
+        <AppliedCoupon cart={cart} />
+        <FailureNote place="coupon" />
+      </>
+    ) : (
+      <details className="coupon">
+        <summary>
+          <Icon name="tag" size={18} /> {t`Add a coupon code`}
+        </summary>
+        <CouponForm />
+      </details>
+    )}
+    <a className="link small" href={href('/cart/discounts')}>
+      {t`All offers for your cart`}
+    </a>
+  </div>
+);

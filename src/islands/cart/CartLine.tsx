@@ -1,9 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Adjustment, CartItem } from '../../api/contract/cart.ts';
+import { href, t } from '../../language/islands.ts';
 import { shownQuantity, updateLine } from '../../stores/cart/cart.ts';
+import { Amount } from '../ui/Amount.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { LineExtras, LineSaid } from './LineExtras.tsx';
 
 interface CartLineProps {
   item: CartItem;
@@ -17,86 +22,108 @@ const LineFacts = ({ item }: { item: CartItem }) => {
   const price = usePrice();
   return (
     <>
-      <a className="cart-line-name" href={`/product/${item.slug}`}>
-        {item.name}
+      <a className="cart-line-name" href={href(`/product/${item.slug}`)}>
+        <bdi>{item.name}</bdi>
       </a>
       {item.options_text.length > 0 && (
         <ul className="cart-line-options">
           {item.options_text.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <bdi>{text}</bdi>
+            </li>
           ))}
         </ul>
       )}
-      {item.note && <p className="cart-line-options">Note: {item.note}</p>}
-      {item.is_free_gift && <p className="saving small">A gift with this order</p>}
-      {item.quantity > 1 && <p className="cart-line-options">{price(item.unit_price)} each</p>}
+      <LineSaid item={item} />
+      {item.is_free_gift && <p className="saving small">{t`A gift with this order`}</p>}
+      {item.quantity > 1 && <p className="cart-line-options">{t`${price(item.unit_price)} each`}</p>}
     </>
   );
 };
 
-/** Messages that belong to a line: what the server changed, and why it cannot be ordered. */
+/** Messages that belong to a line: what failed, what the server changed, and why it cannot be ordered. */
 const LineNotices = ({ item, notices }: { item: CartItem; notices: readonly Adjustment[] }) => (
-  <>
+  <div className="cart-line-notices">
+    <FailureNote place={`line:${item.id}`} />
     {notices.map(({ message, type }) => (
-      <p key={`${type}${message}`} className="notice cart-line-notice">
+      <p key={`${type}${message}`} className="notice">
         <Icon name="alert" size={18} /> {message}
       </p>
     ))}
     {!item.is_available && (
-      <p className="notice notice-error cart-line-notice">
+      <p className="notice notice-error">
         <Icon name="alert" size={18} /> {unavailableText(item)}
       </p>
     )}
-  </>
+  </div>
 );
 
 const unavailableText = ({ unavailable_reason: reason, name }: CartItem): string =>
-  reason?.includes(' ') ? reason : `${name} is not available right now. Remove it to continue.`;
+  reason?.includes(' ') ? reason : t`${name} is not available right now. Remove it to continue.`;
 
-const changeQuantity = (props: CartLineProps, quantity: number): void => {
-  if (quantity < 1) props.onRemove(props.item);
-  else void updateLine(props.item, { quantity });
+const changeQuantity = ({ item, onRemove }: CartLineProps, quantity: number): void => {
+  if (quantity < 1) onRemove(item);
+  else void updateLine(item, { quantity });
+};
+
+/** How many, with a reason where the shop allows no more; the last one goes by the bin, more of them by "Remove". */
+const LineControls = (props: CartLineProps) => {
+  const { item, asked, onRemove } = props;
+  const [limit, setLimit] = useState<number | null>(null);
+  const quantity = shownQuantity(item, asked);
+  return (
+    <>
+      <div className="cart-line-foot">
+        <Stepper
+          name={item.name}
+          value={quantity}
+          min={item.min_quantity}
+          max={item.max_quantity}
+          step={item.quantity_step}
+          canRemove
+          onLimit={setLimit}
+          onChange={(next) => changeQuantity(props, next)}
+        />
+        {quantity > item.min_quantity && (
+          <button
+            type="button"
+            className="link small"
+            aria-label={t`Remove ${item.name} from cart`}
+            onClick={() => onRemove(item)}
+          >
+            {t`Remove`}
+          </button>
+        )}
+      </div>
+      <p className="cart-line-options" role="status">
+        {limit !== null && t`At most ${limit} of it can be ordered now.`}
+      </p>
+    </>
+  );
 };
 
 /** One line of the cart: what it is, how many, what it costs. */
 export const CartLine = (props: CartLineProps) => {
-  const { item, asked, isBusy, notices, onRemove } = props;
+  const { item, isBusy, notices } = props;
   const price = usePrice();
   const isReduced = item.line_original_total > item.line_total;
   return (
-    <li className={`cart-line${isBusy ? ' is-busy' : ''}`}>
+    <li className={`cart-line${isBusy ? ' is-busy' : ''}`} data-line={item.product_id}>
       <Picture image={item.image} size={80} />
       <div className="cart-line-main">
         <LineFacts item={item} />
-        {!item.is_free_gift && (
-          <div className="cart-line-foot">
-            <Stepper
-              name={item.name}
-              value={shownQuantity(item, asked)}
-              min={item.min_quantity}
-              max={item.max_quantity}
-              step={item.quantity_step}
-              canRemove
-              onChange={(quantity) => changeQuantity(props, quantity)}
-            />
-            <button
-              type="button"
-              className="link small"
-              aria-label={`Remove ${item.name} from cart`}
-              onClick={() => onRemove(item)}
-            >
-              Remove
-            </button>
-          </div>
-        )}
+        {!item.is_free_gift && <LineControls {...props} />}
+        {!item.is_free_gift && <LineExtras item={item} />}
       </div>
       <div className="cart-line-end">
         <p className="price">
-          <span className="price-now">{price(item.line_total)}</span>
+          <span className="price-now">
+            <Amount value={item.line_total} />
+          </span>
           {isReduced && (
             <s className="price-was">
-              <span className="visually-hidden">Before: </span>
-              {price(item.line_original_total)}
+              <span className="visually-hidden">{t`Was`} </span>
+              <bdi>{price(item.line_original_total)}</bdi>
             </s>
           )}
         </p>
@@ -106,18 +133,26 @@ export const CartLine = (props: CartLineProps) => {
   );
 };
 
-/** A removed line, kept in its place so that it can be brought back. */
-export const GoneLine = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => (
-  <li className="cart-line is-gone">
-    <Picture image={item.image} size={80} />
-    <div className="cart-line-main">
-      <span className="cart-line-name">{item.name}</span>
-      <p className="cart-line-options">Removed from your cart</p>
-    </div>
-    <div className="cart-line-end">
-      <button type="button" className="button button-quiet button-small" onClick={onUndo}>
-        Undo<span className="visually-hidden"> removing {item.name}</span>
-      </button>
-    </div>
-  </li>
-);
+/** A removed line, kept in its place so that it can be brought back; focus comes to that. */
+export const GoneLine = ({ item, onUndo }: { item: CartItem; onUndo: () => void }) => {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <li className="cart-line is-gone">
+      <Picture image={item.image} size={80} />
+      <div className="cart-line-main">
+        <bdi className="cart-line-name">{item.name}</bdi>
+        <p className="cart-line-options">{t`Removed from your cart`}</p>
+      </div>
+      <div className="cart-line-end">
+        <button ref={undo} type="button" className="button button-quiet button-small" onClick={onUndo}>
+          {t`Undo`}
+          <span className="visually-hidden"> {t`removing ${item.name}`}</span>
+        </button>
+      </div>
+      <div className="cart-line-notices">
+        <FailureNote place={`product:${item.product_id}`} />
+      </div>
+    </li>
+  );
+};

@@ -1,65 +1,51 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import {
-  $askedQuantities,
-  $cart,
-  $cartNotices,
-  $cartUpdating,
-  clearNotices,
-  fetchCart,
-  setDetails,
-} from '../../stores/cart/cart.ts';
+import { t } from '../../language/islands.ts';
+import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
+import { $cartFailures } from '../../stores/cart/cart-failures.ts';
+import { $place } from '../../stores/cart/place.ts';
+import { pageSettings } from '../../stores/shop/settings.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CartCoupon } from './CartCoupon.tsx';
-import { CartLine, GoneLine } from './CartLine.tsx';
-import { FreeDelivery } from './FreeDelivery.tsx';
+import { CartFoot } from './CartFoot.tsx';
+import { CartGoal } from './CartGoal.tsx';
+import { CartLines } from './CartLines.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { FailureNote } from './FailureNote.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
+import { RecommendedProducts } from './Recommended.tsx';
 import { cartSums, Summary } from './Summary.tsx';
-import { useRemoval } from './use-removal.ts';
 
 interface CartScreenProps {
   branch: Branch;
 }
 
-/** What checkout itself asks for is no reason to stay in the cart. */
-const ASKED_AT_CHECKOUT = ['address_required', 'slot_required'];
+const PickupNote = ({ branch }: { branch: Branch }) => (
+  <p className="notice">
+    <Icon name="check" size={18} />
+    <span>
+      {t`Ready in about ${branch.pickup.ready_in_minutes} min at ${branch.name}, ${branch.address.line1}, ${branch.address.city}.`}
+    </span>
+  </p>
+);
 
-const blockersOf = (cart: CartSnapshot) =>
-  cart.cartDetails.blockers.filter(({ code }) => !ASKED_AT_CHECKOUT.includes(code));
-
-const CartLines = ({ cart }: { cart: CartSnapshot }) => {
-  const asked = useStored($askedQuantities, {});
-  const updating = useStored($cartUpdating, { is_cart_updating: false, is_cart_updating_product: null });
-  const notices = useStored($cartNotices, []);
-  const { gone, remove, undo } = useRemoval(cart.cartItems);
-  const lines = cart.cartItems.map((item) => (
-    <CartLine
-      key={item.id}
-      item={item}
-      asked={asked}
-      isBusy={asked[item.id] === 0 || updating.is_cart_updating_product === item.product_id}
-      notices={notices.filter((notice) => notice.cart_item_id === item.id)}
-      onRemove={(line) => void remove(line)}
-    />
-  ));
-  if (gone) {
-    lines.splice(gone.index, 0, <GoneLine key="gone" item={gone.item} onUndo={() => void undo()} />);
-  }
-  const others = notices.filter((notice) => !cart.cartItems.some(({ id }) => id === notice.cart_item_id));
+/** The estimate of the summary is the branch's; what the checked place costs at least is said beside it. */
+const PlaceCharge = ({ cart }: { cart: CartSnapshot }) => {
+  const price = usePrice();
+  const place = useStored($place, null);
+  const charge = place?.delivery?.charge_from;
+  if (cart.address || cart.cartDetails.order_type !== 'delivery' || !place?.pincode || charge === undefined)
+    return null;
   return (
-    <>
-      {others.map(({ message }) => (
-        <p key={message} className="notice">
-          <Icon name="alert" size={18} /> {message}
-        </p>
-      ))}
-      {lines.length > 0 && <ul className="cart-lines">{lines}</ul>}
-    </>
+    <p className="summary-note">
+      {t`Delivery to ${place.pincode} costs from ${price(charge)}. The exact charge follows from your address.`}
+    </p>
   );
 };
 
@@ -67,65 +53,31 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
   const isDelivery = cart.cartDetails.order_type === 'delivery';
   return (
     <>
-      <section className="cart-stack" aria-label="How you get it">
+      <section className="cart-stack" aria-label={t`How you get it`}>
         <OrderTypeChoice
           types={branch.order_types}
           value={cart.cartDetails.order_type}
-          onChange={(order_type) => void setDetails({ order_type })}
+          onChange={(order_type) => void setDetails({ order_type }, 'order_type')}
         />
-        {isDelivery && <FreeDelivery cart={cart} />}
-        {isDelivery && !cart.address && <PlaceEstimate />}
+        <FailureNote place="order_type" />
+        {isDelivery && !cart.address && <PlaceEstimate id="place" countryCode={pageSettings().countryCode} />}
         {!isDelivery && <PickupNote branch={branch} />}
       </section>
+      <CartGoal cart={cart} />
       <CartCoupon cart={cart} />
-      {!cart.customer_applied_coupon && cart.discount_eligibility_message && (
-        <p className="notice notice-saving">
-          <Icon name="tag" size={18} /> {cart.discount_eligibility_message}
-        </p>
-      )}
-      <section className="card" aria-label="Order summary">
+      <section className="card" aria-label={t`Order summary`}>
         <Summary sums={cartSums(cart)} />
+        <PlaceCharge cart={cart} />
       </section>
+      <RecommendedProducts
+        title={t`Goes well with it`}
+        inCart={cart.cartItems.map(({ product_id }) => product_id)}
+      />
     </>
   );
 };
 
-const PickupNote = ({ branch }: { branch: Branch }) => (
-  <p className="notice">
-    <Icon name="check" size={18} />
-    <span>
-      Ready in about {branch.pickup.ready_in_minutes} min at {branch.name}, {branch.address.line1},{' '}
-      {branch.address.city}.
-    </span>
-  </p>
-);
-
-const CartFoot = ({ cart }: { cart: CartSnapshot }) => {
-  const price = usePrice();
-  const blockers = blockersOf(cart);
-  return (
-    <div className="screen-foot cart-stack">
-      {blockers.map(({ code, message }) => (
-        <p key={code + message} className="notice notice-error" role="status">
-          <Icon name="alert" size={18} /> {message}
-        </p>
-      ))}
-      {blockers.length === 0 ? (
-        <a className="button button-block button-split" href="/checkout">
-          <span>Checkout</span>
-          <span>{price(cart.total)}</span>
-        </a>
-      ) : (
-        <button type="button" className="button button-block button-split" disabled>
-          <span>Checkout</span>
-          <span>{price(cart.total)}</span>
-        </button>
-      )}
-    </div>
-  );
-};
-
-/** Notices are told once: they are gone when the shopper comes to the cart again. */
+/** Notices are said once: they are gone when the shopper comes to the cart again. */
 const useNoticesSeen = (): void => {
   useEffect(() => {
     addEventListener('pagehide', clearNotices);
@@ -133,32 +85,34 @@ const useNoticesSeen = (): void => {
   }, []);
 };
 
-/** The cart (SPEC §2 /cart): fills the screen's body and foot. */
-export const CartScreen = ({ branch }: CartScreenProps) => {
+const Cart = ({ branch }: CartScreenProps) => {
   const cart = useStored($cart, null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = async () => setFailed(!(await fetchCart()));
-  useEffect(() => void fetchCart().then((isDone) => setFailed(!isDone)), []);
+  const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
+  useEffect(() => void fetchCart(), []);
   useNoticesSeen();
   if (!cart) {
     return (
       <div className="screen-body">
-        {hasFailed ? <LoadFailed onRetry={() => void load()} /> : <Skeleton rows={3} />}
+        {hasFailed ? <LoadFailed onRetry={() => void fetchCart()} /> : <Skeleton rows={3} />}
       </div>
     );
   }
   const isEmpty = cart.cartItems.length === 0;
   return (
     <>
-      <div className="screen-body cart-stack">
+      <div className="screen-body cart-stack cart-body">
+        <FailureNote place="fetch" />
         <CartLines cart={cart} />
-        {isEmpty ? (
-          <EmptyState text="Your cart is empty." action="Start shopping" href="/" />
-        ) : (
-          <CartBody cart={cart} branch={branch} />
-        )}
+        {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}
       </div>
-      {!isEmpty && <CartFoot cart={cart} />}
+      {!isEmpty && <CartFoot cart={cart} types={branch.order_types} />}
     </>
   );
 };
+
+/** The cart (SPEC §2 /cart): fills the screen's body and foot. */
+export const CartScreen = (props: CartScreenProps) => (
+  <Boundary>
+    <Cart {...props} />
+  </Boundary>
+);

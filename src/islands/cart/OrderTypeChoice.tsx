@@ -1,10 +1,8 @@
 import type { OrderType } from '../../api/contract/common.ts';
+import { t } from '../../language/islands.ts';
 
-const LABELS: Readonly<Record<OrderType, string>> = {
-  delivery: 'Delivery',
-  pickup: 'Pickup',
-  dine_in: 'Eat in',
-};
+const labelOf = (type: OrderType): string =>
+  ({ delivery: t`Delivery`, pickup: t`Pickup`, dine_in: t`Eat in` })[type];
 
 interface OrderTypeChoiceProps {
   types: readonly OrderType[];
@@ -16,7 +14,7 @@ interface OrderTypeChoiceProps {
 export const OrderTypeChoice = ({ types, value, onChange }: OrderTypeChoiceProps) =>
   types.length < 2 ? null : (
     <fieldset className="segmented">
-      <legend className="visually-hidden">How would you like to get it?</legend>
+      <legend className="visually-hidden">{t`How would you like to get it?`}</legend>
       {types.map((type) => (
         <label key={type}>
           <input
@@ -26,7 +24,7 @@ export const OrderTypeChoice = ({ types, value, onChange }: OrderTypeChoiceProps
             checked={type === value}
             onChange={() => onChange(type)}
           />
-          {LABELS[type]}
+          {labelOf(type)}
         </label>
       ))}
     </fieldset>

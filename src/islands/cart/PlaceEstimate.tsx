@@ -1,49 +1,65 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
-import { $postcode, checkPlace, type PlaceAnswer } from '../../stores/cart/place.ts';
+import { postcodeName } from '../../domain/postcode.ts';
+import { t } from '../../language/islands.ts';
+import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
+import { $postcode } from '../../stores/cart/postcode.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { OtherBranches } from './OtherBranches.tsx';
 
 const PlaceResult = ({ place }: { place: CheckPincodeAnswer }) => {
   const price = usePrice();
-  const { delivery } = place;
+  const { delivery, is_serviceable: isServed } = place;
   return (
-    <p className={`notice${place.is_serviceable ? '' : ' notice-error'}`} role="status">
-      <Icon name={place.is_serviceable ? 'check' : 'alert'} size={18} />
-      <span>
-        {place.message}
-        {delivery &&
-          ` Delivery from ${price(delivery.charge_from)}, in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min.`}
-      </span>
-    </p>
+    <div className={`notice${isServed ? '' : ' notice-error'}`} role="status">
+      <Icon name={isServed ? 'check' : 'alert'} size={18} />
+      <div>
+        <p>{place.message}</p>
+        {isServed && delivery && (
+          <p>
+            {t`Delivery from ${price(delivery.charge_from)}, in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min.`}
+          </p>
+        )}
+        {isServed && place.next_slot && !place.next_slot.is_asap && (
+          <p>{t`Next delivery: ${place.next_slot.label}`}</p>
+        )}
+        {!isServed && <OtherBranches place={place} />}
+      </div>
+    </div>
   );
 };
 
-/** Whether and for how much we deliver to a postcode, before any address is asked for. */
-export const PlaceEstimate = () => {
+/** Whether, when and for how much we deliver to a postcode, before any address is needed. */
+export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: string }) => {
   const saved = useStored($postcode, '');
-  const [answer, setAnswer] = useState<PlaceAnswer | null>(null);
+  const place = useStored($place, null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  useEffect(() => void checkSavedPlace(), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const postcode = String(new FormData(event.currentTarget).get('postal-code') ?? '');
-    if (!postcode.trim()) return setAnswer({ message: 'Enter the postcode.' });
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    setAnswer(await checkPlace(postcode));
+    const answer = await checkPlace(postcode);
+    isRunning.current = false;
     setBusy(false);
+    setError('message' in answer ? answer.message : null);
   };
-  const error = answer && 'message' in answer ? answer.message : null;
   return (
     <div className="cart-stack">
       <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
-          <label className="field-label" htmlFor="place-postcode">
-            Delivering to postcode
+          <label className="field-label" htmlFor={`${id}-postcode`}>
+            {t`Delivery to: ${postcodeName(countryCode)}`}
           </label>
           <input
             key={saved}
-            id="place-postcode"
+            id={`${id}-postcode`}
             name="postal-code"
             className="input"
             autoComplete="postal-code"
@@ -51,19 +67,20 @@ export const PlaceEstimate = () => {
             maxLength={12}
             defaultValue={saved}
             aria-invalid={error !== null}
-            aria-describedby={error ? 'place-error' : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onInput={() => setError(null)}
           />
         </div>
-        <button type="submit" className="button button-quiet" aria-busy={isBusy} disabled={isBusy}>
-          Check
+        <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+          {t`Check`}
         </button>
       </form>
       {error && (
-        <p className="field-error" id="place-error" role="alert">
+        <p className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
-      {answer && 'place' in answer && <PlaceResult place={answer.place} />}
+      {!error && place && <PlaceResult place={place} />}
     </div>
   );
 };

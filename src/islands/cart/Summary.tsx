@@ -1,5 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
+import { t } from '../../language/islands.ts';
+import { Amount } from '../ui/Amount.tsx';
 import { usePrice } from '../ui/money.ts';
 
 type Row = [label: string, amount: number, kind?: 'saving' | 'total'];
@@ -44,21 +46,21 @@ export const orderSums = (order: Order): Sums => ({
 const discountName = (sums: Sums, target: 'order' | 'shipping'): string => {
   const isMeant = (found: string) => (target === 'shipping') === (found === 'shipping');
   const titles = sums.discounts.filter((discount) => isMeant(discount.target)).map(({ title }) => title);
-  return titles.join(', ') || (target === 'shipping' ? 'Delivery discount' : 'Discount');
+  return titles.join(', ') || (target === 'shipping' ? t`Delivery discount` : t`Discount`);
 };
 
 const rowsOf = (sums: Sums): Row[] => {
   const optional = (label: string, amount: number, kind?: Row[2]): Row[] =>
     amount === 0 ? [] : [[label, amount, kind]];
-  const delivery: Row = [sums.isEstimate ? 'Delivery (estimate)' : 'Delivery', sums.delivery_charge];
+  const delivery: Row = [sums.isEstimate ? t`Delivery (estimate)` : t`Delivery`, sums.delivery_charge];
   return [
-    [`Subtotal (${sums.quantity} ${sums.quantity === 1 ? 'item' : 'items'})`, sums.total_original_price],
-    ...optional('Sale savings', -sums.product_price_discount, 'saving'),
+    [t`Subtotal (${sums.quantity} item)|Subtotal (${sums.quantity} items)`, sums.total_original_price],
+    ...optional(t`Sale savings`, -sums.product_price_discount, 'saving'),
     ...optional(discountName(sums, 'order'), -sums.order_discount_amount, 'saving'),
     ...(sums.order_type === 'delivery' ? [delivery] : []),
     ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),
-    ...optional('Packaging', sums.packaging_charge),
-    ...optional('Tip', sums.tip_amount),
+    ...optional(t`Packaging`, sums.packaging_charge),
+    ...optional(t`Tip`, sums.tip_amount),
     ...(sums.tax_inclusive
       ? []
       : sums.tax_lines.map(({ name, rate_percent, amount }): Row => {
@@ -77,31 +79,37 @@ export const Summary = ({ sums }: { sums: Sums }) => {
         {rows.map(([label, amount, kind]) => (
           <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
             <dt>{label}</dt>
-            <dd>{amount === 0 ? 'Free' : price(amount)}</dd>
+            <dd>{amount === 0 ? t`Free` : <Amount value={amount} />}</dd>
           </div>
         ))}
         <div className="summary-row summary-total">
-          <dt>Total</dt>
-          <dd>{price(sums.total)}</dd>
+          <dt>{t`Total`}</dt>
+          <dd>
+            <Amount value={sums.total} />
+          </dd>
         </div>
         {sums.wallet_amount > 0 && (
           <>
             <div className="summary-row summary-saving">
-              <dt>Wallet</dt>
-              <dd>{price(-sums.wallet_amount)}</dd>
+              <dt>{t`Wallet`}</dt>
+              <dd>
+                <Amount value={-sums.wallet_amount} />
+              </dd>
             </div>
             <div className="summary-row">
-              <dt>To pay</dt>
-              <dd>{price(sums.amount_due)}</dd>
+              <dt>{t`To pay`}</dt>
+              <dd>
+                <Amount value={sums.amount_due} />
+              </dd>
             </div>
           </>
         )}
       </dl>
       {sums.tax_inclusive && sums.tax_amount > 0 && (
-        <p className="summary-note">Includes {price(sums.tax_amount)} tax.</p>
+        <p className="summary-note">{t`Includes ${price(sums.tax_amount)} tax.`}</p>
       )}
       {sums.total_discount > 0 && (
-        <p className="summary-note saving">You save {price(sums.total_discount)} on this order.</p>
+        <p className="summary-note saving">{t`You save ${price(sums.total_discount)} on this order.`}</p>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
-import { $postcode } from '../../stores/cart/place.ts';
+import { $postcode } from '../../stores/cart/postcode.ts';
 import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
 import { type CheckoutRules, toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
 import {

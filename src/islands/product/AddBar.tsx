@@ -1,11 +1,13 @@
 import { toMajor } from '../../domain/money.ts';
-import { findCombination } from '../../domain/options.ts';
+import { href, t, translate } from '../../language/islands.ts';
 import {
+  isSoldOut,
   maxQuantity,
   type ProductChoices,
   type ProductChoicesStore,
 } from '../../stores/product/product-options.ts';
 import { addToast } from '../../stores/shop/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import { groupId } from './OptionGroup.tsx';
@@ -18,7 +20,20 @@ interface AddBarProps {
 }
 
 const sayAdded = (): void =>
-  addToast('Added to cart', { action: { label: 'View cart', run: () => location.assign('/cart') } });
+  addToast(t`Added to cart`, {
+    action: { label: t`View cart`, run: () => location.assign(href('/cart')) },
+  });
+
+/** What a press on an option took away, or why it changed nothing: seen and heard. */
+const OptionNotice = ({ choices }: { choices: ProductChoices }) => (
+  <div role="status">
+    {choices.notice && (
+      <p className="option-notice">
+        <Icon name="alert" size={18} /> {translate(choices.notice)}
+      </p>
+    )}
+  </div>
+);
 
 /** Quantity, total and Add, always in sight; the total is unit price × quantity. */
 export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
@@ -26,19 +41,22 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
   const { decimalPlaces } = useMoneyFormat();
   const product = choices.currentProduct;
   if (!product) return null;
-  const isOut = findCombination(product, choices)?.stock_status === 'out_of_stock' || !product.is_available;
+  const isOut = isSoldOut(product, choices);
   const add = async () => {
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();
       sayAdded();
     } else if ('problem' in result) {
-      document.getElementById(groupId(prefix, result.problem.attributeId))?.focus();
+      const group = document.getElementById(groupId(prefix, result.problem.attributeId));
+      group?.scrollIntoView({ block: 'center' });
+      group?.focus({ preventScroll: true });
     }
   };
-  const total = price(toMajor(choices.drawerPrice, decimalPlaces));
+  const label = isOut ? t`Out of stock` : choices.isAdding ? t`Adding...` : t`Add to cart`;
   return (
     <div className="add-bar">
+      <OptionNotice choices={choices} />
       {choices.refusal && (
         <p className="field-error" role="alert">
           {choices.refusal}
@@ -59,9 +77,9 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
           aria-disabled={isOut || undefined}
           onClick={() => !isOut && void add()}
         >
-          <span>{isOut ? 'Out of stock' : choices.isAdding ? 'Adding...' : 'Add to cart'}</span>
+          <span>{label}</span>
           <span className="tabular" aria-live="polite">
-            {total}
+            {price(toMajor(choices.drawerPrice, decimalPlaces))}
           </span>
         </button>
       </div>

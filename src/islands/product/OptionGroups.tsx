@@ -1,8 +1,9 @@
 import type { Attribute, MultiSelectableAttribute, Product } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
 import { modifierReasonText, modifierStates, valueStates } from '../../domain/option-availability.ts';
-import { modifierPrice } from '../../domain/option-prices.ts';
+import { modifierPrice, valueExtra } from '../../domain/option-prices.ts';
 import { selectRange } from '../../domain/options.ts';
+import { t, translate } from '../../language/islands.ts';
 import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { OptionGroup } from './OptionGroup.tsx';
@@ -15,8 +16,14 @@ interface GroupsProps {
   prefix: string;
 }
 
+const Extra = ({ amount }: { amount: number }) => {
+  const price = usePrice();
+  return amount === 0 ? null : <span className="option-price">+{price(amount)}</span>;
+};
+
 const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribute }) => {
   const { product, choices, store, prefix } = props;
+  const { decimalPlaces } = useMoneyFormat();
   const states = valueStates(product, choices, attribute.id);
   const chosen = attribute.values.find((value) => value.id === choices.selectedAttributes[attribute.id]);
   return (
@@ -24,12 +31,18 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
       prefix={prefix}
       attributeId={attribute.id}
       name={attribute.name}
-      rule={chosen ? chosen.value : 'Choose one'}
+      rule={chosen ? chosen.value : t`Choose one`}
       problems={choices.problems}
     >
       {attribute.values.map((value, index) => {
         const state = states[index];
-        const reason = state?.reason ?? (state?.isOutOfStock ? 'Out of stock' : null);
+        const reason = state?.reason ? translate(state.reason) : state?.isOutOfStock ? t`Out of stock` : null;
+        const extra = valueExtra(
+          product,
+          choices,
+          { attributeId: attribute.id, valueId: value.id },
+          decimalPlaces,
+        );
         return (
           <button
             key={value.id}
@@ -44,7 +57,8 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
                 <rect width="1" height="1" fill={value.swatch} />
               </svg>
             )}
-            <span className="option-text">{value.value}</span>
+            <span className="option-text">{value.value}</span>{' '}
+            <Extra amount={toMajor(extra, decimalPlaces)} />
             {reason && <span className="option-why">{reason}</span>}
           </button>
         );
@@ -55,21 +69,21 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
 
 const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableAttribute }) => {
   const { product, choices, store, prefix } = props;
-  const price = usePrice();
   const { decimalPlaces } = useMoneyFormat();
+  const range = translate(selectRange(group));
   return (
     <OptionGroup
       prefix={prefix}
       attributeId={group.id}
       name={group.name}
-      rule={`${group.min_select === 0 ? 'Optional ' : ''}${selectRange(group)}`}
+      rule={group.min_select === 0 ? t`Optional ${range}` : range}
       problems={choices.problems}
     >
       {modifierStates(product, choices, group).map((state) => {
         const value = group.values[state.id];
         if (!value) return null;
         const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
-        const why = state.reason && modifierReasonText(product, group, value, state.reason);
+        const why = state.reason && translate(modifierReasonText(product, group, value, state.reason));
         return (
           <label key={state.id} className={`option${why ? ' is-disabled' : ''}`}>
             <input
@@ -78,8 +92,7 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
               aria-disabled={!state.isEnabled || undefined}
               onChange={() => store.toggle(group.id, state.id)}
             />
-            <span className="option-text">{value.value}</span>
-            {extra !== 0 && <span className="option-price">+{price(extra)}</span>}
+            <span className="option-text">{value.value}</span> <Extra amount={extra} />
             {why && <span className="option-why">{why}</span>}
           </label>
         );

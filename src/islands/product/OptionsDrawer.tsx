@@ -1,22 +1,27 @@
+import { valueNames } from '../../domain/options.ts';
+import { href, t } from '../../language/islands.ts';
 import {
   $drawerState,
   DRAWER_ID,
   openProductDrawer,
   productDrawer,
 } from '../../stores/product/product-drawer.ts';
+import { isSoldOut, type ProductChoices } from '../../stores/product/product-options.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { AddBar } from './AddBar.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
 
+const useChoices = (): ProductChoices =>
+  useStored(productDrawer.$choices, productDrawer.$choices.init ?? productDrawer.$choices.get());
+
 const DrawerBody = () => {
-  const choices = useStored(
-    productDrawer.$choices,
-    productDrawer.$choices.init ?? productDrawer.$choices.get(),
-  );
+  const choices = useChoices();
   const state = useStored($drawerState, null);
   const product = choices.currentProduct;
   if (state?.error) {
@@ -33,14 +38,29 @@ const DrawerBody = () => {
       </div>
     );
   }
+  const values = valueNames(product, Object.values(choices.selectedAttributes));
   return (
     <>
       <div className="drawer-body">
         <p className="drawer-product">
           <Picture image={product.image} size={72} />
-          <strong>{product.name}</strong>
+          <span>
+            {product.short_description && <span className="choice-note">{product.short_description}</span>}
+            <a className="link small" href={href(`/product/${product.slug}`)}>
+              {t`All about ${product.name}`}
+            </a>
+          </span>
         </p>
         <OptionGroups product={product} choices={choices} store={productDrawer} prefix="drawer" />
+        {isSoldOut(product, choices) && (
+          <NotifyMe
+            key={choices.variant_id}
+            productId={product.id}
+            variantId={choices.variant_id}
+            name={[product.name, ...values].join(', ')}
+            prefix="drawer"
+          />
+        )}
       </div>
       <div className="drawer-foot">
         <AddBar choices={choices} store={productDrawer} prefix="drawer" onAdded={leaveDrawer} />
@@ -52,16 +72,20 @@ const DrawerBody = () => {
 /** The options drawer (SPEC §2): a modal on wide screens, a bottom sheet on narrow ones. */
 export const OptionsDrawer = () => {
   const isOpen = useStored($drawerState, null) !== null;
+  const { currentProduct } = useChoices();
   useDrawerHash(isOpen);
   return (
-    <Sheet
-      id={DRAWER_ID}
-      title="Product options"
-      className="options-drawer"
-      isOpen={isOpen}
-      onLeave={leaveDrawer}
-    >
-      <DrawerBody />
-    </Sheet>
+    <Boundary>
+      <Sheet
+        id={DRAWER_ID}
+        kicker={currentProduct ? t`Product options` : undefined}
+        title={currentProduct?.name ?? t`Product options`}
+        className="options-drawer"
+        isOpen={isOpen}
+        onLeave={leaveDrawer}
+      >
+        <DrawerBody />
+      </Sheet>
+    </Boundary>
   );
 };

@@ -10,18 +10,18 @@ const goTo = (event: MouseEvent, id: string): void => {
 };
 
 /** What is wrong, with links to the places; focus comes here after a refused press. */
-export const ErrorSummary = ({ errors }: { errors: FieldErrors }) => {
+export const ErrorSummary = ({ errors, id = 'error-summary' }: { errors: FieldErrors; id?: string }) => {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
-    <div className="error-summary" id="error-summary" role="alert" tabIndex={-1}>
+    <div className="error-summary" id={id} role="alert" tabIndex={-1}>
       <h2>{entries.length === 1 ? t`There is a problem` : t`There are ${entries.length} problems`}</h2>
       <ul>
         {entries.map(([field, message]) => {
-          const id = field.replaceAll('.', '-');
+          const target = field.replaceAll('.', '-');
           return (
             <li key={field}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              <a href={`#${target}`} onClick={(event) => goTo(event, target)}>
                 {message}
               </a>
             </li>

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { t } from '../../language/islands.ts';
 
 export interface FieldProps {
@@ -15,7 +15,13 @@ export interface FieldProps {
   isOptional?: boolean;
   isLong?: boolean;
   maxLength?: number;
+  /** A control at the end of the input, such as the one that shows a password. */
+  end?: ReactNode;
 }
+
+/** What is typed here is no text of a language: phones must not change or mark it. */
+const NO_WORDS = /^(username|email|current-password|new-password|one-time-code)$/;
+const NO_SPELLING = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A labelled field with its hint and, next to it, what is wrong. */
 export const Field = (props: FieldProps) => {
@@ -33,6 +39,15 @@ export const Field = (props: FieldProps) => {
     'aria-required': !isOptional,
     onBlur: props.onLeave,
   };
+  const input = (
+    <input
+      {...shared}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      {...(props.autoComplete && NO_WORDS.test(props.autoComplete) && NO_SPELLING)}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
   return (
     <div className={`field${error ? ' is-wrong' : ''}`}>
       <label className="field-label" htmlFor={id}>
@@ -45,13 +60,13 @@ export const Field = (props: FieldProps) => {
       )}
       {isLong ? (
         <textarea {...shared} rows={2} onChange={(event) => props.onChange(event.target.value)} />
+      ) : props.end ? (
+        <div className="input-with-end">
+          {input}
+          {props.end}
+        </div>
       ) : (
-        <input
-          {...shared}
-          type={props.type ?? 'text'}
-          inputMode={props.inputMode}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
+        input
       )}
       {error && (
         <p className="field-error" id={`${id}-error`}>

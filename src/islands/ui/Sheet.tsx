@@ -1,50 +1,77 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
 
 interface SheetProps {
   id: string;
   title: string;
+  /** A small line over a title that is a name. */
+  kicker?: string | undefined;
   className: string;
   isOpen: boolean;
-  /** Asked for by Esc, the backdrop or the close control; the owner then sets `isOpen` to false. */
+  /** Asked for by Esc, the backdrop, a pull on the grip or the close control; the owner then sets `isOpen` to false. */
   onLeave: () => void;
   children: ReactNode;
 }
 
+/** For browsers that do not know `closedby`: a press on the dialog itself that is outside its box is on the backdrop. */
+const isOnBackdrop = ({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: MouseEvent<HTMLDialogElement>): boolean => {
+  if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
 /** A modal dialog: a card on wide screens, a bottom sheet on narrow ones; focus stays in it and returns. */
-export const Sheet = ({ id, title, className, isOpen, onLeave, children }: SheetProps) => {
+export const Sheet = ({ id, title, kicker, className, isOpen, onLeave, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const drag = useDragToClose(onLeave);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the platform's own cancel event
     <dialog
       ref={dialog}
       id={id}
       className={`drawer ${className}`}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={kicker ? `${id}-kicker ${id}-title` : `${id}-title`}
       closedby="any"
       onCancel={(event) => {
         event.preventDefault();
         onLeave();
       }}
+      onClick={(event) => isOnBackdrop(event) && onLeave()}
     >
-      <span className="drawer-grip" aria-hidden="true" />
-      <header className="drawer-head">
-        <h2 id={`${id}-title`} className="drawer-title">
-          {title}
-        </h2>
-        <button
-          type="button"
-          className="button button-plain button-round"
-          aria-label={t`Close`}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+      <div className="drawer-top" {...drag}>
+        <span className="drawer-grip" aria-hidden="true" />
+        <header className="drawer-head">
+          <div className="drawer-titles">
+            {kicker && (
+              <p id={`${id}-kicker`} className="drawer-kicker">
+                {kicker}
+              </p>
+            )}
+            <h2 id={`${id}-title`} className="drawer-title">
+              <bdi>{title}</bdi>
+            </h2>
+          </div>
+          <button
+            type="button"
+            className="button button-plain button-round"
+            aria-label={t`Close`}
+            onClick={onLeave}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
 
 export interface StepperProps {
@@ -11,27 +12,34 @@ export interface StepperProps {
   /** The minus at `min` removes instead of stopping. */
   canRemove?: boolean;
   onChange: (quantity: number) => void;
+  /** What was typed had to give way to this limit; null once it has not. */
+  onLimit?: (limit: number | null) => void;
 }
 
 /** Minus, a number that can be typed, plus; what is typed counts on leaving the field or Enter. */
-export const Stepper = ({ name, value, min, max, step = 1, canRemove = false, onChange }: StepperProps) => {
+export const Stepper = (props: StepperProps) => {
+  const { name, value, min, max, step = 1, canRemove = false, onChange, onLimit } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     const wanted = Number.parseInt(typed ?? '', 10);
     setTyped(null);
+    if (typed !== null) onLimit?.(wanted > max ? max : null);
     if (Number.isFinite(wanted) && wanted !== value)
       onChange(Math.min(Math.max(wanted, canRemove ? 0 : min), max));
   };
   const isLast = value - step < min;
   return (
     <fieldset className="stepper">
-      <legend className="visually-hidden">Quantity of {name}</legend>
+      <legend className="visually-hidden">{t`Quantity of ${name}`}</legend>
       <button
         type="button"
         className="stepper-button"
-        aria-label={isLast && canRemove ? `Remove ${name}` : `One ${name} fewer`}
-        disabled={isLast && !canRemove}
-        onClick={() => onChange(isLast ? 0 : value - step)}
+        aria-label={isLast && canRemove ? t`Remove ${name} from cart` : t`One ${name} fewer`}
+        aria-disabled={(isLast && !canRemove) || undefined}
+        onClick={() => {
+          onLimit?.(null);
+          if (!isLast || canRemove) onChange(isLast ? 0 : value - step);
+        }}
       >
         <Icon name={isLast && canRemove ? 'trash' : 'minus'} />
       </button>
@@ -39,7 +47,7 @@ export const Stepper = ({ name, value, min, max, step = 1, canRemove = false, on
         className="stepper-value"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Quantity of ${name}`}
+        aria-label={t`Quantity of ${name}`}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
         onFocus={(event) => event.target.select()}
@@ -53,9 +61,9 @@ export const Stepper = ({ name, value, min, max, step = 1, canRemove = false, on
       <button
         type="button"
         className="stepper-button"
-        aria-label={`One more ${name}`}
-        disabled={value + step > max}
-        onClick={() => onChange(value + step)}
+        aria-label={t`One more ${name}`}
+        aria-disabled={value + step > max || undefined}
+        onClick={() => (value + step > max ? onLimit?.(max) : onChange(value + step))}
       >
         <Icon name="plus" />
       </button>

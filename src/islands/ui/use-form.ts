@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/field-checks.ts';
+import { translate } from '../../language/islands.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { FieldProps } from './Field.tsx';
 
@@ -9,6 +10,8 @@ interface FormRules<V extends object, T> {
   check: (values: V) => FieldErrors;
   send: (values: V) => Promise<Attempt<T>>;
   onDone: (value: T) => void;
+  /** Of this form's `ErrorSummary`, where a screen has several forms. */
+  summaryId?: string;
 }
 
 /** A form as its screen sees it. */
@@ -21,6 +24,8 @@ export interface Form<V extends object> {
   summary: FieldErrors;
   /** Why the last press failed, where it is no field's fault. */
   failure: Failure | null;
+  /** The contract's code of a refusal that stands at the fields. */
+  refusalCode: string | null;
   isSending: boolean;
   onSubmit: (event: FormEvent) => void;
   /** Props of the field that holds `values[key]`; `path` is its dot name where that differs. */
@@ -37,13 +42,21 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const [refused, setRefused] = useState<FieldErrors>({});
   const [summary, setSummary] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusalCode, setRefusalCode] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // A second press comes before the first one's state is drawn.
   const isRunning = useRef(false);
-  const found = rules.check(values);
+  const found = translateAll(rules.check(values));
   useEffect(() => {
-    if (Object.keys(summary).length > 0) document.getElementById('error-summary')?.focus();
-  }, [summary]);
+    if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
+  }, [summary, rules.summaryId]);
+  const initial = useRef(rules.initial);
+  const ids = useRef(new Map<string, string>());
+  useEffect(() => {
+    const typed = readTyped(initial.current, ids.current);
+    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
+    // What stood in the fields when the form came alive counts once.
+  }, []);
 
   const refuse = (errors: FieldErrors) => {
     setRefused(errors);
@@ -53,6 +66,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const submit = async () => {
     if (isRunning.current) return;
     setFailure(null);
+    setRefusalCode(null);
     setSummary({});
     if (Object.keys(found).length > 0) return refuse(found);
     isRunning.current = true;
@@ -61,6 +75,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     isRunning.current = false;
     setSending(false);
     if (result.isDone) return rules.onDone(result.value);
+    setRefusalCode(result.failure.code);
     if (Object.keys(result.failure.errors).length > 0) refuse(result.failure.errors);
     else setFailure(result.failure);
   };
@@ -71,13 +86,14 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     errors: { ...refused, ...shown },
     summary,
     failure,
+    refusalCode,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
       void submit();
     },
     bind: (key, path = key) => ({
-      id: path.replaceAll('.', '-'),
+      id: idOf(ids.current, key, path),
       value: String(values[key] ?? ''),
       error: shown[path] ?? refused[path],
       onChange: (value) => {
@@ -88,3 +104,24 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     }),
   };
 };
+
+/** The rules' English texts in the page's language. */
+const translateAll = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, translate(text)]));
+
+const idOf = (ids: Map<string, string>, key: string, path: string): string => {
+  const id = path.replaceAll('.', '-');
+  ids.set(key, id);
+  return id;
+};
+
+/** What was typed, or filled in by the browser, before the scripts of a form drawn by the server had loaded. */
+const readTyped = <V extends object>(initial: V, ids: ReadonlyMap<string, string>): Partial<V> =>
+  Object.fromEntries(
+    [...ids].flatMap(([key, id]) => {
+      const field = document.getElementById(id);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      const drawn = Reflect.get(initial, key);
+      return isText && typeof drawn === 'string' && field.value !== drawn ? [[key, field.value]] : [];
+    }),
+  ) as Partial<V>;

@@ -1,3 +1,4 @@
+import { canonicalParameter, type ListKind } from '../../domain/list-query.ts';
 import { splitLanguage } from '../../domain/text.ts';
 
 /** The page for addresses that have none. */
@@ -13,34 +14,30 @@ export interface PageKey {
   isMemoryOnly: boolean;
 }
 
-const FILTERS = [
-  'filters',
-  'sort',
-  'brand',
-  'tag',
-  'min_price',
-  'max_price',
-  'in_stock',
-  'on_sale',
-  'rating_min',
-  'dietary',
-];
-const OPTION_FILTER = /^attributes\[\d{1,9}\](\[\])?$/;
-const LIST = /^(category_id|brand|tag|dietary)(\[\])?$/;
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
 const LONGEST_VALUE = 100;
 const MOST_PARAMETERS = 30;
 
-const isFilter = (name: string) => FILTERS.includes(name) || LIST.test(name) || OPTION_FILTER.test(name);
+type Counted = ReturnType<typeof canonicalParameter>;
+type Counter = (name: string, value: string) => Counted;
+
+const plain = (name: string, value: string): Counted => ({ name, value, isMultiple: false });
+const only =
+  (...names: string[]): Counter =>
+  (name, value) =>
+    names.includes(name) ? plain(name, value) : undefined;
+const listOf =
+  (list: ListKind, ...others: string[]): Counter =>
+  (name, value) =>
+    others.includes(name) ? plain(name, value.trim()) : canonicalParameter(list, name, value);
 
 /** Query parameters that change the page, by its first path segments. */
-const counts = (address: string, name: string): boolean => {
-  const { path } = splitLanguage(address);
-  if (path === '/') return name === 'page';
-  if (path.startsWith('/product/reviews/')) return ['page', 'rating', 'with_images', 'sort'].includes(name);
-  if (path.startsWith('/category/')) return name === 'page' || isFilter(name);
-  if (path === '/search') return name === 'q' || name === 'page' || isFilter(name);
-  return false;
+const counterOf = (path: string): Counter => {
+  if (path === '/') return only('page');
+  if (path.startsWith('/product/reviews/')) return only('page', 'rating', 'with_images', 'sort');
+  if (path.startsWith('/category/')) return listOf('category', 'page');
+  if (path === '/search') return listOf('search', 'q', 'page');
+  return () => undefined;
 };
 
 /** Screens whose address holds a code without bound. */
@@ -61,22 +58,31 @@ export const keyOf = (target: string): PageKey | undefined => {
   const path = own.replace(OF_ORDERS, `$1${ANY_ORDER}`);
   const isUnbounded = UNBOUNDED.test(splitLanguage(path).path);
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
-  const kept = [...new URLSearchParams(target.slice(cut + 1).split('#')[0])]
-    .filter(([name, value]) => counts(path, name) && value !== '' && value.length <= LONGEST_VALUE)
-    .filter(([name, value]) => name !== 'page' || (PAGE_NUMBER.test(value) && value !== '1'))
-    .slice(0, MOST_PARAMETERS)
-    .sort(byNameAndValue);
-  if (kept.length === 0) return { path, isMemoryOnly: isUnbounded };
-  const once = kept.filter(
-    (pair, index) => index === 0 || byNameAndValue(pair, kept[index - 1] ?? ['', '']) !== 0,
-  );
+  const once = countedPairs(path, target.slice(cut + 1).split('#')[0] ?? '');
+  if (once.length === 0) return { path, isMemoryOnly: isUnbounded };
   const isMemoryOnly = isUnbounded || once.some(([name]) => name !== 'page');
   return { path: `${path}?${new URLSearchParams(once)}`, isMemoryOnly };
 };
 
+/** The parameters that count in one order; of those that stand for one value the first remains. */
+const countedPairs = (address: string, query: string): Pair[] => {
+  const count = counterOf(splitLanguage(address).path);
+  const kept = [...new URLSearchParams(query)]
+    .flatMap(([name, value]) => count(name, value) ?? [])
+    .filter(({ name, value }) => value !== '' && value.length <= LONGEST_VALUE && !isFirstPage(name, value))
+    .slice(0, MOST_PARAMETERS)
+    .sort((a, b) => compare(a.name, b.name) || compare(a.value, b.value));
+  const isNew = (entry: (typeof kept)[number], before: (typeof kept)[number] | undefined) =>
+    before?.name !== entry.name || (entry.isMultiple && before.value !== entry.value);
+  return kept.filter((entry, index) => isNew(entry, kept[index - 1])).map(({ name, value }) => [name, value]);
+};
+
+/** The first page is the list itself; what is no page number counts as the first. */
+const isFirstPage = (name: string, value: string): boolean =>
+  name === 'page' && (!PAGE_NUMBER.test(value) || value === '1');
+
 type Pair = [name: string, value: string];
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byNameAndValue = (a: Pair, b: Pair) => compare(a[0], b[0]) || compare(a[1], b[1]);
 
 const LONGEST_PATH = 512;
 

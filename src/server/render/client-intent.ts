@@ -2,11 +2,48 @@ import type { ClientDirective } from 'astro';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click'] as const;
 
+/** What a press does something to; a box ticked now would be drawn empty again. */
+const PRESSED = 'button, a, label, input[type="checkbox"], input[type="radio"], [role="button"]';
+
+/** For whom an island has more to show than the page holds: they need no intent, only a quiet moment. */
+export interface ExpectedBy {
+  /** Media query: elsewhere the island stays as it was rendered. */
+  media?: string;
+  /** Name of a persisted store that holds something. */
+  stored?: string;
+  /** Parameter of the address. */
+  query?: string;
+}
+
+const readOptions = (value: unknown): ExpectedBy =>
+  typeof value === 'object' && value !== null ? value : {};
+
+const isExpected = ({ stored, query }: ExpectedBy): boolean => {
+  if (query && new URLSearchParams(location.search).has(query)) return true;
+  try {
+    return stored !== undefined && localStorage.getItem(`shop:${stored}`) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const whenQuiet = (task: () => void): void => {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(task) : setTimeout(task, 200));
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+};
+
+/** The browser's own business: links opened beside this page. */
+const isForNewTab = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
+
 /**
  * Hydrates an island when the visitor shows intent. A press made before hydration is kept and
  * replayed once the island listens, so that no first press is lost.
  */
-const intent: ClientDirective = (load, _options, island) => {
+const intent: ClientDirective = (load, options, island) => {
+  const expected = readOptions(options.value);
+  if (expected.media && !matchMedia(expected.media).matches) return;
   let pressed: HTMLElement | undefined;
   let started = false;
   const hydrate = async () => {
@@ -27,8 +64,8 @@ const intent: ClientDirective = (load, _options, island) => {
     requestAnimationFrame(() => requestAnimationFrame(() => pressed?.isConnected && pressed.click()));
   };
   const onIntent = (event: Event) => {
-    if (event.type === 'click' && event.target instanceof Element) {
-      const button = event.target.closest<HTMLElement>('button, a, [role="button"]');
+    if (event.type === 'click' && event.target instanceof Element && !isForNewTab(event)) {
+      const button = event.target.closest<HTMLElement>(PRESSED);
       if (button) {
         event.preventDefault();
         event.stopPropagation();
@@ -38,6 +75,7 @@ const intent: ClientDirective = (load, _options, island) => {
     void hydrate();
   };
   for (const type of INTENTS) island.addEventListener(type, onIntent, true);
+  if (isExpected(expected)) whenQuiet(() => void hydrate());
 };
 
 export default intent;

@@ -1,6 +1,7 @@
-import { ApiError } from '../../api/api-error.ts';
+import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
 import { confirmSubscription, endSubscription } from '../../api/subscriptions.ts';
 import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
 
 /** What the link of a message asks for. */
 export interface SubscriptionLink {
@@ -16,18 +17,6 @@ export const readSubscriptionLink = (hash: string): SubscriptionLink | null => {
   return action && token ? { action: action as SubscriptionLink['action'], token } : null;
 };
 
-const UNREACHABLE = 'That did not reach us. Check your connection and try again.';
-
-/** Does what the link asks for; the answer's words, and whether it was done. */
-export const followLink = async ({
-  action,
-  token,
-}: SubscriptionLink): Promise<{ isDone: boolean; message: string }> => {
-  try {
-    const follow = action === 'confirm' ? confirmSubscription : endSubscription;
-    return { isDone: true, message: (await follow(api, token)).message };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status > 0;
-    return { isDone: false, message: isRefused ? error.message : UNREACHABLE };
-  }
-};
+/** Does what the link asks for; the shop's words on it. */
+export const followLink = ({ action, token }: SubscriptionLink): Promise<Attempt<SubscriptionAnswer>> =>
+  attempt(() => (action === 'confirm' ? confirmSubscription : endSubscription)(api, token));

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
-import { ApiError } from '../../api/api-error.ts';
 import { getWishlistIds, toggleWishlistProduct } from '../../api/wishlist.ts';
 import { api } from '../shop/api.ts';
+import { toFailure } from '../shop/failure.ts';
 import { isRecord, isText, persisted } from '../shop/persisted.ts';
 import { $session, guestId, type Session } from '../shop/session.ts';
 import { showNotice } from '../shop/toasts.ts';
@@ -13,7 +13,6 @@ interface StoredWishlist {
 }
 
 const MOST_IDS = 500;
-const UNREACHABLE = 'We could not save this just now. Please try again.';
 
 const parseWishlist = (data: unknown): StoredWishlist | undefined => {
   if (!isRecord(data) || !isText(data.visitor) || !Array.isArray(data.ids)) return undefined;
@@ -27,7 +26,7 @@ const $stored = persisted<StoredWishlist>('wishlist', {
   parse: parseWishlist,
 });
 
-/** A visitor who signs in or out starts from an empty list until it is read anew. */
+/** A visitor who signs in or out starts from an empty list until it is read again. */
 const visitorOf = ({ token, guestId: guest }: Session): string => (token ? 'member' : (guest ?? ''));
 
 /** Saved products of this visitor, latest first; changes show at once. */
@@ -68,33 +67,41 @@ export const fetchWishlist = async (): Promise<boolean> => {
   }
 };
 
-/** Saves a product or takes it out; shown at once, taken back when the server refuses. Of quick repeats the last counts. */
-export const setWishlisted = (productId: number, isWanted: boolean): Promise<WishResult> => {
+/**
+ * Saves a product or takes it out, all of it or one variant; shown at once, taken back when the server refuses. Of
+ * quick repeats the last counts.
+ */
+export const setWishlisted = (
+  productId: number,
+  isWanted: boolean,
+  variantId: number | null = null,
+): Promise<WishResult> => {
   guestId();
   const wasSaved = $wishlist.get().includes(productId);
   wanted.set(productId, isWanted);
   show(productId, isWanted);
-  const task = running.get(productId) ?? send(productId, wasSaved);
+  const task = running.get(productId) ?? send(productId, wasSaved, variantId);
   running.set(productId, task);
   return task;
 };
 
 /** Sends the latest wish until it is answered; `confirmed` is what the server last said. */
-const send = async (productId: number, confirmed: boolean): Promise<WishResult> => {
+const send = async (productId: number, confirmed: boolean, variantId: number | null): Promise<WishResult> => {
   const wish = wanted.get(productId) ?? confirmed;
   const isLatest = () => wanted.get(productId) === wish;
   let isSaved = confirmed;
   let message: string | undefined;
   try {
-    const answer = await toggleWishlistProduct(api, { product_id: productId, wishlisted: wish });
+    const request = { product_id: productId, wishlisted: wish, ...(variantId && { variant_id: variantId }) };
+    const answer = await toggleWishlistProduct(api, request);
     isSaved = answer.is_wishlisted === true;
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
-    message = isRefusal(error) ? error.message : UNREACHABLE;
-    if (!isRefusal(error)) console.error('Wishlist change failed', error);
+    const failure = toFailure(cause);
+    message = failure.message;
+    if (failure.code === null) console.error('Wishlist change failed', cause);
   }
   changes += 1;
-  if (!isLatest()) return send(productId, isSaved);
+  if (!isLatest()) return send(productId, isSaved, variantId);
   wanted.delete(productId);
   running.delete(productId);
   show(productId, isSaved);
@@ -102,6 +109,3 @@ const send = async (productId: number, confirmed: boolean): Promise<WishResult> 
   showNotice(message);
   return { isDone: false, message };
 };
-
-const isRefusal = ({ status, body }: ApiError): boolean =>
-  (status === 404 || status === 422) && body.message !== undefined;

@@ -8,10 +8,13 @@ import type {
   CartItem,
   CartSnapshot,
 } from '../../api/contract/cart.ts';
+import { t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
+import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
+import { type CartPlace, setCartFailure } from './cart-failures.ts';
 import { createAnswerOrder, type Sent } from './cart-order.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
 
@@ -42,7 +45,6 @@ export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
 /** How an action ended; `message` is fit to stand where the error is. */
 export type CartResult = { isDone: true } | { isDone: false; message: string; error: ApiError };
 
-const UNREACHABLE = 'We could not reach the shop. Nothing was changed, please try again.';
 const answers = createAnswerOrder();
 /** Changes run one after the other, so that the server sees them as the shopper made them. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -81,21 +83,36 @@ const showRunning = (): void =>
     is_cart_updating_product: running.at(-1) ?? null,
   });
 
-/** Runs a change with the flags set, and clears them whatever happens (SPEC §4). */
-const change = async (
-  productId: number,
-  run: () => Promise<CartSnapshot>,
-  onFail: (error: ApiError) => void,
-): Promise<CartResult> => {
+interface Change {
+  /** Whose flag is set meanwhile; 0 stands for the cart as a whole. */
+  productId: number;
+  /** Where a failure is said. */
+  place: CartPlace;
+  run: () => Promise<CartSnapshot>;
+  retry: () => void;
+  onFail?: (error: ApiError) => void;
+}
+
+/** Runs a change with the flags set, and clears them whatever happens (SPEC §4). A failure stays at its place. */
+const change = async ({
+  productId,
+  place,
+  run,
+  retry,
+  onFail = reportChange,
+}: Change): Promise<CartResult> => {
   running = [...running, productId];
   showRunning();
+  setCartFailure(place);
   try {
     await inOrder(() => call(run));
     return { isDone: true };
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
     onFail(error);
-    return { isDone: false, message: error.body.message ?? UNREACHABLE, error };
+    const { message } = toFailure(error);
+    setCartFailure(place, { message, retry });
+    return { isDone: false, message, error };
   } finally {
     const index = running.indexOf(productId);
     running = running.filter((_id, at) => at !== index);
@@ -103,21 +120,26 @@ const change = async (
   }
 };
 
-/** SPEC §8: 422 shows the server's message; anything else is only logged. */
+/** SPEC §8: 422 shows the server's message; anything else is logged, and said where it happened. */
 const reportChange = (error: ApiError): void => {
   if (error.status === 422 && error.body.message) showNotice(error.body.message);
   else console.error('Cart change failed', error);
   if (error.status === 404) void fetchCart();
 };
 
-export const addToCart = (line: AddToCartRequest): Promise<CartResult> => {
-  const key = randomUuid();
-  return change(line.product_id, () => calls.addToCart(api, line, key), reportChange);
-};
+/** A retry carries the key of the first try, so that a lost answer never adds twice. */
+export const addToCart = (line: AddToCartRequest, key = randomUuid()): Promise<CartResult> =>
+  change({
+    productId: line.product_id,
+    place: `product:${line.product_id}`,
+    run: () => calls.addToCart(api, line, key),
+    retry: () => void addToCart(line, key),
+  });
 
 export interface LineChange {
   quantity?: number;
-  note?: string;
+  note?: string | null;
+  if_unavailable?: CartItem['if_unavailable'];
   selected_attributes?: Record<string, number>;
   selected_multi_attributes?: Record<string, number[]>;
 }
@@ -138,7 +160,12 @@ export const updateLine = async (item: CartItem, wanted: LineChange): Promise<Ca
     if (isOvertaken) return currentOr(() => calls.getCart(api));
     return calls.updateCart(api, { ...wanted, cart_id: item.id, quantity });
   };
-  const result = await change(item.product_id, run, reportChange);
+  const result = await change({
+    productId: item.product_id,
+    place: `line:${item.id}`,
+    run,
+    retry: () => void updateLine(item, { ...wanted, quantity }),
+  });
   if ($askedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
   return result;
 };
@@ -151,14 +178,16 @@ const currentOr = (fetch: () => Promise<CartSnapshot>): Promise<CartSnapshot> =>
 /** Removes a line (SPEC §8: any failure says "Error remove item from cart"). */
 export const removeLine = async (item: CartItem): Promise<CartResult> => {
   ask(item.id, 0);
-  const result = await change(
-    item.product_id,
-    () => calls.removeFromCart(api, item.id),
-    (error) => {
+  const result = await change({
+    productId: item.product_id,
+    place: `line:${item.id}`,
+    run: () => calls.removeFromCart(api, item.id),
+    retry: () => void removeLine(item),
+    onFail: (error) => {
       console.error('Cart remove failed', error);
-      showNotice('Error remove item from cart');
+      showNotice(t`Error remove item from cart`);
     },
-  );
+  });
   ask(item.id, undefined);
   return result;
 };
@@ -178,20 +207,28 @@ export const restoreLine = (item: CartItem): Promise<CartResult> =>
 export const fetchCart = async (): Promise<boolean> => {
   try {
     await call(() => calls.getCart(api));
+    setCartFailure('fetch');
     return true;
   } catch (error) {
     console.error('Cart fetch failed', error);
-    showNotice('Cart Fetch Error');
+    showNotice(t`Cart Fetch Error`);
+    setCartFailure('fetch', { message: toFailure(error).message, retry: () => void fetchCart() });
     return false;
   }
 };
 
-/** Chooses order type, address, slot, payment, tip or note; product 0 stands for the cart as a whole. */
-export const setDetails = (details: CartDetailsRequest): Promise<CartResult> =>
-  change(0, () => calls.updateCartDetails(api, details), reportChange);
+/** Chooses order type, address, slot, payment, tip or note for the cart as a whole. */
+export const setDetails = (details: CartDetailsRequest, place: CartPlace = 'details'): Promise<CartResult> =>
+  change({
+    productId: 0,
+    place,
+    run: () => calls.updateCartDetails(api, details),
+    retry: () => void setDetails(details, place),
+  });
 
 /** A refusal carries the server's reason and leaves the coupon that was applied before. */
-export const applyCoupon = (code: string): Promise<CartResult> => setDetails({ coupon_code: code.trim() });
+export const applyCoupon = (code: string): Promise<CartResult> =>
+  setDetails({ coupon_code: code.trim() }, 'coupon');
 
 /** Clears the three coupon fields at once (SPEC §4); a failed call brings them back. */
 export const removeCoupon = async (): Promise<CartResult> => {
@@ -200,7 +237,7 @@ export const removeCoupon = async (): Promise<CartResult> => {
     $cart.set({ ...before, coupon_applied: false, coupon_message: null, customer_applied_coupon: null });
   }
   const cleared = $cart.get();
-  const result = await setDetails({ coupon_code: null });
+  const result = await setDetails({ coupon_code: null }, 'coupon');
   if (!result.isDone && $cart.get() === cleared) $cart.set(before);
   return result;
 };

@@ -1,32 +1,64 @@
+import { atom } from 'nanostores';
 import { ApiError } from '../../api/api-error.ts';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
 import { checkPincode } from '../../api/delivery.ts';
+import { readPostcode } from '../../domain/postcode.ts';
+import { translate } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
-import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
+import { selectedBranchId } from '../shop/branch.ts';
+import { toFailure } from '../shop/failure.ts';
+import { isRecord, isText } from '../shop/persisted.ts';
+import { pageSettings } from '../shop/settings.ts';
+import { $postcode } from './postcode.ts';
 import { addRecentPlace } from './recent-places.ts';
 
-/** The postcode the visitor shops for; estimates use it before an address is known. */
-export const $postcode = persisted<string>('postcode', {
-  version: 1,
-  initial: '',
-  parse: (data) => textUpTo(data, 12),
-});
+/** What the branch says of the last postcode that was checked on this page. */
+export const $place = atom<CheckPincodeAnswer | null>(null);
 
 export type PlaceAnswer = { place: CheckPincodeAnswer } | { message: string };
 
-const UNREACHABLE = 'We could not check this postcode just now. Please try again.';
+/** An answer fit to draw; anything else counts as no answer. */
+const readPlace = (data: unknown): CheckPincodeAnswer => {
+  const isPlace =
+    isRecord(data) &&
+    typeof data.is_serviceable === 'boolean' &&
+    isText(data.message) &&
+    Array.isArray(data.alternatives);
+  if (!isPlace) throw new ApiError(0, {}, 'not a place');
+  return data as unknown as CheckPincodeAnswer;
+};
 
-/** Whether and how the branch delivers to a postcode; a good one is kept as a recent place. */
-export const checkPlace = async (postcode: string): Promise<PlaceAnswer> => {
+let latest = 0;
+
+/** Whether and how the branch delivers to a postcode; a good one is kept as a recent place. The last check counts. */
+export const checkPlace = async (typed: string): Promise<PlaceAnswer> => {
+  const read = readPostcode(typed, pageSettings().countryCode);
+  if (read.postcode === null) return { message: translate(read.message) };
+  latest += 1;
+  const own = latest;
   try {
-    const place = await checkPincode(api, postcode.trim());
-    const kept = place.pincode ?? postcode.trim();
-    $postcode.set(kept);
+    const place = readPlace(await checkPincode(api, read.postcode));
+    const kept = place.pincode ?? read.postcode;
+    if (own === latest) {
+      $postcode.set(kept);
+      $place.set(place);
+    }
     addRecentPlace({ place_id: kept, label: kept, pincode: kept });
     return { place };
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 422;
     if (!isRefused) console.error('Postcode check failed', error);
-    return { message: isRefused && isRecord(error.body) ? error.message : UNREACHABLE };
+    return { message: toFailure(error).message };
   }
+};
+
+let checked: string | undefined;
+
+/** Checks the saved postcode once for each branch, so that screens can say what holds there. */
+export const checkSavedPlace = async (): Promise<void> => {
+  const postcode = $postcode.get();
+  const key = `${selectedBranchId()} ${postcode}`;
+  if (!postcode || checked === key) return;
+  checked = key;
+  if ('message' in (await checkPlace(postcode))) checked = undefined;
 };

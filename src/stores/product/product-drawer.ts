@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { t } from '../../language/page.ts';
 import { $activeDrawerId, clearDrawer, openDrawer } from '../shop/active-drawer.ts';
 import { findProduct } from './product-cache.ts';
 import { createProductChoices } from './product-options.ts';
@@ -21,7 +22,7 @@ export const openProductDrawer = async (slug: string): Promise<void> => {
     if ($drawerState.get()?.slug === slug) productDrawer.open(product);
   } catch (error) {
     console.error('The product did not load', error);
-    const text = 'The options could not be loaded. Check your connection and try again.';
+    const text = t`The options could not be loaded. Check your connection and try again.`;
     if ($drawerState.get()?.slug === slug) $drawerState.set({ slug, error: text });
   }
 };

@@ -1,13 +1,21 @@
 import { type MapStore, map } from 'nanostores';
 import type { Product } from '../../api/contract/catalog.ts';
+import { whyNotModifier, whyNotValue } from '../../domain/option-availability.ts';
 import { chooseValue, toggleModifier } from '../../domain/option-choices.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
 import { type OptionProblem, validateSelection } from '../../domain/option-validation.ts';
-import { EMPTY_SELECTION, findCombination, initialSelection, type Selection } from '../../domain/options.ts';
-import { t, translate } from '../../language/page.ts';
+import {
+  EMPTY_SELECTION,
+  findCombination,
+  initialSelection,
+  type Selection,
+  selectionOf,
+} from '../../domain/options.ts';
+import { say, type Text } from '../../domain/text.ts';
+import { translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';
 import { decimalPlaces } from '../shop/settings.ts';
-import { announce, showNotice } from '../shop/toasts.ts';
+import { showNotice } from '../shop/toasts.ts';
 
 /** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
 export interface ProductChoices {
@@ -19,6 +27,8 @@ export interface ProductChoices {
   drawerPrice: number;
   variant_id: number | null;
   problems: readonly OptionProblem[];
+  /** What the last press on an option took away, or why it changed nothing. */
+  notice: Text | null;
   isAdding: boolean;
   /** Why the last add was refused, for the place of the button. */
   refusal: string | null;
@@ -31,6 +41,7 @@ const CLOSED: ProductChoices = {
   drawerPrice: 0,
   variant_id: null,
   problems: [],
+  notice: null,
   isAdding: false,
   refusal: null,
 };
@@ -42,23 +53,31 @@ const priced = (product: Product, selection: Selection, quantity: number, decima
   variant_id: findCombination(product, selection)?.variant_id ?? null,
 });
 
-const opened = (product: Product, decimals: number): ProductChoices => {
-  const selection = initialSelection(product);
+const opened = (product: Product, decimals: number, variantId?: number): ProductChoices => {
+  const selection = selectionOf(product, variantId) ?? initialSelection(product);
   const quantity = Math.max(1, product.min_quantity);
   const price = priced(product, selection, quantity, decimals);
   return { ...CLOSED, ...selection, currentProduct: product, quantity, ...price };
 };
 
 /** Takes a new selection: the price follows, and a mended choice loses its error at once. */
-const applySelection = ($choices: Choices, selection: Selection, decimals: number): void => {
+const applySelection = (
+  $choices: Choices,
+  selection: Selection,
+  decimals: number,
+  notice: Text | null,
+): void => {
   const { currentProduct: product, quantity, problems } = $choices.get();
   if (!product) return;
   const { selectedAttributes, selectedMultiAttributes } = selection;
   const still = problems.length > 0 ? validateSelection(product, selection) : [];
   const left = problems.filter((problem) => still.some((now) => isSameProblem(now, problem)));
-  const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null };
+  const changed = { selectedAttributes, selectedMultiAttributes, problems: left, refusal: null, notice };
   $choices.set({ ...$choices.get(), ...changed, ...priced(product, selection, quantity, decimals) });
 };
+
+const lostText = (lost: readonly string[]): Text | null =>
+  lost.length > 0 ? say`No longer chosen: ${lost.join('; ')}` : null;
 
 const isSameProblem = (one: OptionProblem, other: OptionProblem): boolean =>
   one.code === other.code && one.field === other.field && one.attributeId === other.attributeId;
@@ -94,20 +113,26 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
   const product = () => $choices.get().currentProduct;
   return {
     $choices,
-    open: (opening: Product): void => $choices.set(opened(opening, decimals())),
+    /** Opens with a variant's choices, else with those that are made for the shopper. */
+    open: (opening: Product, variantId?: number): void =>
+      $choices.set(opened(opening, decimals(), variantId)),
     close: (): void => $choices.set(CLOSED),
     /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
     choose: (attributeId: number, valueId: number): void => {
       const current = product();
       if (!current) return;
       const { selection, lost } = chooseValue(current, $choices.get(), { attributeId, valueId });
-      applySelection($choices, selection, decimals());
-      if (lost.length > 0) announce(t`No longer chosen: ${lost.join('; ')}`);
+      const isChosen = selection.selectedAttributes[attributeId] === valueId;
+      const notice = isChosen ? lostText(lost) : whyNotValue(current, $choices.get(), attributeId, valueId);
+      applySelection($choices, selection, decimals(), notice);
     },
     toggle: (groupId: number, valueId: number): void => {
       const current = product();
       if (!current) return;
-      applySelection($choices, toggleModifier(current, $choices.get(), groupId, valueId), decimals());
+      const selection = toggleModifier(current, $choices.get(), groupId, valueId);
+      const isSame = selection.selectedMultiAttributes === $choices.get().selectedMultiAttributes;
+      const notice = isSame ? whyNotModifier(current, selection, groupId, valueId) : null;
+      applySelection($choices, selection, decimals(), notice);
     },
     setQuantity: (wanted: number): void => {
       const { currentProduct: current, ...choices } = $choices.get();
@@ -121,6 +146,11 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
 };
 
 export type ProductChoicesStore = ReturnType<typeof createProductChoices>;
+
+/** Nothing of what is chosen can be had here now. */
+export const isSoldOut = (product: Product, selection: Selection): boolean =>
+  !product.is_available ||
+  (findCombination(product, selection)?.stock_status ?? product.stock_status) === 'out_of_stock';
 
 /** At most the product's and the chosen combination's limit. */
 export const maxQuantity = (product: Product, selection: Selection): number =>

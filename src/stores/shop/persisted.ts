@@ -1,6 +1,6 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { safeStorage } from './safe-storage.ts';
+import { type StringStorage, safeStorage } from './safe-storage.ts';
 
 /** A value kept over visits. `parse` answers undefined for anything it does not know. */
 export interface PersistedOptions<T> {
@@ -14,6 +14,10 @@ export interface PersistedOptions<T> {
 const LARGEST_STATE = 1_000_000;
 const PREFIX = 'shop:';
 const versions = new Map<string, number>();
+/** Of every store loaded on this page: back to what it was before the visitor did anything. */
+const resets = new Map<string, () => void>();
+
+let storage: StringStorage = {};
 
 /** A newer release's value: read if it still parses, never overwritten or deleted by this release. */
 const isFromNewerRelease = (key: string, raw: string): boolean => {
@@ -26,8 +30,20 @@ const persistIn = (find: () => Storage | undefined): void => {
   const events =
     typeof window === 'undefined'
       ? { addEventListener: () => undefined, removeEventListener: () => undefined }
-      : windowPersistentEvents;
-  setPersistentEngine(safeStorage(find, isFromNewerRelease), events);
+      : pageEvents;
+  storage = safeStorage(find, isFromNewerRelease);
+  setPersistentEngine(storage, events);
+};
+/** A page rendered ahead reads again what changed between its render and the moment it is shown. */
+const pageEvents: typeof windowPersistentEvents = {
+  addEventListener: (key, listener, restore) => {
+    windowPersistentEvents.addEventListener(key, listener, restore);
+    document.addEventListener?.('prerenderingchange', restore);
+  },
+  removeEventListener: (key, listener, restore) => {
+    windowPersistentEvents.removeEventListener(key, listener, restore);
+    document.removeEventListener?.('prerenderingchange', restore);
+  },
 };
 persistIn(() => (typeof window === 'undefined' ? undefined : window.localStorage));
 
@@ -38,10 +54,35 @@ persistIn(() => (typeof window === 'undefined' ? undefined : window.localStorage
 export const persisted = <T>(key: string, options: PersistedOptions<T>): WritableAtom<T> => {
   const { version, initial, parse } = options;
   versions.set(PREFIX + key, version);
-  return persistentAtom<T>(PREFIX + key, initial, {
+  const store = persistentAtom<T>(PREFIX + key, initial, {
     encode: (value) => JSON.stringify({ v: version, d: value }),
     decode: (raw: string) => decode(raw, parse) ?? initial,
   });
+  resets.set(key, () => {
+    store.set(initial);
+    delete storage[PREFIX + key];
+  });
+  return store;
+};
+
+/** Empties every store but the kept ones, here and in other tabs, whether this page loaded it or not. */
+export const forgetAllBut = (kept: readonly string[]): void => {
+  const stored = listKeys().flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+  for (const key of new Set([...resets.keys(), ...stored])) {
+    if (kept.includes(key)) continue;
+    resets.get(key)?.();
+    delete storage[PREFIX + key];
+  }
+};
+
+/** What the browser holds; nothing where it is blocked. */
+const listKeys = (): string[] => {
+  try {
+    const { localStorage } = window;
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  } catch {
+    return [];
+  }
 };
 
 /** Whether this browser keeps something under a key, without loading the store that reads it. */

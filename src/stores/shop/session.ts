@@ -1,11 +1,24 @@
+import type { User } from '../../api/contract/account.ts';
 import { isRecord, persisted, textUpTo } from './persisted.ts';
 import { isUuidV4, randomUuid } from './uuid.ts';
 
-export interface SessionUser {
-  name: string;
-  email: string | null;
-  phone: string | null;
-}
+/** The profile as far as screens show it before they ask for more; what is private beyond that is never stored. */
+export type SessionUser = Pick<User, 'name' | 'email' | 'phone'> &
+  Partial<Pick<User, (typeof EXTRAS)[number]>>;
+
+const EXTRAS = [
+  'first_name',
+  'avatar_url',
+  'referral_code',
+  'email_verified',
+  'phone_verified',
+  'wallet_balance',
+  'points_balance',
+  'unscratched_count',
+] as const;
+/** What each of them is when it is not null. */
+const IS_BOOLEAN = /verified$/;
+const IS_NUMBER = /balance$|count$/;
 
 /** Who is visiting: a guest known by `guestId`, or signed in with `token` (SPEC §6). */
 export interface Session {
@@ -17,7 +30,18 @@ export interface Session {
 const parseUser = (data: unknown): SessionUser | null => {
   const name = isRecord(data) ? textUpTo(data.name, 200) : undefined;
   if (!isRecord(data) || name === undefined) return null;
-  return { name, email: textUpTo(data.email, 300) ?? null, phone: textUpTo(data.phone, 60) ?? null };
+  const extras = EXTRAS.map((key) => [key, data[key]] as const).filter(([key, value]) => isExtra(key, value));
+  return {
+    ...Object.fromEntries(extras),
+    name,
+    email: textUpTo(data.email, 300) ?? null,
+    phone: textUpTo(data.phone, 60) ?? null,
+  };
+};
+
+const isExtra = (key: string, value: unknown): boolean => {
+  const type = IS_BOOLEAN.test(key) ? 'boolean' : IS_NUMBER.test(key) ? 'number' : 'string';
+  return typeof value === type && String(value).length < 500;
 };
 
 /** Each field stands for itself: a broken profile never costs the guest id or the token. */
@@ -52,10 +76,12 @@ export const identityHeaders = (): Record<string, string> => {
 };
 
 /** Merges what login, register or a profile call answered into the session (SPEC §4). */
-export const updateUser = (change: { token?: string; user?: SessionUser }): void =>
-  $session.set({ ...$session.get(), ...change });
+export const updateUser = ({ token, user }: { token?: string; user?: SessionUser }): void => {
+  const before = $session.get();
+  $session.set({ ...before, token: token ?? before.token, user: user ? parseUser(user) : before.user });
+};
 
-/** Resets the user; the guest id and with it the guest's cart stay (SPEC §4, §8). */
+/** Resets the user alone, as any 401 does: guest id, cart and what was typed stay (SPEC §4, §8). */
 export const logout = (): void => {
   const { guestId: kept } = $session.get();
   $session.set({ guestId: kept, token: null, user: null });

@@ -38,6 +38,30 @@ describeOnDatabases('the cart', (shop) => {
     expect(body.cartDetails.version).toBe(3);
   });
 
+  test('shows in a preview what would change, and writes nothing', async () => {
+    const shopper = newShopper(shop);
+    const { products, branches } = shop().world;
+    await shopper.add({ product_id: products.cola, quantity: 5 });
+    await setStock(shop(), products.cola, 2);
+    const preview = (branch: number) =>
+      shop().call<CartAnswer['body']>('GET', `/get-cart?branch_id=${branch}&preview=1`, {
+        guest: shopper.guest,
+      });
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await preview(branches.downtown);
+      expect(body.cartItems).toMatchObject([{ quantity: 2 }]);
+      expect(body.adjusted_cart_items).toMatchObject([{ type: 'quantity_reduced', from: 5, to: 2 }]);
+    }
+    expect((await preview(branches.riverside)).body).toMatchObject({
+      cartItems: [{ quantity: 5 }],
+      cartDetails: { branch_id: branches.riverside },
+      adjusted_cart_items: [],
+    });
+    const rows = await shop().db.read.selectFrom('cart_items').select('quantity').execute();
+    expect(rows).toEqual([{ quantity: 5 }]);
+    await setStock(shop(), products.cola, 100);
+  });
+
   test('merges lines whose options become equal', async () => {
     const shopper = newShopper(shop);
     const { margherita } = shop().world;

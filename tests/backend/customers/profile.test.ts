@@ -34,6 +34,14 @@ describeOnDatabases('user/details', (shop) => {
     expect(counted.body.counts).toEqual({ orders: 0, wishlist: 0, addresses: 0 });
   });
 
+  test('names a new contact that waits for its code', async () => {
+    const { token } = (await register(registration())).body;
+    const email = newEmail();
+    await as(token, 'PUT', '/user/update-details', { email });
+    const { body } = await as<UserDetailsAnswer>(token, 'GET', '/user/details');
+    expect(body.pending).toEqual({ email });
+  });
+
   test('asks guests to sign in without logging anybody out', async () => {
     const { status, body } = await shop().call<ErrorBody>('GET', '/user/details', { guest: newGuest() });
     expect([status, body.code]).toEqual([403, 'login_required']);

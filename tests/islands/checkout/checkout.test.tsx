@@ -97,7 +97,7 @@ const { $checkoutDraft, $checkoutWishes, EMPTY_DRAFT, NO_WISHES } = await import
   '../../../src/stores/checkout/checkout.ts'
 );
 const { $orderIntent } = await import('../../../src/stores/checkout/place-order.ts');
-const { $postcode } = await import('../../../src/stores/cart/place.ts');
+const { $postcode } = await import('../../../src/stores/cart/postcode.ts');
 
 const calls = (path: string) => api.calls.filter((call) => call.path === path);
 const open = async (branch: Partial<Branch> = {}, rules: Partial<typeof RULES> = {}) => {

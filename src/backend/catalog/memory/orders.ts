@@ -1,9 +1,9 @@
-import type { SORTS } from '../../../api/contract/catalog.ts';
+import type { SEARCH_SORTS } from '../../../domain/list-query.ts';
 import { type Bits, countBits, hasBit } from './bits.ts';
 import type { ProductTable } from './product-table.ts';
 
 /** `relevance` orders equally good matches. */
-export type Sort = (typeof SORTS)[number] | 'relevance';
+export type Sort = (typeof SEARCH_SORTS)[number];
 
 type Compare = (a: number, b: number) => number;
 

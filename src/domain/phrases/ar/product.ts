@@ -1,7 +1,79 @@
 import type { Phrases } from '../../text.ts';
 
 /** Arabic: what pages of this room say. */
-export const PRODUCT_PAGES: Phrases = {};
+export const PRODUCT_PAGES: Phrases = {
+  'Pictures of {0}': 'صور {0}',
+  'Origin: {0}.': 'بلد المنشأ: {0}.',
+  'About it': 'عن المنتج',
+  Details: 'التفاصيل',
+  'Ingredients and allergens': 'المكونات ومسببات الحساسية',
+  'Contains:': 'يحتوي على:',
+  'no major allergen is listed': 'لم يُذكر أي مسبب رئيسي للحساسية',
+  Nutrition: 'القيم الغذائية',
+  'Storage and origin': 'الحفظ والمنشأ',
+  free: 'مجانًا',
+  'from {0}': 'من {0}',
+  'free from {0}': 'مجانًا من {0}',
+  'In stock at {0}': 'متوفر في {0}',
+  'Nearly sold out at {0}': 'أوشك على النفاد في {0}',
+  'Only {0} left at {1}': 'بقي {0} فقط في {1}',
+  'Out of stock at {0}': 'نفد من {0}',
+  'Order ahead': 'متاح للطلب المسبق',
+  'Available from {0}': 'متوفر ابتداءً من {0}',
+  'Not sold right now at {0}: {1}': 'غير معروض للبيع الآن في {0}: {1}',
+  'Not sold at {0}': 'غير متوفر في {0}',
+  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
+    'لا يمكن إرجاع هذا المنتج. إذا كانت فيه مشكلة فأخبرنا وسنعالجها.',
+  'Return it within {0} days for {1}.': 'يمكن إرجاعه خلال {0} يومًا مقابل {1}.',
+  'Return it within {0} days, free of charge.': 'يمكن إرجاعه خلال {0} يومًا مجانًا.',
+  'You can get it at {0}.': 'تجده في {0}.',
+  'Delivery takes {0}–{1} min': 'يستغرق التوصيل {0}–{1} دقيقة',
+  'ready about {0} min after you order': 'جاهز بعد نحو {0} دقيقة من الطلب',
+  Home: 'الرئيسية',
+  Share: 'مشاركة',
+  'You may like instead': 'بدائل قد تعجبك',
+  'More from {0}': 'المزيد من {0}',
+};
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */
-export const PRODUCT_ISLANDS: Phrases = {};
+export const PRODUCT_ISLANDS: Phrases = {
+  'Added to cart': 'أُضيف إلى السلة',
+  'View cart': 'عرض السلة',
+  'Out of stock': 'نفد',
+  'Adding...': 'جارٍ الإضافة...',
+  'Add to cart': 'أضف إلى السلة',
+  '{0} per {1}': '{0} لكل {1}',
+  'incl. {0}% tax': 'شامل ضريبة {0}%',
+  'plus {0}% tax': 'تضاف ضريبة {0}%',
+  from: 'من',
+  Was: 'قبل ذلك',
+  'Save {0}%': 'وفّر {0}%',
+  'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر 30 يومًا: {0}',
+  'Tell me when {0} is back': 'أخبروني عندما يتوفر {0}',
+  'Email or phone number': 'البريد الإلكتروني أو رقم الهاتف',
+  'We send a link to confirm it first, then one message when it is back.':
+    'نرسل رابطًا للتأكيد أولًا، ثم رسالة واحدة عند توفره.',
+  'Notify me': 'أخبروني',
+  'Choose one': 'اختر واحدًا',
+  'Optional {0}': 'اختياري {0}',
+  'All about {0}': 'كل شيء عن {0}',
+  'Product options': 'خيارات المنتج',
+  'Save {0} to your wishlist': 'أضف {0} إلى المفضلة',
+  'Enter your email address or phone number.': 'أدخل بريدك الإلكتروني أو رقم هاتفك.',
+  'You can choose up to {0}': 'يمكنك اختيار {0} كحد أقصى',
+  'Not available with this choice': 'غير متاح مع هذا الاختيار',
+  'Only with {0}': 'فقط مع {0}',
+  '{0} or {1}': '{0} أو {1}',
+  '{0}: {1}': '{0}: {1}',
+  'Not available': 'غير متاح',
+  'Not available in {0}': 'غير متاح مع {0}',
+  '(Min: {0}, Max: {1})': '(الأدنى: {0}، الأقصى: {1})',
+  'Please select at least {0} options for {1}': 'اختر {0} خيارات على الأقل لـ{1}',
+  'This product no longer has one of the chosen options. Please choose again.':
+    'لم يعد أحد الخيارات المختارة متاحًا. اختر مرة أخرى.',
+  'Please choose {0}': 'اختر {0}',
+  'These options are not available together. Please choose again.':
+    'هذه الخيارات غير متاحة معًا. اختر مرة أخرى.',
+  'Please select at most {0} options for {1}': 'اختر {0} خيارات كحد أقصى لـ{1}',
+  '{0} is not available with the chosen options': '{0} غير متاح مع الخيارات المختارة',
+};

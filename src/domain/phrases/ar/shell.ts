@@ -36,6 +36,7 @@ export const SHELL_PAGES: Phrases = {
     'سلتك وكل ما كتبته في أمان. حاول مرة أخرى بعد لحظات.',
   'Try again': 'حاول مرة أخرى',
   'Go to the shop': 'إلى المتجر',
+  'News by email': 'الأخبار عبر البريد الإلكتروني',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */
@@ -48,4 +49,6 @@ export const SHELL_ISLANDS: Phrases = {
   'Nothing is lost. Check your connection and try again.': 'لم يُفقد شيء. تحقّق من اتصالك وحاول مرة أخرى.',
   'Try again': 'حاول مرة أخرى',
   Close: 'إغلاق',
+  'This part of the page has failed': 'تعطّل هذا الجزء من الصفحة',
+  'The rest of the page keeps working, and your cart is safe.': 'بقية الصفحة تعمل، وسلتك محفوظة.',
 };

@@ -122,12 +122,4 @@ export const ARABIC_SHOP: Phrases = {
   'Add {0} more for {1} with {2}': 'أضف {0} للحصول على {1} باستخدام {2}',
   'Add {0} more for {1}': 'أضف {0} للحصول على {1}',
   'Add {0} for free delivery': 'أضف {0} للتوصيل المجاني',
-  'Please select at least {0} options for {1}': 'اختر {0} خيارات على الأقل لـ{1}',
-  'This product no longer has one of the chosen options. Please choose again.':
-    'لم يعد أحد الخيارات المختارة متاحًا. اختر مرة أخرى.',
-  'Please choose {0}': 'اختر {0}',
-  'These options are not available together. Please choose again.':
-    'هذه الخيارات غير متاحة معًا. اختر مرة أخرى.',
-  'Please select at most {0} options for {1}': 'اختر {0} خيارات كحد أقصى لـ{1}',
-  '{0} is not available with the chosen options': '{0} غير متاح مع الخيارات المختارة',
 };

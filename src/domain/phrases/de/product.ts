@@ -1,7 +1,79 @@
 import type { Phrases } from '../../text.ts';
 
 /** German: what pages of this room say. */
-export const PRODUCT_PAGES: Phrases = {};
+export const PRODUCT_PAGES: Phrases = {
+  'Pictures of {0}': 'Bilder von {0}',
+  'Origin: {0}.': 'Herkunft: {0}.',
+  'About it': 'Beschreibung',
+  Details: 'Einzelheiten',
+  'Ingredients and allergens': 'Zutaten und Allergene',
+  'Contains:': 'Enthält:',
+  'no major allergen is listed': 'kein Hauptallergen angegeben',
+  Nutrition: 'Nährwerte',
+  'Storage and origin': 'Aufbewahrung und Herkunft',
+  free: 'kostenlos',
+  'from {0}': 'ab {0}',
+  'free from {0}': 'kostenlos ab {0}',
+  'In stock at {0}': 'Vorrätig: {0}',
+  'Nearly sold out at {0}': 'Fast ausverkauft: {0}',
+  'Only {0} left at {1}': 'Nur noch {0} vorrätig: {1}',
+  'Out of stock at {0}': 'Ausverkauft: {0}',
+  'Order ahead': 'Vorbestellbar',
+  'Available from {0}': 'Erhältlich ab {0}',
+  'Not sold right now at {0}: {1}': 'Zurzeit nicht im Verkauf bei {0}: {1}',
+  'Not sold at {0}': 'Nicht erhältlich bei {0}',
+  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
+    'Vom Umtausch ausgeschlossen. Wenn etwas nicht stimmt, sagen Sie es uns, wir bringen es in Ordnung.',
+  'Return it within {0} days for {1}.': 'Rückgabe innerhalb von {0} Tagen für {1}.',
+  'Return it within {0} days, free of charge.': 'Rückgabe innerhalb von {0} Tagen, kostenlos.',
+  'You can get it at {0}.': 'Erhältlich bei {0}.',
+  'Delivery takes {0}–{1} min': 'Lieferzeit {0}–{1} Min.',
+  'ready about {0} min after you order': 'bereit etwa {0} Min. nach der Bestellung',
+  Home: 'Start',
+  Share: 'Teilen',
+  'You may like instead': 'Stattdessen vielleicht',
+  'More from {0}': 'Mehr aus {0}',
+};
 
 /** German: what islands of this room say; the browser loads these with its first island. */
-export const PRODUCT_ISLANDS: Phrases = {};
+export const PRODUCT_ISLANDS: Phrases = {
+  'Added to cart': 'In den Warenkorb gelegt',
+  'View cart': 'Zum Warenkorb',
+  'Out of stock': 'Ausverkauft',
+  'Adding...': 'Wird hinzugefügt ...',
+  'Add to cart': 'In den Warenkorb',
+  '{0} per {1}': '{0} je {1}',
+  'incl. {0}% tax': 'inkl. {0} % Steuer',
+  'plus {0}% tax': 'zzgl. {0} % Steuer',
+  from: 'ab',
+  Was: 'Vorher',
+  'Save {0}%': '{0} % gespart',
+  'Lowest price of the last 30 days: {0}': 'Niedrigster Preis der letzten 30 Tage: {0}',
+  'Tell me when {0} is back': 'Bescheid geben, wenn {0} wieder da ist',
+  'Email or phone number': 'E-Mail oder Telefonnummer',
+  'We send a link to confirm it first, then one message when it is back.':
+    'Sie bekommen zuerst einen Link zur Bestätigung, dann eine einzige Nachricht, wenn es wieder da ist.',
+  'Notify me': 'Bescheid geben',
+  'Choose one': 'Bitte wählen',
+  'Optional {0}': 'Optional {0}',
+  'All about {0}': 'Alles über {0}',
+  'Product options': 'Produktoptionen',
+  'Save {0} to your wishlist': '{0} auf die Merkliste',
+  'Enter your email address or phone number.': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
+  'You can choose up to {0}': 'Höchstens {0} wählbar',
+  'Not available with this choice': 'Nicht mit dieser Auswahl',
+  'Only with {0}': 'Nur mit {0}',
+  '{0} or {1}': '{0} oder {1}',
+  '{0}: {1}': '{0}: {1}',
+  'Not available': 'Nicht verfügbar',
+  'Not available in {0}': 'Nicht in {0}',
+  '(Min: {0}, Max: {1})': '(Min.: {0}, Max.: {1})',
+  'Please select at least {0} options for {1}': 'Bitte wählen Sie mindestens {0} Optionen für {1}',
+  'This product no longer has one of the chosen options. Please choose again.':
+    'Eine der gewählten Optionen gibt es nicht mehr. Bitte wählen Sie noch einmal.',
+  'Please choose {0}': 'Bitte wählen Sie {0}',
+  'These options are not available together. Please choose again.':
+    'Diese Optionen gibt es nicht zusammen. Bitte wählen Sie noch einmal.',
+  'Please select at most {0} options for {1}': 'Bitte wählen Sie höchstens {0} Optionen für {1}',
+  '{0} is not available with the chosen options': '{0} gibt es nicht mit den gewählten Optionen',
+};

@@ -1,7 +1,42 @@
 import type { Phrases } from '../../text.ts';
 
 /** German: what pages of this room say. */
-export const REVIEWS_PAGES: Phrases = {};
+export const REVIEWS_PAGES: Phrases = {
+  Reviews: 'Bewertungen',
+  'All reviews': 'Alle Bewertungen',
+  'No reviews yet. The first ones come from those who ordered it.':
+    'Noch keine Bewertungen. Die ersten schreiben Kunden, die es bestellt haben.',
+  'Bought here': 'Hier gekauft',
+  Helpful: 'Hilfreich',
+  '{0} rating|{1} ratings': '{0} Bewertung|{1} Bewertungen',
+  '{0} star|{1} stars': '{0} Stern|{1} Sterne',
+  '{0} of {1} ratings': '{0} von {1} Bewertungen',
+  'Reviews of {0}': 'Bewertungen von {0}',
+  'What shoppers say about {0}: {1} of 5 from {2} ratings.':
+    'Was Kunden über {0} sagen: {1} von 5 aus {2} Bewertungen.',
+  'Newest first': 'Neueste zuerst',
+  'Most helpful': 'Hilfreichste zuerst',
+  'Highest rating': 'Beste zuerst',
+  'Lowest rating': 'Schlechteste zuerst',
+  'Back to {0}': 'Zurück zu {0}',
+  '{0} review|{1} reviews': '{0} Rezension|{1} Rezensionen',
+  'Sort by': 'Sortieren nach',
+  Sort: 'Sortieren',
+  'remove filter': 'Filter entfernen',
+  'With pictures': 'Mit Bildern',
+  'No review is like that': 'Keine Rezension passt dazu',
+  'Show all reviews': 'Alle Rezensionen zeigen',
+  'No reviews here yet': 'Hier gibt es noch keine Rezensionen',
+  'The first ones come from those who ordered it.': 'Die ersten schreiben Kunden, die es bestellt haben.',
+};
 
 /** German: what islands of this room say; the browser loads these with its first island. */
-export const REVIEWS_ISLANDS: Phrases = {};
+export const REVIEWS_ISLANDS: Phrases = {
+  'Picture {0} of {1}': 'Bild {0} von {1}',
+  'Picture of a review': 'Bild einer Rezension',
+  'Previous picture': 'Voriges Bild',
+  'Next picture': 'Nächstes Bild',
+  'Thank you. {0} person found this helpful.|Thank you. {1} people found this helpful.':
+    'Danke. {0} Person fand das hilfreich.|Danke. {1} Personen fanden das hilfreich.',
+  'Your vote is taken back.': 'Ihre Stimme ist zurückgenommen.',
+};

@@ -36,6 +36,7 @@ export const SHELL_PAGES: Phrases = {
     'Ihr Warenkorb und alle Eingaben sind sicher. Versuchen Sie es gleich noch einmal.',
   'Try again': 'Noch einmal versuchen',
   'Go to the shop': 'Zum Shop',
+  'News by email': 'Neuigkeiten per E-Mail',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
@@ -49,4 +50,7 @@ export const SHELL_ISLANDS: Phrases = {
     'Nichts ist verloren. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'Try again': 'Noch einmal versuchen',
   Close: 'Schließen',
+  'This part of the page has failed': 'Dieser Teil der Seite ist ausgefallen',
+  'The rest of the page keeps working, and your cart is safe.':
+    'Der Rest der Seite funktioniert weiter, und Ihr Warenkorb ist sicher.',
 };

@@ -132,12 +132,4 @@ export const GERMAN_SHOP: Phrases = {
   'Add {0} more for {1} with {2}': 'Noch {0} bis „{1}“ mit {2}',
   'Add {0} more for {1}': 'Noch {0} bis „{1}“',
   'Add {0} for free delivery': 'Noch {0} bis zur kostenlosen Lieferung',
-  'Please select at least {0} options for {1}': 'Bitte wählen Sie mindestens {0} Optionen für {1}',
-  'This product no longer has one of the chosen options. Please choose again.':
-    'Eine der gewählten Optionen gibt es nicht mehr. Bitte wählen Sie noch einmal.',
-  'Please choose {0}': 'Bitte wählen Sie {0}',
-  'These options are not available together. Please choose again.':
-    'Diese Optionen gibt es nicht zusammen. Bitte wählen Sie noch einmal.',
-  'Please select at most {0} options for {1}': 'Bitte wählen Sie höchstens {0} Optionen für {1}',
-  '{0} is not available with the chosen options': '{0} gibt es nicht mit den gewählten Optionen',
 };

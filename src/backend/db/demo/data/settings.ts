@@ -11,6 +11,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   storeTextColor: '#22281f',
   storePaperColor: '#fbf7ef',
   storeAccentColor: '#b3401f',
+  catalogModalWidth: '1120',
   plugin_product_reviews_star_color: '#b8740a',
   powered_by_zepio:
     '<p>Cooked, packed and delivered by Cardamom &amp; Co., 418 NW Fennel Street, Portland.</p>',

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import type { Address, AddressInput } from '../../../api/contract/address.ts';
+import type { PlaceAddress } from '../../../api/contract/places.ts';
+import { checkAddress } from '../../../domain/address-form.ts';
+import { href, t } from '../../../language/islands.ts';
+import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
+import { $session } from '../../../stores/shop/session.ts';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import { AddressLookup } from '../../ui/address/AddressLookup.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type Form, useForm } from '../../ui/use-form.ts';
+import { EmptyState } from '../../ui/waiting.tsx';
+import { FormTitle } from '../FormTitle.tsx';
+import { MembersOnly } from '../MembersOnly.tsx';
+import { LabelChoice } from './LabelChoice.tsx';
+
+/** A new address, or with `?id=` the change of a saved one. */
+export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
+  <MembersOnly why={t`Sign in to save an address`}>
+    <Loaded of={addresses} rows={5}>
+      {(data) => {
+        const id = Number(new URLSearchParams(location.search).get('id')) || null;
+        const address = data.addresses.find((one) => one.id === id) ?? null;
+        if (id !== null && !address)
+          return (
+            <EmptyState
+              text={t`This address is not among yours any more`}
+              action={t`See your addresses`}
+              href={href('/account/addresses')}
+            />
+          );
+        const isFirst = data.addresses.length === 0;
+        return <AddressForm key={id} address={address} isFirst={isFirst} countryCode={countryCode} />;
+      }}
+    </Loaded>
+  </MembersOnly>
+);
+
+interface Values {
+  label: AddressInput['label'];
+  label_text: string;
+  name: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  pincode: string;
+  delivery_instructions: string;
+  country_code: string;
+  lat: number | null;
+  lng: number | null;
+  place_id: string | null;
+  is_default: boolean;
+}
+
+const valuesOf = (address: Address | null, countryCode: string, isFirst: boolean): Values => {
+  const { user } = $session.get();
+  return {
+    label: address?.label ?? 'home',
+    label_text: address?.label_text ?? '',
+    name: address?.name ?? user?.name ?? '',
+    phone: address?.phone ?? user?.phone ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    pincode: address?.pincode ?? '',
+    delivery_instructions: address?.delivery_instructions ?? '',
+    country_code: address?.country_code ?? countryCode,
+    lat: address?.lat ?? null,
+    lng: address?.lng ?? null,
+    place_id: address?.place_id ?? null,
+    is_default: address?.is_default ?? isFirst,
+  };
+};
+
+/** A found place replaces what it knows; who receives it and the instructions stay. */
+const withPlace = (place: Partial<PlaceAddress>): Partial<Values> => ({
+  ...(place.line1 && { line1: place.line1 }),
+  ...(place.line2 && { line2: place.line2 }),
+  ...(place.city && { city: place.city }),
+  ...(place.state && { state: place.state }),
+  ...(place.pincode && { pincode: place.pincode }),
+  ...(place.country_code && { country_code: place.country_code }),
+  ...{ lat: place.lat ?? null, lng: place.lng ?? null, place_id: place.place_id ?? null },
+});
+
+interface AddressFormProps {
+  address: Address | null;
+  isFirst: boolean;
+  countryCode: string;
+}
+
+const AddressForm = ({ address, isFirst, countryCode }: AddressFormProps) => {
+  const [isSaved, setSaved] = useState<Address | null>(null);
+  const form = useForm({
+    initial: valuesOf(address, countryCode, isFirst),
+    check: (values) => checkAddress(values, countryCode),
+    send: (values) => saveAddress(values, address?.id ?? null),
+    onDone: ({ address: saved }) => {
+      if (saved.is_serviceable) location.assign(href('/account/addresses'));
+      else setSaved(saved);
+    },
+  });
+  if (isSaved) return <SavedOutside address={isSaved} />;
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} />
+      <AddressLookup onFound={(place) => form.set(withPlace(place))} />
+      <AddressFields countryCode={form.values.country_code} bind={(part) => boundPart(form, part)} />
+      <Point form={form} />
+      <Field label={t`Who receives it`} autoComplete="name" maxLength={120} {...form.bind('name')} />
+      <Field
+        label={t`Phone`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        hint={t`So the courier can reach you.`}
+        {...form.bind('phone')}
+      />
+      <LabelChoice form={form} />
+      {!address?.is_default && !isFirst && (
+        <label className="check-row">
+          <input
+            type="checkbox"
+            checked={form.values.is_default}
+            onChange={(event) => form.set({ is_default: event.target.checked })}
+          />
+          <span>{t`Use this address by default`}</span>
+        </label>
+      )}
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Save the address`}</SubmitButton>
+    </form>
+  );
+};
+
+/** The point of a place is no longer that of a street that was changed by hand. */
+const boundPart = (form: Form<Values>, part: Parameters<Form<Values>['bind']>[0]) => {
+  const field = form.bind(part);
+  const moves = part === 'line1' || part === 'pincode' || part === 'city';
+  return {
+    ...field,
+    onChange: (typed: string) => {
+      field.onChange(typed);
+      if (moves) form.set({ lat: null, lng: null, place_id: null });
+    },
+  };
+};
+
+/** Whether the shop knows the exact place, for the courier's map. */
+const Point = ({ form }: { form: Form<Values> }) => {
+  if (form.values.lat === null) return null;
+  return (
+    <p className="notice">
+      <Icon name="pin" size={18} />
+      <span>{t`The exact place is set for the courier.`}</span>
+      <button
+        type="button"
+        className="link"
+        onClick={() => form.set({ lat: null, lng: null, place_id: null })}
+      >
+        {t`Remove`} <span className="visually-hidden">{t`the exact place`}</span>
+      </button>
+    </p>
+  );
+};
+
+/** Saved although nothing is delivered there: other branches and pickup may still serve it. */
+const SavedOutside = ({ address }: { address: Address }) => (
+  <div className="form-stack">
+    <FormTitle>{t`Saved, but outside our delivery area`}</FormTitle>
+    <p>
+      <bdi>{address.formatted}</bdi>
+    </p>
+    <p className="muted">{t`The branch you chose does not deliver there. You can pick up, or choose another branch.`}</p>
+    <a className="button button-block" href={href('/account/addresses')}>
+      {t`See your addresses`}
+    </a>
+  </div>
+);

@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react';
+import type { Address, AddressesAnswer } from '../../../api/contract/address.ts';
+import { ADDRESS_LIMIT } from '../../../api/contract/limits.ts';
+import { href, t } from '../../../language/islands.ts';
+import {
+  addresses,
+  deleteAddress,
+  restoreAddress,
+  setDefaultAddress,
+} from '../../../stores/account/addresses.ts';
+import { announce } from '../../../stores/shop/toasts.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState } from '../../ui/waiting.tsx';
+import { MembersOnly } from '../MembersOnly.tsx';
+import { addressTitle } from './address-title.ts';
+
+/** The customer's saved addresses (contract §2.4). */
+export const AddressesScreen = () => (
+  <MembersOnly why={t`Sign in to see your addresses`}>
+    <Loaded of={addresses} rows={3}>
+      {(data) => <AddressList data={data} />}
+    </Loaded>
+  </MembersOnly>
+);
+
+/** A deleted address and where it stood. */
+interface Gone {
+  address: Address;
+  index: number;
+}
+
+/** Deleting with undo: the last deleted address stays in its place until undone or the next deletion. */
+const useDeletion = (all: readonly Address[]) => {
+  const [gone, setGone] = useState<Gone | null>(null);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // Once the change is drawn, or focus would fall to the body with the button that was pressed.
+  const focus = (selector: string) =>
+    setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  const remove = async (address: Address) => {
+    if (address.id === null) return;
+    setFailure(null);
+    const index = all.indexOf(address);
+    const result = await deleteAddress(address.id);
+    if (!result.isDone) return setFailure(result.failure);
+    setGone({ address, index });
+    announce(t`${addressTitle(address)} is deleted`);
+    focus('[data-undo]');
+  };
+  const restore = async () => {
+    if (!gone) return;
+    setFailure(null);
+    const result = await restoreAddress(gone.address);
+    if (!result.isDone) return setFailure(result.failure);
+    setGone(null);
+    announce(t`${addressTitle(gone.address)} is back`);
+    focus(`[data-address="${result.value.address.id}"] a`);
+  };
+  return { gone, failure, list, remove, restore };
+};
+
+const AddressList = ({ data }: { data: AddressesAnswer }) => {
+  const { gone, failure, list, remove, restore } = useDeletion(data.addresses);
+  const rows = data.addresses.map((address) => (
+    <AddressCard key={address.id} address={address} onRemove={() => remove(address)} />
+  ));
+  if (gone) {
+    rows.splice(
+      gone.index,
+      0,
+      <li key="gone" className="card gone-row">
+        <span>{t`${addressTitle(gone.address)} is deleted`}</span>
+        <button
+          data-undo
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => void restore()}
+        >
+          {t`Undo`}
+        </button>
+      </li>,
+    );
+  }
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        text={t`No addresses saved yet`}
+        action={t`Add an address`}
+        href={href('/account/add-address')}
+      />
+    );
+  const isFull = data.addresses.length >= ADDRESS_LIMIT;
+  return (
+    <div className="account-stack">
+      <FormFailure failure={failure} />
+      <ul className="plain-list" ref={list}>
+        {rows}
+      </ul>
+      {isFull ? (
+        <p className="notice">
+          <Icon name="alert" size={18} />
+          <span>{t`You have saved ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`}</span>
+        </p>
+      ) : (
+        <a className="button button-block" href={href('/account/add-address')}>
+          {t`Add an address`}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => Promise<void> }) => {
+  const [running, setRunning] = useState<'default' | 'delete' | null>(null);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const title = addressTitle(address);
+  const run = async (name: 'default' | 'delete', work: () => Promise<void>) => {
+    if (running) return;
+    setRunning(name);
+    setFailure(null);
+    await work();
+    setRunning(null);
+  };
+  const makeDefault = async () => {
+    if (address.id === null) return;
+    const result = await setDefaultAddress(address.id);
+    if (result.isDone) announce(t`${title} is your default address`);
+    else setFailure(result.failure);
+  };
+  return (
+    <li className="card address-card" data-address={address.id}>
+      <div className="address-head">
+        <h2 className="address-title">{title}</h2>
+        {address.is_default && <span className="mark">{t`Default`}</span>}
+        {!address.is_serviceable && (
+          <span className="mark mark-warning">
+            <Icon name="alert" size={14} /> {t`Outside our delivery area`}
+          </span>
+        )}
+      </div>
+      <p>
+        <bdi>{address.name}</bdi> · <bdi dir="ltr">{address.phone}</bdi>
+      </p>
+      <p className="muted">
+        <bdi>{address.formatted}</bdi>
+      </p>
+      <FormFailure failure={failure} />
+      <div className="link-row">
+        <a
+          className="button button-quiet button-small"
+          href={`${href('/account/add-address')}?id=${address.id}`}
+        >
+          {t`Edit`} <span className="visually-hidden">{title}</span>
+        </a>
+        {!address.is_default && (
+          <button
+            type="button"
+            className="button button-plain button-small"
+            aria-busy={running === 'default'}
+            onClick={() => void run('default', makeDefault)}
+          >
+            {t`Make default`} <span className="visually-hidden">{title}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-busy={running === 'delete'}
+          onClick={() => void run('delete', onRemove)}
+        >
+          {t`Delete`} <span className="visually-hidden">{title}</span>
+        </button>
+      </div>
+    </li>
+  );
+};

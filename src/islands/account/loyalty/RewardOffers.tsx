@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RedeemRewardAnswer, RewardOffer, Rewards } from '../../../api/contract/loyalty.ts';
+import { t } from '../../../language/islands.ts';
+import { redeemReward } from '../../../stores/account/rewards.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { CouponCode } from './CouponCode.tsx';
+
+/** What points can be turned into. */
+export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
+  const [got, setGot] = useState<RedeemRewardAnswer | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (got) notice.current?.focus();
+  }, [got]);
+  return (
+    <section aria-labelledby="offers-title" className="form-stack">
+      <h2 className="form-title" id="offers-title">{t`Turn points into`}</h2>
+      {got && (
+        <div className="notice" role="status" tabIndex={-1} ref={notice}>
+          <Icon name="gift" size={18} />
+          <div>
+            <p>{got.message}</p>
+            {got.coupon && <CouponCode coupon={got.coupon} />}
+          </div>
+        </div>
+      )}
+      {rewards.catalogue.length === 0 && (
+        <p className="muted">{t`There is nothing to choose from right now.`}</p>
+      )}
+      <ul className="plain-list">
+        {rewards.catalogue.map((offer) => (
+          <Offer key={offer.id} offer={offer} balance={rewards.points_balance} onDone={setGot} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface OfferProps {
+  offer: RewardOffer;
+  balance: number;
+  onDone: (answer: RedeemRewardAnswer) => void;
+}
+
+/** Two presses, as points do not come back: the first asks, the second turns them in. */
+const Offer = ({ offer, balance, onDone }: OfferProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const missing = Math.max(0, offer.points_cost - balance);
+  const redeem = async () => {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    const result = await redeemReward(offer.id);
+    setSending(false);
+    if (!result.isDone) return setFailure(result.failure);
+    setAsking(false);
+    onDone(result.value);
+  };
+  const cancel = () => {
+    setAsking(false);
+    setTimeout(() => first.current?.focus());
+  };
+  return (
+    <li className="card offer">
+      <div className="row-main">
+        <p className="offer-title">
+          <bdi>{offer.title}</bdi>
+        </p>
+        <p className="choice-note">{t`${offer.points_cost} point|${offer.points_cost} points`}</p>
+        {missing > 0 && <p className="choice-note">{t`${missing} point to go|${missing} points to go`}</p>}
+        <FormFailure failure={failure} />
+      </div>
+      {isAsking ? (
+        <div className="link-row">
+          <button
+            type="button"
+            className="button button-small"
+            aria-busy={isSending}
+            // The press that was asked about has become this one.
+            ref={(button) => button?.focus()}
+            onClick={() => void redeem()}
+          >
+            {t`Use ${offer.points_cost} point|Use ${offer.points_cost} points`}
+          </button>
+          <button type="button" className="button button-plain button-small" onClick={cancel}>
+            {t`Cancel`}
+          </button>
+        </div>
+      ) : (
+        missing === 0 && (
+          <button
+            type="button"
+            ref={first}
+            className="button button-quiet button-small"
+            aria-label={t`Redeem ${offer.title}`}
+            onClick={() => setAsking(true)}
+          >
+            {t`Redeem`}
+          </button>
+        )
+      )}
+    </li>
+  );
+};

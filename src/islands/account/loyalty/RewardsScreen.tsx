@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { PointsEntry, Rewards } from '../../../api/contract/loyalty.ts';
+import { hasMorePages } from '../../../domain/paged.ts';
+import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { dateText } from '../dates.ts';
+import { MembersOnly } from '../MembersOnly.tsx';
+import { MoreButton } from '../MoreButton.tsx';
+import { RewardOffers } from './RewardOffers.tsx';
+
+/** Points, tier, ways to earn, what they can be turned into, and where they came from (contract §2.4). */
+export const RewardsScreen = () => (
+  <MembersOnly why={t`Sign in to see your points`}>
+    <Loaded of={rewards} rows={5}>
+      {(data) => (
+        <div className="account-stack">
+          <Points data={data} />
+          <RewardOffers rewards={data} />
+          <WaysToEarn ways={data.ways_to_earn} />
+          <History history={data.history} />
+        </div>
+      )}
+    </Loaded>
+  </MembersOnly>
+);
+
+const Points = ({ data }: { data: Rewards }) => {
+  const { locale } = pageLanguage();
+  const { tier, next_tier: next, pending_points: pending } = data;
+  return (
+    <section className="card balance" aria-label={t`Points`}>
+      <p className="balance-label">{tier.name}</p>
+      <p className="balance-sum">{t`${data.points_balance} point|${data.points_balance} points`}</p>
+      {pending > 0 && (
+        <p className="small">{t`${pending} more when your orders can no longer be returned.`}</p>
+      )}
+      {next && <TierProgress tier={tier} next={next} />}
+      {data.expiring.slice(0, 2).map(({ points, expires_at }) => (
+        <p key={expires_at} className="muted small">
+          {t`${points} end on ${dateText(expires_at, locale)}`}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+type NextTier = NonNullable<Rewards['next_tier']>;
+
+/** How far it is to the next tier: the points of the last 12 months count. */
+const TierProgress = ({ tier, next }: { tier: Rewards['tier']; next: NextTier }) => {
+  const words = t`${next.points_needed} point to ${next.name}|${next.points_needed} points to ${next.name}`;
+  const whole = next.min_points - tier.min_points;
+  return (
+    <div className="tier">
+      {whole > 0 && (
+        <progress className="tier-bar" max={whole} value={whole - next.points_needed} aria-label={words} />
+      )}
+      <p className="small">{words}</p>
+    </div>
+  );
+};
+
+/** "+20" or "−50" */
+const signed = (points: number): string =>
+  new Intl.NumberFormat(pageLanguage().locale, { signDisplay: 'always' }).format(points).replace('-', '−');
+
+const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
+  <section aria-labelledby="ways-title" className="form-stack">
+    <h2 className="form-title" id="ways-title">{t`Ways to earn`}</h2>
+    <ul className="choice-list">
+      {ways.map(({ code, label, points }) => (
+        <li key={code} className="account-row">
+          <span className="row-main">{label}</span>
+          {points !== null && code !== 'order' && <bdi className="entry-amount is-in">{signed(points)}</bdi>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const History = ({ history }: Pick<Rewards, 'history'>) => {
+  const [isFetching, setFetching] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const more = async () => {
+    setFetching(true);
+    setError(null);
+    const result = await fetchMorePoints();
+    setFetching(false);
+    if (!result.isDone) setError(result.failure.message);
+  };
+  return (
+    <section aria-labelledby="points-title" className="form-stack">
+      <h2 className="form-title" id="points-title">{t`History`}</h2>
+      {history.data.length === 0 ? (
+        <p className="muted">{t`Nothing yet. Your first order brings the first points.`}</p>
+      ) : (
+        <ul className="choice-list">
+          {history.data.map((entry) => (
+            <PointsRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {hasMorePages(history) && (
+        <MoreButton isFetching={isFetching} error={error} onPress={() => void more()} />
+      )}
+    </section>
+  );
+};
+
+const PointsRow = ({ entry }: { entry: PointsEntry }) => {
+  const { locale } = pageLanguage();
+  const words = {
+    earned: t`Earned`,
+    redeemed: t`Used`,
+    expired: t`Ended`,
+    reversed: t`Taken back`,
+  };
+  return (
+    <li className="account-row">
+      <span className="row-main">
+        {entry.order_id ? (
+          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
+            {entry.description}
+          </a>
+        ) : (
+          entry.description
+        )}
+        <span className="choice-note">{dateText(entry.created_at, locale)}</span>
+      </span>
+      <span className={entry.points > 0 ? 'entry-amount is-in' : 'entry-amount'}>
+        <span className="entry-word">{words[entry.type]}</span>
+        <bdi>{signed(entry.points)}</bdi>
+      </span>
+    </li>
+  );
+};

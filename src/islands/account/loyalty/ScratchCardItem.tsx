@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { OwnCoupon, ScratchCard } from '../../../api/contract/loyalty.ts';
+import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { revealCard } from '../../../stores/account/scratch-cards.ts';
+import { announce } from '../../../stores/shop/toasts.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { dateText } from '../dates.ts';
+import { CouponCode } from './CouponCode.tsx';
+import { ScratchCover } from './ScratchCover.tsx';
+import { SealProof } from './SealProof.tsx';
+
+/** One card: locked, ready to scratch by pointer or by a press, scratched, or too late. */
+export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
+  const { locale } = pageLanguage();
+  const [isRevealing, setRevealing] = useState(false);
+  const [coupon, setCoupon] = useState<OwnCoupon | null>(null);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const prize = useRef<HTMLParagraphElement>(null);
+  const isRunning = useRef(false);
+  const reveal = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRevealing(true);
+    setFailure(null);
+    const result = await revealCard(card.id);
+    isRunning.current = false;
+    setRevealing(false);
+    if (!result.isDone) return setFailure(result.failure);
+    setCoupon(result.value.coupon);
+    announce(result.value.scratch_card.reward?.label ?? '');
+    setTimeout(() => prize.current?.focus());
+  };
+  return (
+    <li className={`card scratch-card is-${card.status}`}>
+      <h2 className="scratch-title">{card.title}</h2>
+      <div className="scratch-field">
+        {card.status === 'scratched' ? (
+          <p className="scratch-prize" tabIndex={-1} ref={prize}>
+            {card.reward?.label ?? t`No prize this time`}
+          </p>
+        ) : (
+          <p className="scratch-prize" aria-hidden="true">
+            <Icon
+              name={card.status === 'locked' ? 'lock' : card.status === 'expired' ? 'clock' : 'gift'}
+              size={32}
+            />
+          </p>
+        )}
+        {card.status === 'ready' && (
+          <ScratchCover image={card.cover_image_url} onScratched={() => void reveal()} />
+        )}
+      </div>
+      {card.status === 'ready' && (
+        <>
+          <button
+            type="button"
+            className="button button-block button-small"
+            aria-busy={isRevealing}
+            onClick={() => void reveal()}
+          >
+            {t`Reveal`} <span className="visually-hidden">{card.title}</span>
+          </button>
+          <p className="choice-note">{t`Scratch it, or press the button. Until ${dateText(card.expires_at, locale)}.`}</p>
+        </>
+      )}
+      {card.status === 'locked' && (
+        <p className="choice-note">
+          {card.unlocks_at
+            ? t`Opens on ${dateText(card.unlocks_at, locale)}`
+            : t`Opens when your order is delivered`}
+        </p>
+      )}
+      {card.status === 'expired' && (
+        <p className="choice-note">{t`Ended on ${dateText(card.expires_at, locale)}`}</p>
+      )}
+      {card.status === 'scratched' && <WhereItIs card={card} coupon={coupon} />}
+      <FormFailure failure={failure} />
+      <SealProof card={card} />
+    </li>
+  );
+};
+
+/** Where a prize went. */
+const WhereItIs = ({ card: { reward }, coupon }: { card: ScratchCard; coupon: OwnCoupon | null }) => {
+  if (!reward) return null;
+  if (reward.coupon_code)
+    return <CouponCode coupon={coupon ?? { code: reward.coupon_code, ends_at: null }} />;
+  if (reward.type === 'wallet_credit')
+    return <a className="link" href={href('/account/wallet')}>{t`In your wallet`}</a>;
+  if (reward.type === 'points')
+    return <a className="link" href={href('/account/rewards')}>{t`Among your points`}</a>;
+  return null;
+};

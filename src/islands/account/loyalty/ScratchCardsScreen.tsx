@@ -1,0 +1,34 @@
+import type { ScratchCard } from '../../../api/contract/loyalty.ts';
+import { href, t } from '../../../language/islands.ts';
+import { scratchCards } from '../../../stores/account/scratch-cards.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { EmptyState } from '../../ui/waiting.tsx';
+import { MembersOnly } from '../MembersOnly.tsx';
+import { ScratchCardItem } from './ScratchCardItem.tsx';
+
+const ORDER: readonly ScratchCard['status'][] = ['ready', 'locked', 'scratched', 'expired'];
+
+/** The cards as they stand: those that can be scratched first (contract §2.4). */
+export const ScratchCardsScreen = () => (
+  <MembersOnly why={t`Sign in to see your scratch cards`}>
+    <Loaded of={scratchCards} rows={3}>
+      {(cards) =>
+        cards.length === 0 ? (
+          <EmptyState
+            text={t`No scratch cards yet. Orders bring them.`}
+            action={t`Start shopping`}
+            href={href('/')}
+          />
+        ) : (
+          <ul className="scratch-grid">
+            {cards
+              .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
+              .map((card) => (
+                <ScratchCardItem key={card.id} card={card} />
+              ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </MembersOnly>
+);

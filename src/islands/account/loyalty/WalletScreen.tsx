@@ -1,0 +1,144 @@
+import { useEffect, useMemo } from 'react';
+import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
+import { hasMorePages } from '../../../domain/paged.ts';
+import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { wallet } from '../../../stores/account/wallet.ts';
+import { usePrice } from '../../ui/money.ts';
+import { useStored } from '../../ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
+import { dateText, groupByMonth } from '../dates.ts';
+import { MembersOnly } from '../MembersOnly.tsx';
+import { MoreButton } from '../MoreButton.tsx';
+
+/** Balance, what ends soon, and the ledger by month (contract §2.4). */
+export const WalletScreen = () => (
+  <MembersOnly why={t`Sign in to see your wallet`}>
+    <LoadedWallet />
+  </MembersOnly>
+);
+
+const LoadedWallet = () => {
+  const { data, error, isFetching } = useStored(wallet.$state, {
+    data: null,
+    error: null,
+    isFetching: false,
+  });
+  useEffect(() => void wallet.fetch(), []);
+  if (!data && error) return <LoadFailed text={error} onRetry={() => void wallet.fetch()} />;
+  if (!data) return <Skeleton rows={4} />;
+  const { transactions } = data;
+  return (
+    <div className="account-stack">
+      <Balance answer={data} />
+      {transactions.data.length === 0 ? <HowToEarn /> : <Ledger entries={transactions.data} />}
+      {hasMorePages(transactions) && (
+        <MoreButton
+          isFetching={isFetching}
+          error={error}
+          onPress={() => void wallet.fetch(transactions.current_page + 1)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletAnswer }) => {
+  const price = usePrice();
+  return (
+    <section className="card balance" aria-label={t`Balance`}>
+      <p className="balance-label">{t`Balance`}</p>
+      <p className="balance-sum">
+        <bdi>{price(own.balance)}</bdi>
+      </p>
+      {usable.amount > 0 && (
+        <p className="small">
+          {usable.covers_total
+            ? t`Enough to pay for your cart.`
+            : t`You can use ${price(usable.amount)} of it for your cart.`}
+        </p>
+      )}
+      {own.max_percent_per_order !== null && own.max_percent_per_order < 100 && (
+        <p className="muted small">{t`It pays up to ${own.max_percent_per_order} % of an order.`}</p>
+      )}
+      <Expiring expiring={own.expiring} />
+    </section>
+  );
+};
+
+const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
+  const price = usePrice();
+  const { locale } = pageLanguage();
+  if (expiring.length === 0) return null;
+  return (
+    <ul className="plain-list small">
+      {expiring.slice(0, 3).map(({ amount, expires_at }) => (
+        <li key={`${amount}${expires_at}`}>{t`${price(amount)} ends on ${dateText(expires_at, locale)}`}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** Why the balance is what it is, newest first; what is said by a sign is said in words too. */
+const Ledger = ({ entries }: { entries: readonly WalletTransaction[] }) => {
+  const { locale } = pageLanguage();
+  const months = useMemo(() => groupByMonth(entries, locale), [entries, locale]);
+  return (
+    <section aria-labelledby="ledger-title">
+      <h2 className="form-title" id="ledger-title">{t`History`}</h2>
+      {months.map(({ month, entries: own }) => (
+        <section key={month} aria-label={month} className="ledger-month">
+          <h3 className="ledger-title">{month}</h3>
+          <ul className="choice-list">
+            {own.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+};
+
+const Entry = ({ entry }: { entry: WalletTransaction }) => {
+  const price = usePrice();
+  const { locale } = pageLanguage();
+  const isCredit = entry.type === 'credit';
+  const facts = [
+    dateText(entry.created_at, locale),
+    t`Balance ${price(entry.balance_after)}`,
+    entry.expires_at && t`Ends on ${dateText(entry.expires_at, locale)}`,
+  ].filter(Boolean);
+  return (
+    <li className="account-row">
+      <span className="row-main">
+        {entry.order_id ? (
+          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
+            {entry.description}
+          </a>
+        ) : (
+          entry.description
+        )}
+        <span className="choice-note">{facts.join(' · ')}</span>
+      </span>
+      <span className={isCredit ? 'entry-amount is-in' : 'entry-amount'}>
+        <span className="entry-word">{isCredit ? t`Credited` : t`Spent`}</span>
+        <bdi>
+          {isCredit ? '+' : '−'}
+          {price(entry.amount)}
+        </bdi>
+      </span>
+    </li>
+  );
+};
+
+/** An empty wallet says how it fills. */
+const HowToEarn = () => (
+  <section className="empty-state">
+    <h2>{t`Nothing in your wallet yet`}</h2>
+    <p>{t`It fills with refunds, scratch cards, points you turn into credit, and friends you invite.`}</p>
+    <a className="button" href={href('/refer-a-friend')}>
+      {t`Invite friends`}
+    </a>
+    <a className="link" href={href('/account/rewards')}>{t`See your rewards`}</a>
+  </section>
+);

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { SentCode, UpdateDetailsAnswer } from '../../../api/contract/account.ts';
+import { isEmail } from '../../../domain/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../../domain/email.ts';
+import { checkPhone, problem } from '../../../domain/field-checks.ts';
+import { t } from '../../../language/islands.ts';
+import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { Confirmed, ContactCheck } from './ContactChips.tsx';
+import type { PartProps } from './EditProfileScreen.tsx';
+
+type ContactProps = PartProps & { countryCode: string };
+
+/** How the customer is reached; a new e-mail or phone counts once its code is confirmed. */
+export const ContactSection = (props: ContactProps) => (
+  <section className="form-stack" aria-labelledby="contacts-title">
+    <h2 className="form-title" id="contacts-title">{t`How we reach you`}</h2>
+    <ContactRow kind="email" {...props} />
+    <ContactRow kind="phone" {...props} />
+  </section>
+);
+
+const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps & { kind: ContactKind }) => {
+  const [sent, setSent] = useState<SentCode>();
+  const { user, pending } = details;
+  const value = user[kind];
+  const waiting = pending?.[kind];
+  const isConfirmed = kind === 'email' ? user.email_verified : user.phone_verified;
+  const title = kind === 'email' ? t`Email` : t`Phone`;
+  const isOpen = open === kind;
+  const done = ({ verifications }: UpdateDetailsAnswer) => {
+    setSent(verifications[kind]);
+    setOpen(null);
+  };
+  return (
+    <div className="card contact-row">
+      <div className="contact-head">
+        <div className="contact-main">
+          <p className="field-label">{title}</p>
+          <p className="contact-value">{value ? <bdi>{value}</bdi> : t`None yet`}</p>
+        </div>
+        {value && isConfirmed && <Confirmed />}
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(isOpen ? null : kind)}
+        >
+          {isOpen ? t`Cancel` : value ? t`Change` : t`Add`} <span className="visually-hidden">{title}</span>
+        </button>
+      </div>
+      {isOpen && (
+        <ContactForm kind={kind} hasPassword={user.has_password} countryCode={countryCode} onDone={done} />
+      )}
+      {waiting && !isOpen && (
+        <div className="notice contact-pending" role="status">
+          <p>{t`${waiting} counts once you confirm it.`}</p>
+          <ContactCheck key={waiting} kind={kind} value={waiting} sent={sent}>
+            {t`Send a code`}
+          </ContactCheck>
+        </div>
+      )}
+      {value && !isConfirmed && !waiting && !isOpen && <ContactCheck kind={kind} value={value} />}
+    </div>
+  );
+};
+
+interface ContactFormProps {
+  kind: ContactKind;
+  hasPassword: boolean;
+  countryCode: string;
+  onDone: (answer: UpdateDetailsAnswer) => void;
+}
+
+const ContactForm = ({ kind, hasPassword, countryCode, onDone }: ContactFormProps) => {
+  const form = useForm({
+    initial: { value: '', current_password: '' },
+    summaryId: 'contact-errors',
+    check: ({ value }) =>
+      kind === 'email'
+        ? problem('email', !isEmail(value.trim()) && EMAIL_MESSAGE)
+        : problem('phone', checkPhone(value, t`Enter a phone number.`, countryCode)),
+    send: ({ value, current_password }) =>
+      saveDetails({ [kind]: value.trim(), current_password: current_password || null }),
+    onDone,
+  });
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} id="contact-errors" />
+      <Field
+        label={kind === 'email' ? t`New email` : t`New phone`}
+        type={kind === 'email' ? 'email' : 'tel'}
+        autoComplete={kind === 'email' ? 'email' : 'tel'}
+        maxLength={kind === 'email' ? 254 : 40}
+        {...form.bind('value', kind)}
+      />
+      {hasPassword && (
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          {...form.bind('current_password')}
+        />
+      )}
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Send a code`}</SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { problem } from '../../../domain/field-checks.ts';
+import { href, t } from '../../../language/islands.ts';
+import { deleteAccount } from '../../../stores/account/profile.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import type { PartProps } from './EditProfileScreen.tsx';
+
+/** The end of the account: what goes, what stays, a typed word and the password. */
+export const DeleteSection = (props: PartProps) => {
+  const isOpen = props.open === 'delete';
+  return (
+    <section className="form-stack" aria-labelledby="delete-title">
+      <div className="section-head">
+        <h2 className="form-title" id="delete-title">{t`Delete the account`}</h2>
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-expanded={isOpen}
+          onClick={() => props.setOpen(isOpen ? null : 'delete')}
+        >
+          {isOpen ? t`Cancel` : t`Delete…`}
+        </button>
+      </div>
+      {isOpen && <DeleteForm {...props} />}
+    </section>
+  );
+};
+
+const DeleteForm = ({ details }: PartProps) => {
+  const { user } = details;
+  const word = t`DELETE`;
+  const form = useForm({
+    initial: { word: '', current_password: '' },
+    summaryId: 'delete-errors',
+    check: (values) => ({
+      ...problem('word', values.word.trim() !== word && t`Type ${word} to go on.`),
+      ...problem(
+        'current_password',
+        user.has_password && !values.current_password && 'Enter your current password.',
+      ),
+    }),
+    send: (values) => deleteAccount(values.current_password),
+    onDone: () => location.assign(href('/')),
+  });
+  return (
+    <form className="form-stack card" noValidate onSubmit={form.onSubmit}>
+      <p>{t`This deletes your profile, addresses, wishlist, cart and scratch cards. What is left in your wallet and your points are lost.`}</p>
+      <p>{t`Orders stay as they are for as long as the law requires, and reviews stay without your name. It cannot be undone.`}</p>
+      <ErrorSummary errors={form.summary} id="delete-errors" />
+      <Field label={t`Type ${word} to confirm`} {...form.bind('word')} />
+      {user.has_password && (
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          {...form.bind('current_password')}
+        />
+      )}
+      <FormFailure failure={form.failure} />
+      <button type="submit" className="button button-danger button-block" aria-busy={form.isSending}>
+        {t`Delete my account`}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Marketing, UpdateDetailsRequest, User } from '../../../api/contract/account.ts';
+import { problem, required } from '../../../domain/field-checks.ts';
+import { t } from '../../../language/islands.ts';
+import { saveDetails } from '../../../stores/account/profile.ts';
+import { showNotice } from '../../../stores/shop/toasts.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface DetailsFormProps {
+  user: User;
+  locales: readonly string[];
+}
+
+interface Values {
+  name: string;
+  date_of_birth: string;
+  gender: string;
+  locale: string;
+  marketing: Marketing;
+}
+
+const toRequest = ({ gender, ...values }: Values): UpdateDetailsRequest => ({
+  ...values,
+  gender: (gender || null) as UpdateDetailsRequest['gender'],
+});
+
+/** Of several locales of one language the shop's own: it is what messages are written in. */
+const localeOf = (user: User, locales: readonly string[]): string =>
+  locales.find((locale) => locale.slice(0, 2) === user.locale.slice(0, 2)) ?? user.locale;
+
+const languageName = (locale: string): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(locale.slice(0, 2)) ?? locale;
+
+/** Name, date of birth, gender, language of messages, and what may be sent. */
+export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
+  const form = useForm<Values, unknown>({
+    initial: {
+      name: user.name,
+      date_of_birth: user.date_of_birth ?? '',
+      gender: user.gender ?? '',
+      locale: localeOf(user, locales),
+      marketing: user.marketing,
+    },
+    check: ({ name, date_of_birth }) => ({
+      ...problem('name', required(name, 'Enter your name.', 120)),
+      ...problem('date_of_birth', isFuture(date_of_birth) && t`Enter a date in the past.`),
+    }),
+    send: (values) => saveDetails(toRequest(values)),
+    onDone: () => showNotice(t`Saved.`),
+  });
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <h2 className="form-title">{t`Your details`}</h2>
+      <ErrorSummary errors={form.summary} />
+      <Field label={t`Full name`} autoComplete="name" maxLength={120} {...form.bind('name')} />
+      <Field
+        label={t`Date of birth`}
+        type="date"
+        autoComplete="bday"
+        isOptional
+        {...form.bind('date_of_birth')}
+      />
+      <SelectField
+        label={t`Gender`}
+        isOptional
+        options={[
+          ['', t`Not given`],
+          ['female', t`Female`],
+          ['male', t`Male`],
+          ['other', t`Another gender`],
+          ['unspecified', t`I prefer not to say`],
+        ]}
+        {...form.bind('gender')}
+      />
+      {locales.length > 1 && (
+        <SelectField
+          label={t`Language of messages`}
+          options={locales.map((locale) => [locale, languageName(locale)])}
+          {...form.bind('locale')}
+        />
+      )}
+      <MarketingFields value={form.values.marketing} onChange={(marketing) => form.set({ marketing })} />
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
+    </form>
+  );
+};
+
+const isFuture = (date: string): boolean => date > new Date().toISOString().slice(0, 10);
+
+const MarketingFields = (props: { value: Marketing; onChange: (value: Marketing) => void }) => {
+  const channels = [
+    ['email', t`Email`],
+    ['sms', t`Text message`],
+    ['push', t`Notifications in the browser`],
+    ['whatsapp', 'WhatsApp'],
+  ] as const;
+  return (
+    <fieldset className="form-stack">
+      <legend className="field-label">{t`News and offers by`}</legend>
+      {channels.map(([channel, title]) => (
+        <label key={channel} className="check-row">
+          <input
+            type="checkbox"
+            checked={props.value[channel]}
+            onChange={(event) => props.onChange({ ...props.value, [channel]: event.target.checked })}
+          />
+          <span>{title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

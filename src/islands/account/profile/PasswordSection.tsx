@@ -1,0 +1,82 @@
+import { problem } from '../../../domain/field-checks.ts';
+import { t } from '../../../language/islands.ts';
+import { saveDetails, sessions } from '../../../stores/account/profile.ts';
+import { showNotice } from '../../../stores/shop/toasts.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { checkNewPassword } from '../sign-in/new-password.ts';
+import type { PartProps } from './EditProfileScreen.tsx';
+
+type PasswordProps = PartProps & { leastLength: number };
+
+/** A new password by the current one; other devices are signed out by it. */
+export const PasswordSection = (props: PasswordProps) => {
+  const { details, open, setOpen } = props;
+  const isOpen = open === 'password';
+  const hasPassword = details.user.has_password;
+  return (
+    <section className="form-stack" aria-labelledby="password-title">
+      <div className="section-head">
+        <h2 className="form-title" id="password-title">{t`Password`}</h2>
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(isOpen ? null : 'password')}
+        >
+          {isOpen ? t`Cancel` : hasPassword ? t`Change` : t`Add`}{' '}
+          <span className="visually-hidden">{t`password`}</span>
+        </button>
+      </div>
+      {isOpen && <PasswordForm {...props} />}
+    </section>
+  );
+};
+
+const PasswordForm = ({ details, setOpen, leastLength }: PasswordProps) => {
+  const { email, has_password: hasPassword } = details.user;
+  const form = useForm({
+    initial: { current_password: '', password: '' },
+    summaryId: 'password-errors',
+    check: ({ current_password, password }) => ({
+      ...problem('current_password', hasPassword && !current_password && 'Enter your current password.'),
+      ...checkNewPassword(password, email, leastLength),
+    }),
+    send: ({ current_password, password }) =>
+      saveDetails({
+        password,
+        password_confirmation: password,
+        current_password: current_password || null,
+      }),
+    onDone: () => {
+      showNotice(t`Your password was changed. Your other devices are signed out.`);
+      void sessions.fetch();
+      setOpen(null);
+    },
+  });
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} id="password-errors" />
+      {/* For password managers, which keep a password by its name. */}
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          {...form.bind('current_password')}
+        />
+      )}
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        hint={t`At least ${leastLength} characters.`}
+        {...form.bind('password')}
+      />
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Save the password`}</SubmitButton>
+    </form>
+  );
+};

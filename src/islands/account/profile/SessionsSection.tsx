@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { SessionsAnswer } from '../../../api/contract/account.ts';
+import { pageLanguage, t } from '../../../language/islands.ts';
+import { endSession, sessions } from '../../../stores/account/profile.ts';
+import { announce } from '../../../stores/shop/toasts.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { dateText } from '../dates.ts';
+
+type Session = SessionsAnswer['sessions'][number];
+
+/** The devices that are signed in; every other one can be signed out from here. */
+export const SessionsSection = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="form-stack" aria-labelledby="sessions-title">
+      <h2
+        className="form-title"
+        id="sessions-title"
+        tabIndex={-1}
+        ref={heading}
+      >{t`Where you are signed in`}</h2>
+      <Loaded of={sessions} rows={2}>
+        {(data) => (
+          <ul className="choice-list">
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+};
+
+const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => void }) => {
+  const [isEnding, setEnding] = useState(false);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const device = session.device || t`Unknown device`;
+  const end = async () => {
+    if (isEnding) return;
+    setEnding(true);
+    setFailure(null);
+    const result = await endSession(session.id);
+    if (!result.isDone) {
+      setEnding(false);
+      return setFailure(result.failure);
+    }
+    announce(t`${device} is signed out`);
+    onEnded();
+  };
+  return (
+    <li className="account-row">
+      <Icon name="device" />
+      <span className="row-main">
+        <bdi>{device}</bdi>
+        <span className="choice-note">
+          {session.is_current
+            ? t`This device`
+            : t`Last used ${dateText(session.used_at, pageLanguage().locale)}`}
+        </span>
+        <FormFailure failure={failure} />
+      </span>
+      {!session.is_current && (
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-busy={isEnding}
+          onClick={() => void end()}
+        >
+          {t`Sign out`} <span className="visually-hidden">{device}</span>
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Referral } from '../../../api/contract/loyalty.ts';
+import { pageLanguage, t } from '../../../language/islands.ts';
+import { referral } from '../../../stores/account/friends.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { usePrice } from '../../ui/money.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { dateText } from '../dates.ts';
+import { MembersOnly } from '../MembersOnly.tsx';
+
+/** The customer's own link, ways to pass it on, and what became of it (contract §2.4). */
+export const ReferScreen = () => (
+  <MembersOnly why={t`Sign in to get your link`}>
+    <Loaded of={referral} rows={4}>
+      {(data) => (
+        <div className="account-stack">
+          <Link data={data} />
+          <Stats stats={data.stats} />
+          <Friends friends={data.friends} />
+        </div>
+      )}
+    </Loaded>
+  </MembersOnly>
+);
+
+const Link = ({ data }: { data: Referral }) => {
+  // Without the customer's language: the friend's may be another.
+  const url = new URL(data.link, location.origin).href;
+  const canShare = typeof navigator.share === 'function';
+  const share = async () => {
+    try {
+      await navigator.share({ text: data.share_text, url });
+    } catch (error) {
+      // Closing the device's own sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        console.error('Sharing failed', error);
+    }
+  };
+  const message = encodeURIComponent(`${data.share_text} ${url}`);
+  return (
+    <section className="form-stack" aria-labelledby="link-title">
+      <h2 className="form-title" id="link-title">{t`Your link`}</h2>
+      <p className="card share-link" dir="ltr">
+        {url}
+      </p>
+      <div className="link-row">
+        <CopyButton text={url} label={t`Copy the link`} />
+        {canShare && (
+          <button type="button" className="button button-quiet button-small" onClick={() => void share()}>
+            <Icon name="share" size={18} /> {t`Share`}
+          </button>
+        )}
+        <a
+          className="button button-quiet button-small"
+          href={`https://wa.me/?text=${message}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </a>
+      </div>
+      <p className="muted small">{t`Your code is ${data.code}.`}</p>
+    </section>
+  );
+};
+
+const Stats = ({ stats }: Pick<Referral, 'stats'>) => {
+  const price = usePrice();
+  const { locale } = pageLanguage();
+  const number = (value: number) => value.toLocaleString(locale);
+  const facts = [
+    [t`Opened your link`, number(stats.clicked)],
+    [t`Joined`, number(stats.joined)],
+    [t`Ordered`, number(stats.ordered)],
+    [t`You earned`, price(stats.earned)],
+  ] as const;
+  return (
+    <dl className="card summary">
+      {facts.map(([title, value]) => (
+        <div key={title} className="summary-row">
+          <dt>{title}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Friends = ({ friends }: Pick<Referral, 'friends'>) => {
+  const { locale } = pageLanguage();
+  const words = {
+    joined: t`Joined`,
+    ordered: t`Ordered`,
+    rewarded: t`You got your reward`,
+  };
+  return (
+    <section className="form-stack" aria-labelledby="friends-title">
+      <h2 className="form-title" id="friends-title">{t`Your friends`}</h2>
+      {friends.length === 0 ? (
+        <p className="muted">{t`Nobody has joined by your link yet.`}</p>
+      ) : (
+        <ul className="choice-list">
+          {friends.map(({ first_name, status, at }) => (
+            <li key={`${first_name}${at}`} className="account-row">
+              <bdi className="row-main">{first_name || t`A friend`}</bdi>
+              <span className="choice-end">
+                {words[status]}, {dateText(at, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Adjustment } from '../../../api/contract/cart.ts';
+import { t } from '../../../language/islands.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FormTitle } from '../FormTitle.tsx';
+
+/** What changed when the guest's cart joined the account's: seen before the visitor goes on. */
+export const AdjustedCart = (props: { adjusted: readonly Adjustment[]; onContinue: () => void }) => (
+  <div className="form-stack">
+    <FormTitle>{t`You are signed in. Your cart has changed.`}</FormTitle>
+    <ul className="plain-list">
+      {props.adjusted.map(({ message, product_id, type }) => (
+        <li key={`${product_id}${type}`} className="notice">
+          <Icon name="alert" size={18} /> <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+    <button type="button" className="button button-block" onClick={props.onContinue}>
+      {t`Continue`}
+    </button>
+  </div>
+);

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SentCode } from '../../../api/contract/account.ts';
+import { problem } from '../../../domain/field-checks.ts';
+import { t } from '../../../language/islands.ts';
+import type { Attempt } from '../../../stores/shop/failure.ts';
+import { announce } from '../../../stores/shop/toasts.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface CodeFormProps<T> {
+  sent: SentCode;
+  button: string;
+  /** Confirms the typed code. */
+  send: (code: { request_id: string; otp: string }) => Promise<Attempt<T>>;
+  onDone: (value: T) => void;
+  resend: () => Promise<Attempt<SentCode>>;
+  /** Back to where the number or address is typed; without it there is nothing to change. */
+  onChange?: () => void;
+  summaryId?: string;
+}
+
+const LENGTH = 6;
+/** Typed on any keyboard, pasted with spaces or the words around it. */
+const digitsOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/\D/g, '')
+    .slice(0, LENGTH);
+
+/** One field for the code that was sent, with another code after a while. */
+export const CodeForm = <T,>(props: CodeFormProps<T>) => {
+  const [sent, setSent] = useState(props.sent);
+  const form = useForm({
+    initial: { otp: '' },
+    ...(props.summaryId && { summaryId: props.summaryId }),
+    check: ({ otp }) => problem('otp', otp.length !== LENGTH && 'Enter the 6 digits of the code.'),
+    send: ({ otp }) => props.send({ request_id: sent.request_id, otp }),
+    onDone: props.onDone,
+  });
+  const field = form.bind('otp');
+  useEffect(() => document.getElementById('otp')?.focus(), []);
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <p>{t`We sent a code to ${sent.masked_destination}.`}</p>
+      <ErrorSummary errors={form.summary} id={props.summaryId} />
+      <Field
+        label={t`Code`}
+        hint={t`6 digits, valid for ${Math.round(sent.expires_in / 60)} minutes.`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...field}
+        onChange={(typed) => field.onChange(digitsOf(typed))}
+      />
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{props.button}</SubmitButton>
+      <div className="link-row">
+        <Resend key={sent.request_id} seconds={sent.resend_in} resend={props.resend} onSent={setSent} />
+        {props.onChange && (
+          <button type="button" className="link" onClick={props.onChange}>
+            {sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+interface ResendProps {
+  seconds: number;
+  resend: () => Promise<Attempt<SentCode>>;
+  onSent: (sent: SentCode) => void;
+}
+
+/** "Send a new code" once its wait is over. */
+const Resend = ({ seconds, resend, onSent }: ResendProps) => {
+  const [left, restart] = useCountdown(seconds);
+  const [problemText, setProblem] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const press = async () => {
+    if (left > 0 || isRunning.current) return;
+    isRunning.current = true;
+    setProblem(null);
+    const result = await resend();
+    isRunning.current = false;
+    if (result.isDone) {
+      announce(t`We sent a new code.`);
+      document.getElementById('otp')?.focus();
+      return onSent(result.value);
+    }
+    restart(Number(result.failure.body.resend_in) || 0);
+    setProblem(result.failure.message);
+  };
+  return (
+    <>
+      <button type="button" className="link" aria-disabled={left > 0} onClick={() => void press()}>
+        {left > 0 ? t`New code in ${left} s` : t`Send a new code`}
+      </button>
+      {problemText && (
+        <p className="field-error" role="alert">
+          {problemText}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Whole seconds down to 0, true to the clock also when the page slept. */
+const useCountdown = (seconds: number): [number, (seconds: number) => void] => {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1_000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [left]);
+  return [
+    left,
+    (again) => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + again * 1_000);
+    },
+  ];
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { CodeSignInAnswer, SentCode } from '../../../api/contract/account.ts';
+import { problem } from '../../../domain/field-checks.ts';
+import { checkLoginName, readLoginName } from '../../../domain/login-name.ts';
+import { t } from '../../../language/islands.ts';
+import { requestCode, signInByCode } from '../../../stores/account/sign-in.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { atLogin } from './PasswordSignIn.tsx';
+
+interface CodeSignInProps {
+  name: string;
+  onName: (name: string) => void;
+  countryCode: string;
+  onDone: (answer: CodeSignInAnswer) => void;
+}
+
+/** Signing in by a code: first where to send it, then the code. */
+export const CodeSignIn = (props: CodeSignInProps) => {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const { name, countryCode } = props;
+  const contact = { ...readLoginName(name), country_code: countryCode };
+  if (!sent) return <DestinationForm {...props} onSent={setSent} />;
+  return (
+    <CodeForm
+      sent={sent}
+      button={t`Sign in`}
+      send={(code) => signInByCode({ ...contact, ...code })}
+      onDone={props.onDone}
+      resend={() => requestCode({ ...contact, purpose: 'login' })}
+      onChange={() => {
+        setSent(null);
+        setTimeout(() => document.getElementById('login')?.focus());
+      }}
+    />
+  );
+};
+
+type DestinationProps = CodeSignInProps & { onSent: (sent: SentCode) => void };
+
+const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps) => {
+  const form = useForm({
+    initial: { login: name },
+    check: ({ login }) => problem('login', checkLoginName(login, countryCode)),
+    send: async ({ login }) =>
+      atLogin(await requestCode({ ...readLoginName(login), country_code: countryCode, purpose: 'login' })),
+    onDone: onSent,
+  });
+  const login = form.bind('login');
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} />
+      <Field
+        label={t`Email or phone`}
+        hint={t`We send you a code. If you have no account yet, it makes you one.`}
+        autoComplete="username"
+        maxLength={254}
+        {...login}
+        onChange={(typed) => {
+          login.onChange(typed);
+          onName(typed);
+        }}
+      />
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Send a code`}</SubmitButton>
+    </form>
+  );
+};

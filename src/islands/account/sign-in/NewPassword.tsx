@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { isEmail } from '../../../domain/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../../domain/email.ts';
+import { problem } from '../../../domain/field-checks.ts';
+import { t } from '../../../language/islands.ts';
+import { forgotPassword, resetPassword } from '../../../stores/account/sign-in.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { FormTitle } from '../FormTitle.tsx';
+import { checkNewPassword } from './new-password.ts';
+
+/** Requests the mail with the link; its words are the same whether an account exists or not. */
+export const ForgotPassword = ({ email }: { email: string }) => {
+  const [words, setWords] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email },
+    check: (values) => problem('email', !isEmail(values.email.trim()) && EMAIL_MESSAGE),
+    send: (values) => forgotPassword(values.email),
+    onDone: ({ message }) => setWords(message),
+  });
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <FormTitle>{t`Choose a new password`}</FormTitle>
+      <p className="muted">{t`We send you a link that sets a new one. It works once, within an hour.`}</p>
+      <ErrorSummary errors={form.summary} />
+      <Field label={t`Email`} type="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
+      <FormFailure failure={form.failure} />
+      {words && (
+        <p className="notice" role="status">
+          <Icon name="check" size={18} /> <span>{words}</span>
+        </p>
+      )}
+      <SubmitButton isSending={form.isSending}>{words ? t`Send it again` : t`Send the link`}</SubmitButton>
+      <a className="link" href="#sign-in">{t`Back to signing in`}</a>
+    </form>
+  );
+};
+
+interface ResetPasswordProps {
+  link: { token: string; email: string };
+  leastLength: number;
+  /** With the shop's words and the address to sign in with. */
+  onDone: (message: string, email: string) => void;
+}
+
+/** Sets the password by the link of the mail. */
+export const ResetPassword = ({ link, leastLength, onDone }: ResetPasswordProps) => {
+  const form = useForm({
+    initial: { email: link.email, password: '' },
+    check: ({ email, password }) => ({
+      ...problem('email', !isEmail(email.trim()) && EMAIL_MESSAGE),
+      ...checkNewPassword(password, email, leastLength),
+    }),
+    send: ({ email, password }) =>
+      resetPassword({ token: link.token, email, password, password_confirmation: password }),
+    onDone: ({ message }) => onDone(message, form.values.email),
+  });
+  const isDead = form.failure?.code === 'reset_token_invalid';
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <FormTitle>{t`Choose a new password`}</FormTitle>
+      <ErrorSummary errors={form.summary} />
+      {link.email ? (
+        // For password managers, which keep a password by its name.
+        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+      ) : (
+        <Field label={t`Email`} type="email" autoComplete="username" {...form.bind('email')} />
+      )}
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        hint={t`At least ${leastLength} characters.`}
+        {...form.bind('password')}
+      />
+      <FormFailure failure={form.failure} />
+      {isDead && <a className="link" href="#forgot">{t`Send me a new link`}</a>}
+      <SubmitButton isSending={form.isSending}>{t`Save the password`}</SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import type { SignInAnswer } from '../../../api/contract/account.ts';
+import { problem } from '../../../domain/field-checks.ts';
+import { checkLoginName, readLoginName } from '../../../domain/login-name.ts';
+import { t } from '../../../language/islands.ts';
+import { signIn } from '../../../stores/account/sign-in.ts';
+import type { Attempt } from '../../../stores/shop/failure.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface PasswordSignInProps {
+  /** What is typed as e-mail or phone, shared with the other tab. */
+  name: string;
+  onName: (name: string) => void;
+  countryCode: string;
+  onDone: (answer: SignInAnswer) => void;
+}
+
+/** The shop names the field by what it was read as; here both are one field. */
+export const atLogin = <T,>(result: Attempt<T>): Attempt<T> => {
+  if (result.isDone) return result;
+  const { email, phone, ...others } = result.failure.errors;
+  const login = email ?? phone;
+  return { isDone: false, failure: { ...result.failure, errors: { ...(login && { login }), ...others } } };
+};
+
+export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSignInProps) => {
+  const form = useForm({
+    initial: { login: name, password: '', remember: true },
+    check: ({ login, password }) => ({
+      ...problem('login', checkLoginName(login, countryCode)),
+      ...problem('password', !password && 'Enter your password.'),
+    }),
+    send: async ({ login, password, remember }) =>
+      atLogin(await signIn({ ...readLoginName(login), country_code: countryCode, password, remember })),
+    onDone,
+  });
+  const login = form.bind('login');
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} />
+      <Field
+        label={t`Email or phone`}
+        autoComplete="username"
+        maxLength={254}
+        {...login}
+        onChange={(typed) => {
+          login.onChange(typed);
+          onName(typed);
+        }}
+      />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...form.bind('password')} />
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={form.values.remember}
+          onChange={(event) => form.set({ remember: event.target.checked })}
+        />
+        <span>{t`Keep me signed in on this device`}</span>
+      </label>
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
+      <a className="link" href="#forgot">{t`Forgot your password?`}</a>
+    </form>
+  );
+};

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import type { User } from '../../../api/contract/account.ts';
+import { isEmail } from '../../../domain/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../../domain/email.ts';
+import { checkPhone, type FieldErrors, problem, required } from '../../../domain/field-checks.ts';
+import { href, t } from '../../../language/islands.ts';
+import { invitationCode } from '../../../stores/account/referral.ts';
+import { registerAccount } from '../../../stores/account/sign-in.ts';
+import { $session } from '../../../stores/shop/session.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { type Form, useForm } from '../../ui/use-form.ts';
+import { useShown } from '../../ui/use-shown.ts';
+import { FormTitle } from '../FormTitle.tsx';
+import { ContactChips } from '../profile/ContactChips.tsx';
+import { checkNewPassword } from './new-password.ts';
+import { leaveFor, nextPage } from './SignInScreen.tsx';
+
+export interface RegisterScreenProps {
+  countryCode: string;
+  leastPasswordLength: number;
+  termsPageSlug: string | null;
+}
+
+const EMPTY = {
+  ...{ name: '', email: '', phone: '', password: '', referred_by: '' },
+  ...{ accept_terms: false, marketing: false },
+};
+type Values = typeof EMPTY;
+
+const check = (values: Values, { countryCode, leastPasswordLength }: RegisterScreenProps): FieldErrors => ({
+  ...problem('name', required(values.name, 'Enter your name.', 120)),
+  ...problem('email', !isEmail(values.email.trim()) && EMAIL_MESSAGE),
+  ...problem('phone', values.phone.trim() !== '' && checkPhone(values.phone, '', countryCode)),
+  ...checkNewPassword(values.password, values.email, leastPasswordLength),
+  ...problem('accept_terms', !values.accept_terms && 'Accept the terms to create an account.'),
+});
+
+/** A new account; afterwards its e-mail and phone can be confirmed (contract §2.4). */
+export const RegisterScreen = (props: RegisterScreenProps) => (
+  <Boundary>
+    <Register {...props} />
+  </Boundary>
+);
+
+const Register = (props: RegisterScreenProps) => {
+  const isShown = useShown();
+  const [registered, setRegistered] = useState<{ user: User; warnings: string[] } | null>(null);
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => check(values, props),
+    send: (values) =>
+      registerAccount({
+        ...values,
+        password_confirmation: values.password,
+        accept_terms: true,
+        phone: values.phone.trim(),
+        referred_by: values.referred_by.trim() || null,
+      }),
+    onDone: ({ user, warnings }) => setRegistered({ user, warnings: warnings.map(({ message }) => message) }),
+  });
+  const { set } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown
+  useEffect(() => {
+    if (!isShown) return;
+    if ($session.get().token) leaveFor(nextPage());
+    const code = invitationCode();
+    if (code) set({ referred_by: code });
+  }, [isShown]);
+  if (registered) return <Welcome {...registered} />;
+  const search = isShown ? location.search : '';
+  const isTaken = Object.keys(form.summary).length > 0 && /_taken$/.test(form.refusalCode ?? '');
+  return (
+    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} />
+      {isTaken && <a className="button button-quiet" href={href(`/login${search}`)}>{t`Sign in instead`}</a>}
+      <RegisterFields form={form} leastLength={props.leastPasswordLength} />
+      <Consents form={form} termsPageSlug={props.termsPageSlug} />
+      <FormFailure failure={form.failure} />
+      <SubmitButton isSending={form.isSending}>{t`Create an account`}</SubmitButton>
+      <p>
+        {t`Already have an account?`} <a className="link" href={href(`/login${search}`)}>{t`Sign in`}</a>
+      </p>
+    </form>
+  );
+};
+
+const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength: number }) => (
+  <>
+    <Field label={t`Full name`} autoComplete="name" maxLength={120} {...form.bind('name')} />
+    <Field label={t`Email`} type="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
+    <Field
+      label={t`Phone`}
+      type="tel"
+      autoComplete="tel"
+      maxLength={40}
+      isOptional
+      hint={t`So the courier can reach you, and to sign in by code.`}
+      {...form.bind('phone')}
+    />
+    <PasswordField
+      label={t`Password`}
+      autoComplete="new-password"
+      hint={t`At least ${leastLength} characters.`}
+      {...form.bind('password')}
+    />
+    <Field
+      label={t`Invitation code`}
+      isOptional
+      maxLength={40}
+      hint={t`From a friend, if you have one.`}
+      {...form.bind('referred_by')}
+    />
+  </>
+);
+
+/** The terms must be accepted; news only if the customer says so. */
+const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: string | null }) => {
+  const error = form.errors.accept_terms;
+  return (
+    <div className="form-stack">
+      <div className={`field${error ? ' is-wrong' : ''}`}>
+        <label className="check-row">
+          <input
+            id="accept_terms"
+            type="checkbox"
+            checked={form.values.accept_terms}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? 'accept_terms-error' : undefined}
+            onChange={(event) => form.set({ accept_terms: event.target.checked })}
+          />
+          <span>
+            {t`I accept the terms.`}{' '}
+            {termsPageSlug && (
+              <a className="link" href={href(`/page/${termsPageSlug}`)} target="_blank" rel="noreferrer">
+                {t`Read them`}
+              </a>
+            )}
+          </span>
+        </label>
+        {error && (
+          <p className="field-error" id="accept_terms-error">
+            {error}
+          </p>
+        )}
+      </div>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={form.values.marketing}
+          onChange={(event) => form.set({ marketing: event.target.checked })}
+        />
+        <span>{t`Send me news and offers. I can stop them any time.`}</span>
+      </label>
+    </div>
+  );
+};
+
+/** The account exists; confirming its contacts can wait. */
+const Welcome = ({ user, warnings }: { user: User; warnings: string[] }) => (
+  <div className="form-stack">
+    <FormTitle>{t`Your account is ready`}</FormTitle>
+    {warnings.map((text) => (
+      <p key={text} className="notice">
+        <Icon name="alert" size={18} /> <span>{text}</span>
+      </p>
+    ))}
+    <p className="muted">{t`Confirm how we reach you. Orders you placed as a guest then join your account.`}</p>
+    <ContactChips email={user.email} phone={user.phone} />
+    <a className="button button-block" href={href(nextPage())}>
+      {t`Continue`}
+    </a>
+  </div>
+);

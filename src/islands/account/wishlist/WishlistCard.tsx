@@ -1,0 +1,77 @@
+import type { WishlistItem } from '../../../api/contract/wishlist.ts';
+import { mediaAt } from '../../../components/media.ts';
+import { href, t } from '../../../language/islands.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePrice } from '../../ui/money.ts';
+
+const whyNot = (item: WishlistItem): string | null => {
+  if (!item.is_available) return t`Not sold at this branch right now`;
+  return item.stock_status === 'out_of_stock' ? t`Out of stock` : null;
+};
+
+/**
+ * A saved product as the cards of lists are drawn, so that the page's own scripts add it to the cart or open its
+ * options here too.
+ */
+export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) => {
+  const price = usePrice();
+  const problem = whyNot(item);
+  return (
+    <article
+      className={`product-card${problem ? ' is-out' : ''}`}
+      data-product={item.id}
+      data-slug={item.slug}
+      data-name={item.name}
+      data-has-options={String(item.has_options)}
+      data-min={item.min_quantity}
+      data-max={item.max_quantity}
+    >
+      <a className="card-link" href={href(`/product/${item.slug}`)}>
+        <span className="picture">
+          {item.image && (
+            <img
+              src={mediaAt(item.image.url, 320)}
+              alt=""
+              width={320}
+              height={320}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </span>
+        <h2 className="card-name">{item.name}</h2>
+      </a>
+      <button
+        type="button"
+        className="card-unsave"
+        data-unsave
+        aria-label={t`Remove ${item.name} from your wishlist`}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={18} />
+      </button>
+      <div className="card-facts">
+        <p className="price">
+          <bdi className="price-now">{price(item.price_now)}</bdi>
+        </p>
+        {item.price_dropped && (
+          <p className="price-drop">{t`${price(item.price_when_added)} when you saved it`}</p>
+        )}
+        {problem && <p className="card-stock">{problem}</p>}
+      </div>
+      {!problem && (
+        <div className="card-action">
+          <button
+            className="card-add"
+            data-add
+            type="button"
+            aria-label={item.has_options ? t`Choose options for ${item.name}` : t`Add ${item.name} to cart`}
+          >
+            <Icon name="plus" />
+            <span data-label>{item.has_options ? t`Choose` : t`Add`}</span>
+          </button>
+        </div>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import type { Branch, CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CartComparison } from '../../domain/cart-comparison.ts';
+import { t } from '../../language/islands.ts';
+import { previewSwitch, switchBranch } from '../../stores/cart/branch-switch.ts';
+import { $place } from '../../stores/cart/place.ts';
+import { clearDrawer, openDrawer } from '../../stores/shop/active-drawer.ts';
+import { selectBranch, selectedBranchId } from '../../stores/shop/branch.ts';
+import { fetchBranches } from '../../stores/shop/branch-list.ts';
+import { attempt } from '../../stores/shop/failure.ts';
+import { pageSettings } from '../../stores/shop/settings.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useStored } from '../ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { BranchRow } from './BranchRow.tsx';
+import { PlaceEstimate } from './PlaceEstimate.tsx';
+import { SwitchPreview } from './SwitchPreview.tsx';
+
+const ID = 'branch-picker';
+
+/** Who delivers to the place that was checked: the branch itself, or those that it names instead. */
+const servesOf = (place: CheckPincodeAnswer | null, branch: Branch) => {
+  if (!place?.pincode) return null;
+  const isNamed = place.alternatives.some(({ branch_id }) => branch_id === branch.id);
+  const isOwn = place.branch?.id === branch.id;
+  // A branch that delivers names no others, so nothing is known of them.
+  if (place.is_serviceable && !isOwn) return null;
+  return { postcode: place.pincode, isServed: isOwn ? place.is_serviceable : isNamed };
+};
+
+/** The branches, and what a press on another one would do. */
+const useBranches = () => {
+  const [branches, setBranches] = useState<Branch[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = async () => {
+    setError(null);
+    const result = await attempt(fetchBranches);
+    if (result.isDone) setBranches(result.value);
+    else setError(result.failure.message);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears
+  useEffect(() => void load(), []);
+  return { branches, error, load };
+};
+
+interface Wanted {
+  branch: Branch;
+  /** undefined while it is worked out, or when that failed. */
+  comparison?: CartComparison;
+  error?: string;
+}
+
+const useSwitch = (onLeave: () => void) => {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const choose = async (branch: Branch) => {
+    if (branch.id === selectedBranchId()) {
+      selectBranch(branch.id);
+      return onLeave();
+    }
+    setWanted({ branch });
+    const result = await previewSwitch(branch.id);
+    if (!result.isDone) return setWanted({ branch, error: result.failure.message });
+    if (result.value === null) return switchBranch(branch.id);
+    setWanted({ branch, comparison: result.value });
+  };
+  return { wanted, choose, stay: () => setWanted(null) };
+};
+
+interface PickerProps {
+  /** A branch that was named already: its preview comes at once. */
+  first: number | undefined;
+  onLeave: () => void;
+}
+
+const Picker = ({ first, onLeave }: PickerProps) => {
+  const { branches, error, load } = useBranches();
+  const { wanted, choose, stay } = useSwitch(onLeave);
+  const place = useStored($place, null);
+  const named = branches?.find(({ id }) => id === first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the named branch is known
+  useEffect(() => void (named && choose(named)), [named]);
+  if (error) return <LoadFailed text={error} onRetry={() => void load()} />;
+  if (!branches) return <Skeleton rows={3} />;
+  if (wanted?.comparison) {
+    const { branch, comparison } = wanted;
+    const onSwitch = () => switchBranch(branch.id);
+    return <SwitchPreview name={branch.name} comparison={comparison} onSwitch={onSwitch} onStay={stay} />;
+  }
+  return (
+    <div className="drawer-body cart-stack">
+      <PlaceEstimate id="picker" countryCode={pageSettings().countryCode} />
+      {wanted?.error && (
+        <div className="notice notice-error" role="alert">
+          <Icon name="alert" size={18} />
+          <p>{wanted.error}</p>
+          <button type="button" className="link" onClick={() => void choose(wanted.branch)}>
+            {t`Try again`}
+          </button>
+        </div>
+      )}
+      <ul className="choice-list">
+        {branches.map((branch) => (
+          <BranchRow
+            key={branch.id}
+            branch={branch}
+            isSelected={branch.id === selectedBranchId()}
+            serves={servesOf(place, branch)}
+            isBusy={wanted?.branch.id === branch.id && !wanted.error}
+            onChoose={() => void choose(branch)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** The branches to choose from: who delivers here, and what a switch changes in the cart before it is made. */
+export const BranchPicker = ({ first, onLeave }: PickerProps) => {
+  useEffect(() => {
+    openDrawer(ID);
+    return () => clearDrawer(ID);
+  }, []);
+  return (
+    <Boundary>
+      <Sheet id={ID} title={t`Choose your branch`} className="branch-picker" isOpen onLeave={onLeave}>
+        <Picker first={first} onLeave={onLeave} />
+      </Sheet>
+    </Boundary>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Branch } from '../../api/contract/branch.ts';
+import { pageLanguage, t } from '../../language/islands.ts';
+import { usePrice } from '../ui/money.ts';
+
+const localTime = (instant: string, { timezone }: Branch): string =>
+  new Intl.DateTimeFormat(pageLanguage().locale, {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(new Date(instant));
+
+const hoursOf = (branch: Branch): string => {
+  if (branch.is_open_now)
+    return branch.closes_at ? t`Open until ${localTime(branch.closes_at, branch)}` : t`Open now`;
+  return branch.next_open_at ? t`Closed, opens ${localTime(branch.next_open_at, branch)}` : t`Closed`;
+};
+
+/** Time, fee and minimum of a branch's delivery, else when a pickup is ready. */
+const useTermsOf = ({ order_types, delivery, pickup }: Branch): string => {
+  const price = usePrice();
+  if (!order_types.includes('delivery')) return t`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
+  const fee = Math.min(...delivery.bands.map(({ charge }) => charge));
+  const minutes = t`Delivery ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`;
+  const charge = delivery.bands.length === 0 || fee === 0 ? t`free` : t`from ${price(fee)}`;
+  const minimum = delivery.min_order_amount > 0 ? t`minimum ${price(delivery.min_order_amount)}` : '';
+  return [minutes, charge, minimum].filter(Boolean).join(' · ');
+};
+
+interface BranchRowProps {
+  branch: Branch;
+  isSelected: boolean;
+  /** Whether it delivers to the postcode that was checked; null while none was. */
+  serves: { postcode: string; isServed: boolean } | null;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+/** One branch to choose: where it is, when it is open, what its delivery takes and costs. */
+export const BranchRow = ({ branch, isSelected, serves, isBusy, onChoose }: BranchRowProps) => {
+  const terms = useTermsOf(branch);
+  return (
+    <li>
+      <button
+        type="button"
+        className="choice"
+        aria-pressed={isSelected}
+        aria-busy={isBusy}
+        onClick={onChoose}
+      >
+        <span className="choice-main">
+          <strong>
+            <bdi>{branch.name}</bdi>
+          </strong>
+          <span className="choice-note">
+            <bdi>{`${branch.address.line1}, ${branch.address.city}`}</bdi>
+          </span>
+          <span className="choice-note">{hoursOf(branch)}</span>
+          <span className="choice-note">{terms}</span>
+          {serves && (
+            <span className="choice-note">
+              {serves.isServed
+                ? t`Delivers to ${serves.postcode}`
+                : t`Does not deliver to ${serves.postcode}`}
+            </span>
+          )}
+        </span>
+        <span className="choice-end">{isSelected ? t`Selected` : ''}</span>
+      </button>
+    </li>
+  );
+};

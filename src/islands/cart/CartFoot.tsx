@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { OrderType } from '../../api/contract/common.ts';
+import { href, t } from '../../language/islands.ts';
+import { setDetails } from '../../stores/cart/cart.ts';
+import { $place } from '../../stores/cart/place.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePrice } from '../ui/money.ts';
+import { useStored } from '../ui/use-stored.ts';
+import { OtherBranches } from './OtherBranches.tsx';
+
+/** What checkout itself asks for is no reason to stay in the cart. */
+const ASKED_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];
+
+const blockersOf = (cart: CartSnapshot) =>
+  cart.cartDetails.blockers.filter(({ code }) => !ASKED_AT_CHECKOUT.includes(code));
+
+/** The place that was checked, where the branch does not deliver and an address has not said better. */
+const unservedPlace = (cart: CartSnapshot, place: CheckPincodeAnswer | null): CheckPincodeAnswer | null =>
+  cart.cartDetails.order_type === 'delivery' && !cart.address && place && !place.is_serviceable
+    ? place
+    : null;
+
+const UnservedPlace = ({ place, types }: { place: CheckPincodeAnswer; types: readonly OrderType[] }) => (
+  <div className="notice notice-error">
+    <Icon name="alert" size={18} />
+    <div>
+      <p>{place.message}</p>
+      {types.includes('pickup') && (
+        <p className="notice-actions">
+          <button
+            type="button"
+            className="link"
+            onClick={() => void setDetails({ order_type: 'pickup' }, 'order_type')}
+          >
+            {t`Pick up instead`}
+          </button>
+        </p>
+      )}
+      <OtherBranches place={place} />
+    </div>
+  </div>
+);
+
+/** What keeps the cart from checkout, and the way there; a blocked press leads to the reasons. */
+export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly OrderType[] }) => {
+  const price = usePrice();
+  const reasons = useRef<HTMLDivElement>(null);
+  const blockers = blockersOf(cart);
+  const unserved = unservedPlace(cart, useStored($place, null));
+  const isBlocked = blockers.length > 0 || unserved !== null;
+  const total = <bdi>{price(cart.total)}</bdi>;
+  return (
+    <div className="screen-foot cart-stack">
+      <div ref={reasons} id="cart-reasons" className="cart-stack cart-reasons" role="status" tabIndex={-1}>
+        {unserved && <UnservedPlace place={unserved} types={types} />}
+        {blockers.map(({ code, message }) => (
+          <p
+            key={code + message}
+            // A minimum is a rule of the shop, nothing that went wrong.
+            className={`notice${code === 'below_minimum' ? '' : ' notice-error'}`}
+          >
+            <Icon name={code === 'below_minimum' ? 'bag' : 'alert'} size={18} /> {message}
+          </p>
+        ))}
+      </div>
+      {isBlocked ? (
+        <button
+          type="button"
+          className="button button-block button-split"
+          aria-disabled="true"
+          aria-describedby="cart-reasons"
+          onClick={() => reasons.current?.focus()}
+        >
+          <span>{t`Checkout`}</span>
+          {total}
+        </button>
+      ) : (
+        <a className="button button-block button-split" href={href('/checkout')}>
+          <span>{t`Checkout`}</span>
+          {total}
+        </a>
+      )}
+    </div>
+  );
+};

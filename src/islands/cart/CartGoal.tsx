@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart-goal.ts';
+import { t } from '../../language/islands.ts';
+import { applyCoupon } from '../../stores/cart/cart.ts';
+import { discounts } from '../../stores/cart/discounts.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { usePrice } from '../ui/money.ts';
+import { useStored } from '../ui/use-stored.ts';
+
+type Discounts = NonNullable<ReturnType<typeof discounts.$state.get>['data']>;
+const NONE: Loaded<Discounts> = { data: null, isFetching: false, error: null };
+
+/** The discounts of this cart, read again when the cart changes. */
+export const useDiscounts = (cart: CartSnapshot): Loaded<Discounts> => {
+  const { version, order_type, branch_id } = cart.cartDetails;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say that the cart is another one
+  useEffect(() => void discounts.fetch(), [version, order_type, branch_id]);
+  return useStored(discounts.$state, NONE);
+};
+
+const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
+  const price = usePrice();
+  if (goal?.kind === 'apply') return t`${goal.code}: ${goal.title}. You save ${price(goal.saving)}.`;
+  if (goal?.kind === 'discount') {
+    return goal.code
+      ? t`Add ${price(goal.missing)} to use ${goal.code}: ${goal.title}`
+      : t`Add ${price(goal.missing)} for ${goal.title}`;
+  }
+  if (goal?.kind === 'free_delivery')
+    return cart.delivery_message ?? t`Add ${price(goal.missing)} for free delivery`;
+  if (cart.cartItems.length === 0 || !isDeliveryFree(cart)) return null;
+  const code = cart.shipping_discount_amount > 0 ? cart.customer_applied_coupon : null;
+  return code ? t`Delivery is free with ${code}.` : t`Delivery is free.`;
+};
+
+/** The one thing a little more, or a code, would bring: a text, how far it is, and a press that applies the code. */
+export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
+  const { data } = useDiscounts(cart);
+  const goal = nearestGoal(cart, data ?? []);
+  const text = useGoalText(cart, goal);
+  if (text === null) return null;
+  const target = goal && goal.kind !== 'apply' ? goal.target : null;
+  return (
+    <div className="cart-goal">
+      <div className="notice">
+        <Icon name="tag" size={18} />
+        <p id="cart-goal">{text}</p>
+        {goal?.kind === 'apply' && (
+          <button type="button" className="link" onClick={() => void applyCoupon(goal.code)}>
+            {t`Apply`}
+            <span className="visually-hidden"> {goal.code}</span>
+          </button>
+        )}
+      </div>
+      {target !== null && goal && goal.kind !== 'apply' && (
+        <progress
+          className="meter"
+          aria-labelledby="cart-goal"
+          max={target}
+          value={Math.max(0, target - goal.missing)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type CartItem, LIMITS } from '../../api/contract/cart.ts';
+import { t } from '../../language/islands.ts';
+import { updateLine } from '../../stores/cart/cart.ts';
+
+type Choice = CartItem['if_unavailable'];
+
+const CHOICES: readonly Choice[] = ['best_match', 'refund', 'call_me'];
+
+/** What the shop does when nothing was said. */
+const USUAL: Choice = 'refund';
+
+const textOf = (choice: Choice): string =>
+  ({
+    best_match: t`Send the closest match`,
+    refund: t`Leave it out and refund it`,
+    call_me: t`Call me`,
+    specific: t`Send what I chose instead`,
+  })[choice];
+
+/** What was said about a line, in words. */
+export const LineSaid = ({ item }: { item: CartItem }) => (
+  <>
+    {item.note && (
+      <p className="cart-line-options">
+        {t`Note:`} <bdi>{item.note}</bdi>
+      </p>
+    )}
+    {item.if_unavailable !== USUAL && (
+      <p className="cart-line-options">{t`If it is not there: ${textOf(item.if_unavailable)}`}</p>
+    )}
+  </>
+);
+
+/** A note for the kitchen or the picker, and what to do when the product is not there after all. */
+export const LineExtras = ({ item }: { item: CartItem }) => {
+  const [isSaving, setSaving] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const form = new FormData(event.currentTarget);
+    const note = String(form.get('note') ?? '').trim() || null;
+    const chosen = CHOICES.find((choice) => choice === form.get('if_unavailable'));
+    setSaving(true);
+    const result = await updateLine(item, { note, if_unavailable: chosen ?? item.if_unavailable });
+    setSaving(false);
+    if (!result.isDone || !details.current) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
+  };
+  const id = `line-${item.id}`;
+  return (
+    <details className="line-extras" ref={details}>
+      <summary className="link small" aria-label={t`Note and replacement for ${item.name}`}>
+        {item.note ? t`Change note or replacement` : t`Add note or replacement`}
+      </summary>
+      <form className="cart-stack" onSubmit={(event) => void save(event)}>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-note`}>
+            {t`Note for this item`}
+          </label>
+          <textarea
+            id={`${id}-note`}
+            name="note"
+            className="input"
+            rows={2}
+            maxLength={LIMITS.noteLength}
+            defaultValue={item.note ?? ''}
+          />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-instead`}>
+            {t`If it is not there`}
+          </label>
+          <select
+            id={`${id}-instead`}
+            name="if_unavailable"
+            className="input"
+            defaultValue={item.if_unavailable}
+          >
+            {CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {textOf(choice)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-quiet button-small" aria-busy={isSaving}>
+          {t`Save`}
+        </button>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { RecommendationsAnswer } from '../../api/contract/recommendation.ts';
+import { showOptionsDrawer } from '../../browser/options-drawer.ts';
+import { href, t } from '../../language/islands.ts';
+import { addToCart } from '../../stores/cart/cart.ts';
+import { recommendations } from '../../stores/cart/recommendations.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { usePrice } from '../ui/money.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { useStored } from '../ui/use-stored.ts';
+import { FailureNote } from './FailureNote.tsx';
+
+type Recommended = RecommendationsAnswer['products'][number];
+
+const NONE: Loaded<Recommended[]> = { data: null, isFetching: false, error: null };
+
+const Suggestion = ({ product }: { product: Recommended }) => {
+  const price = usePrice();
+  const [isAdding, setAdding] = useState(false);
+  const add = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    if (product.has_options) await showOptionsDrawer(product.slug).catch(() => undefined);
+    else {
+      const line = { product_id: product.id, quantity: Math.max(1, product.min_quantity) };
+      if ((await addToCart(line)).isDone) announce(t`${product.name} added to cart`);
+    }
+    setAdding(false);
+  };
+  return (
+    <li className="suggested">
+      <a className="suggested-link" href={href(`/product/${product.slug}`)}>
+        <Picture image={product.image} size={120} />
+        <bdi className="suggested-name">{product.name}</bdi>
+      </a>
+      <p className="choice-note">{product.reason_text}</p>
+      <p className="suggested-foot">
+        <span className="price-now">
+          {product.price_from && <span className="price-from">{t`from`} </span>}
+          <bdi>{price(product.selling_price)}</bdi>
+        </span>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-busy={isAdding}
+          aria-label={
+            product.has_options ? t`Choose options for ${product.name}` : t`Add ${product.name} to cart`
+          }
+          onClick={() => void add()}
+        >
+          {product.has_options ? t`Choose` : t`Add`}
+        </button>
+      </p>
+      <FailureNote place={`product:${product.id}`} />
+    </li>
+  );
+};
+
+/** What goes with the cart, in a row of its own; nothing at all while there is nothing to show. */
+export const RecommendedProducts = ({ title, inCart }: { title: string; inCart: readonly number[] }) => {
+  const { data } = useStored(recommendations.$state, NONE);
+  const products = [...new Set(inCart)].sort((a, b) => a - b).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products go with other products
+  useEffect(() => void recommendations.fetch(), [products]);
+  const shown = (data ?? []).filter(({ id }) => !inCart.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <section className="cart-recommended" aria-labelledby="recommended-title">
+      <h2 id="recommended-title">{title}</h2>
+      <ul className="suggested-row">
+        {shown.map((product) => (
+          <Suggestion key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { type CartComparison, keepsLines } from '../../domain/cart-comparison.ts';
+import { t } from '../../language/islands.ts';
+import { usePrice } from '../ui/money.ts';
+
+interface SwitchPreviewProps {
+  name: string;
+  comparison: CartComparison;
+  onSwitch: () => void;
+  onStay: () => void;
+}
+
+/** What the switch changes in the cart, said before it is made. */
+export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPreviewProps) => {
+  const price = usePrice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { lost, fewer, prices, total } = comparison;
+  return (
+    <>
+      <div className="drawer-body cart-stack">
+        <h3 ref={heading} tabIndex={-1}>
+          {keepsLines(comparison) ? t`Your cart stays as it is at ${name}` : t`At ${name} your cart changes`}
+        </h3>
+        <ul className="switch-changes">
+          {lost.map((item) => (
+            <li key={`lost ${item}`}>{t`${item}: not sold there`}</li>
+          ))}
+          {fewer.map(({ name: item, from, to }) => (
+            <li key={`fewer ${item}`}>{t`${item}: ${to} instead of ${from}`}</li>
+          ))}
+          {prices.map((change) => (
+            <li key={`price ${change.name}`}>
+              {t`${change.name}: ${price(change.to)} instead of ${price(change.from)} each`}
+            </li>
+          ))}
+          <li>
+            {total.from === total.to
+              ? t`The total stays ${price(total.to)}`
+              : t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`}
+          </li>
+        </ul>
+      </div>
+      <div className="drawer-foot">
+        <button type="button" className="button button-quiet" onClick={onStay}>
+          {t`Stay`}
+        </button>
+        <button type="button" className="button" onClick={onSwitch}>
+          {t`Switch to ${name}`}
+        </button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import * as calls from '../../api/account.ts';
+import type {
+  MessageAnswer,
+  SentCode,
+  SessionsAnswer,
+  UpdateDetailsAnswer,
+  UpdateDetailsRequest,
+  User,
+  UserDetailsAnswer,
+} from '../../api/contract/account.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { createResource } from '../shop/resource.ts';
+import { updateUser } from '../shop/session.ts';
+import { forgetCustomer } from './sign-out.ts';
+
+/** Shows a profile everywhere: the session's copy and, where it is loaded, the account's. */
+const take = (user: User): void => {
+  updateUser({ user });
+  const { data } = account.$state.get();
+  if (data) account.set({ ...data, user });
+};
+
+/** The profile with what the account's own screens count. */
+export const account = createResource<UserDetailsAnswer>(async () => {
+  const answer = await calls.getUserDetails(api, ['counts']);
+  updateUser({ user: answer.user });
+  return answer;
+});
+
+/** Saves what is named; a new e-mail or phone waits for its code. */
+export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<UpdateDetailsAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.updateUserDetails(api, change);
+    take(answer.user);
+    const { data } = account.$state.get();
+    if (data) account.set({ ...data, pending: answer.pending });
+    return answer;
+  });
+
+export type ContactKind = 'email' | 'phone';
+
+/** Sends a code to a contact of the account, confirmed or waiting. */
+export const sendContactCode = (kind: ContactKind, value: string): Promise<Attempt<SentCode>> =>
+  attempt(() =>
+    calls.sendLoginOtp(api, {
+      [kind]: value,
+      purpose: kind === 'email' ? 'verify_email' : 'verify_phone',
+    }),
+  );
+
+export const confirmContact = (
+  kind: ContactKind,
+  value: string,
+  code: { request_id: string; otp: string },
+): Promise<Attempt<User>> =>
+  attempt(async () => {
+    const { user } = await calls.verifyContact(api, { ...code, [kind]: value });
+    take(user);
+    const { data } = account.$state.get();
+    if (data) {
+      const { [kind]: _confirmed, ...pending } = data.pending ?? {};
+      account.set({ ...data, pending });
+    }
+    return user;
+  });
+
+/** A square picture, or null to take the present one away. */
+export const changeAvatar = (picture: Blob | null): Promise<Attempt<User>> =>
+  attempt(async () => {
+    const form = new FormData();
+    if (picture) form.set('avatar', picture, 'avatar');
+    else form.set('remove', 'true');
+    const { user } = await calls.changeAvatar(api, form);
+    take(user);
+    return user;
+  });
+
+/** The devices that are signed in. */
+export const sessions = createResource<SessionsAnswer>(() => calls.listSessions(api));
+
+export const endSession = (id: number): Promise<Attempt<SessionsAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.revokeSession(api, id);
+    sessions.set(answer);
+    return answer;
+  });
+
+/** Everything the shop keeps about the customer, as a file. */
+export const exportAccount = (): Promise<Attempt<Blob>> =>
+  attempt(async () => {
+    const data = await calls.exportAccount(api);
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  });
+
+/** Ends the account for good and leaves nothing of it here. */
+export const deleteAccount = (currentPassword: string): Promise<Attempt<MessageAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.deleteAccount(api, currentPassword || undefined);
+    forgetCustomer();
+    return answer;
+  });

@@ -1,0 +1,46 @@
+import { getUserDetails } from '../../api/account.ts';
+import type { RedeemRewardAnswer, Rewards } from '../../api/contract/loyalty.ts';
+import { listPoints, redeemReward as redeem } from '../../api/loyalty.ts';
+import { appendPage } from '../../domain/paged.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { createResource } from '../shop/resource.ts';
+import { $session, updateUser } from '../shop/session.ts';
+import { randomUuid } from '../shop/uuid.ts';
+
+const readRewards = async (): Promise<Rewards> => {
+  const { user, rewards: found } = await getUserDetails(api, ['rewards']);
+  updateUser({ user });
+  if (!found) throw new Error('no rewards in the answer');
+  return found;
+};
+
+/** Points, tier, ways to earn, rewards and the first page of the history. */
+export const rewards = createResource<Rewards>(readRewards);
+
+/** Adds the next page of the history. */
+export const fetchMorePoints = (): Promise<Attempt<null>> =>
+  attempt(async () => {
+    const before = rewards.$state.get().data;
+    if (!before) return null;
+    const { history } = await listPoints(api, before.history.current_page + 1);
+    const now = rewards.$state.get().data;
+    if (now) rewards.set({ ...now, history: appendPage(now.history, history) });
+    return null;
+  });
+
+/** Of each reward the key of the press that has no answer yet: a retry of it spends the points once. */
+const openKeys = new Map<number, string>();
+
+export const redeemReward = (id: number): Promise<Attempt<RedeemRewardAnswer>> =>
+  attempt(async () => {
+    const key = openKeys.get(id) ?? randomUuid();
+    openKeys.set(id, key);
+    const answer = await redeem(api, id, key);
+    openKeys.delete(id);
+    const { user } = $session.get();
+    const { points_balance, wallet_balance } = answer;
+    if (user) updateUser({ user: { ...user, points_balance, wallet_balance } });
+    void rewards.fetch();
+    return answer;
+  });

@@ -1,0 +1,74 @@
+import * as calls from '../../api/account.ts';
+import type {
+  CodeLoginRequest,
+  CodeSignInAnswer,
+  LoginRequest,
+  MessageAnswer,
+  RegisterAnswer,
+  RegisterRequest,
+  ResetPasswordRequest,
+  SendCodeRequest,
+  SentCode,
+  SignInAnswer,
+} from '../../api/contract/account.ts';
+import { fetchCart, replaceCart } from '../cart/cart.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { logout, updateUser } from '../shop/session.ts';
+import { dropInvitation, invitationCode } from './referral.ts';
+import { fetchWishlist } from './wishlist.ts';
+
+/** The guest's cart and wishlist are in the account's by now: the shop merges them (contract §2.2). */
+const enter = <T extends SignInAnswer>(answer: T): T => {
+  const { token, user, cart } = answer;
+  updateUser({ token, user });
+  try {
+    replaceCart(cart);
+  } catch (error) {
+    console.error('The cart did not come with the sign-in', error);
+    void fetchCart();
+  }
+  void fetchWishlist();
+  return answer;
+};
+
+export const signIn = (request: LoginRequest): Promise<Attempt<SignInAnswer>> =>
+  attempt(async () => enter(await calls.login(api, request)));
+
+/** Creates an account and signs in to it; an invitation goes along as it was typed. */
+export const registerAccount = (request: RegisterRequest): Promise<Attempt<RegisterAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.register(api, request);
+    dropInvitation();
+    return enter(answer);
+  });
+
+/** Sends a code; the answer is the same whether an account exists or not. */
+export const requestCode = (request: SendCodeRequest): Promise<Attempt<SentCode>> =>
+  attempt(() => calls.sendLoginOtp(api, request));
+
+/** Signs in by code; who is new gets an account, by the invitation that was opened here. */
+export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSignInAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.loginByOtp(api, { ...request, referred_by: invitationCode() ?? null });
+    if (answer.is_new_user) dropInvitation();
+    return enter(answer);
+  });
+
+export const forgotPassword = (email: string): Promise<Attempt<MessageAnswer>> =>
+  attempt(() => calls.forgotPassword(api, email.trim()));
+
+/** Sets the password by a mailed link. It ends every session, so a token kept here is of no use any more. */
+export const resetPassword = (request: ResetPasswordRequest): Promise<Attempt<MessageAnswer>> =>
+  attempt(async () => {
+    const answer = await calls.resetPassword(api, request);
+    logout();
+    return answer;
+  });
+
+/** What the link of a reset mail carries behind "#", which no server sees; null when it holds none. */
+export const readResetLink = (hash: string): { token: string; email: string } | null => {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = parameters.get('reset') ?? '';
+  return /^[\w-]{10,200}$/.test(token) ? { token, email: parameters.get('email') ?? '' } : null;
+};

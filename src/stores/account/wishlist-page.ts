@@ -1,0 +1,17 @@
+import type { WishlistAnswer } from '../../api/contract/wishlist.ts';
+import { getWishlist } from '../../api/wishlist.ts';
+import { appendPage } from '../../domain/paged.ts';
+import { api } from '../shop/api.ts';
+import { createResource } from '../shop/resource.ts';
+import { guestId } from '../shop/session.ts';
+
+export type WishlistSort = 'added' | 'price_drop';
+
+/** The saved products with prices, in the order and up to the page that was asked for last. */
+export const wishlistPage = createResource<WishlistAnswer, [sort?: WishlistSort, page?: number]>(
+  (sort = 'added', page = 1) => {
+    guestId();
+    return getWishlist(api, { sort, page });
+  },
+  appendPage,
+);

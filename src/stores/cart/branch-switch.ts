@@ -1,0 +1,23 @@
+import { previewCart } from '../../api/cart.ts';
+import { type CartComparison, compareCarts } from '../../domain/cart-comparison.ts';
+import { api } from '../shop/api.ts';
+import { selectBranch } from '../shop/branch.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { $cart } from './cart.ts';
+import { parseCartSnapshot } from './cart-snapshot.ts';
+
+/** What a switch would do to the cart, before it does it; null for an empty cart. */
+export const previewSwitch = (branchId: number): Promise<Attempt<CartComparison | null>> =>
+  attempt(async () => {
+    const cart = $cart.get();
+    if (!cart || cart.cartItems.length === 0) return null;
+    const there = parseCartSnapshot(await previewCart(api, branchId));
+    if (!there) throw new Error('not a cart');
+    return compareCarts(cart, there);
+  });
+
+/** Prices, stock and delivery are the branch's own, so the page is read again for the new one. */
+export const switchBranch = (branchId: number): void => {
+  selectBranch(branchId);
+  location.reload();
+};

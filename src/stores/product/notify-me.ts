@@ -1,0 +1,31 @@
+import type { NotifyMeAnswer } from '../../api/contract/subscriptions.ts';
+import { notifyMe } from '../../api/subscriptions.ts';
+import { readLoginName } from '../../domain/login-name.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { guestId } from '../shop/session.ts';
+
+/** What somebody waits for: a product, or one variant of it. */
+export interface Awaited {
+  productId: number;
+  variantId: number | null;
+}
+
+/** Asks for a message once it is back; a new contact gets a link to confirm first. Errors name the field `contact`. */
+export const requestNotice = async (
+  { productId, variantId }: Awaited,
+  contact: string,
+): Promise<Attempt<NotifyMeAnswer>> => {
+  guestId();
+  const name = readLoginName(contact);
+  const result = await attempt(() =>
+    notifyMe(api, { product_id: productId, variant_id: variantId, ...name }),
+  );
+  if (result.isDone) return result;
+  const { email, phone, ...others } = result.failure.errors;
+  const own = email ?? phone;
+  return {
+    isDone: false,
+    failure: { ...result.failure, errors: own ? { ...others, contact: own } : others },
+  };
+};

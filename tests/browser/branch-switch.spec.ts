@@ -1,0 +1,24 @@
+import { expect, test } from './support/journey.ts';
+import { addFromProductPage, SIMPLE } from './support/shopper.ts';
+
+test.describe('another branch', () => {
+  test('is previewed before the cart moves there', async ({ page }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/');
+    const opener = page.locator('[data-branch-picker]:visible').first();
+    await opener.click();
+    const picker = page.getByRole('dialog', { name: 'Choose your branch' });
+    await expect(picker.getByRole('button', { name: /Hawthorne Market.*minimum/ })).toBeVisible();
+    await picker.getByRole('button', { name: /Hawthorne Market/ }).click();
+    await expect(picker.getByRole('heading', { name: /Hawthorne Market/ })).toBeFocused();
+    await expect(picker.getByText(/^The total/)).toBeVisible();
+    await picker.getByRole('button', { name: 'Stay' }).click();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(opener).toContainText('Pearl Street');
+    await opener.click();
+    await picker.getByRole('button', { name: /Hawthorne Market/ }).click();
+    await picker.getByRole('button', { name: 'Switch to Hawthorne Market' }).click();
+    await expect(page.locator('[data-branch-picker]:visible').first()).toContainText('Hawthorne Market');
+  });
+});

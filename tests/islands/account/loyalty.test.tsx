@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RewardsScreen } from '../../../src/islands/account/loyalty/RewardsScreen.tsx';
+import { ScratchCardsScreen } from '../../../src/islands/account/loyalty/ScratchCardsScreen.tsx';
+import { WalletScreen } from '../../../src/islands/account/loyalty/WalletScreen.tsx';
+import { NewsletterForm } from '../../../src/islands/account/NewsletterForm.tsx';
+import { ReferScreen } from '../../../src/islands/account/referral/ReferScreen.tsx';
+import { WishlistScreen } from '../../../src/islands/account/wishlist/WishlistScreen.tsx';
+import { $session, updateUser } from '../../../src/stores/shop/session.ts';
+import { jsonAnswer } from '../../stores/fake-browser.ts';
+import { fakeShop, refusal, USER } from './fake-shop.ts';
+
+// The client keeps the transport that it finds when it is loaded.
+vi.hoisted(() => {
+  const call: typeof fetch = (...args) => Reflect.get(globalThis, 'fakeFetch')(...args);
+  Reflect.set(globalThis, 'fetch', call);
+});
+
+const pageOf = (data: object[], page = 1, last = 1) => ({
+  ...{
+    data,
+    current_page: page,
+    last_page: last,
+    per_page: 20,
+    total: data.length,
+    from: 1,
+    to: data.length,
+  },
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  updateUser({ token: 'secret', user: USER });
+});
+afterEach(() => {
+  cleanup();
+  $session.set({ guestId: null, token: null, user: null });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the wallet', () => {
+  const entry = (id: number, created_at: string, more: object = {}) => ({
+    ...{ id, type: 'credit', reason: 'refund', amount: 5, balance_after: 12.5, description: `Entry ${id}` },
+    ...{ order_id: null, expires_at: null, created_at },
+    ...more,
+  });
+  const answer = (transactions: object, balance = 12.5) =>
+    jsonAnswer(200, {
+      wallet: {
+        ...{ balance, currency_code: 'USD', usable_now: balance, max_percent_per_order: null },
+        expiring: balance > 0 ? [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }] : [],
+      },
+      usable_for_cart: { amount: 0, covers_total: false },
+      transactions,
+    });
+
+  test('shows the ledger by month, with words beside the signs, page by page', async () => {
+    fakeShop({
+      'GET /check-wallet': (_body, query) =>
+        query.get('page') === '2'
+          ? answer(pageOf([entry(2, '2026-10-02T10:00:00Z'), entry(1, '2026-10-01T10:00:00Z')], 2, 2))
+          : answer(
+              pageOf(
+                [
+                  entry(3, '2026-11-03T10:00:00Z', { type: 'debit', amount: 7.5 }),
+                  entry(2, '2026-10-02T10:00:00Z'),
+                ],
+                1,
+                2,
+              ),
+            ),
+    });
+    render(<WalletScreen />);
+    const november = await screen.findByRole('region', { name: 'November 2026' });
+    expect(within(november).getByText('Spent')).toBeDefined();
+    expect(within(november).getByText('−$7.50')).toBeDefined();
+    expect(screen.getByText(/ends on May 20, 2027/)).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Entry 1')).toBeDefined();
+    expect(screen.getAllByText('Entry 2')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('says how it fills when it is empty, and tries again after a failure', async () => {
+    let isUp = false;
+    fakeShop({
+      'GET /check-wallet': () => (isUp ? answer(pageOf([]), 0) : jsonAnswer(500, { message: 'boom' })),
+    });
+    render(<WalletScreen />);
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('boom')).toBeNull();
+    isUp = true;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing in your wallet yet')).toBeDefined();
+  });
+});
+
+describe('rewards', () => {
+  const rewards = (points_balance: number) => ({
+    ...{ points_balance, point_value: 0.01, pending_points: 20, expiring: [] },
+    tier: { code: 'member', name: 'Member', min_points: 0 },
+    next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
+    ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],
+    catalogue: [
+      {
+        id: 3,
+        title: '$5 credit',
+        points_cost: 300,
+        reward_type: 'wallet_credit',
+        value: 5,
+        is_affordable: points_balance >= 300,
+      },
+      {
+        id: 4,
+        title: '$20 credit',
+        points_cost: 1000,
+        reward_type: 'wallet_credit',
+        value: 20,
+        is_affordable: false,
+      },
+    ],
+    history: pageOf([
+      {
+        id: 1,
+        points: -50,
+        type: 'redeemed',
+        description: 'A coupon',
+        order_id: null,
+        created_at: '2026-11-01T10:00:00Z',
+      },
+    ]),
+  });
+
+  test('spends points by two presses, with one key for a retry', async () => {
+    const keys: string[] = [];
+    let tries = 0;
+    const shop = fakeShop({
+      'GET /user/details': () =>
+        tries > 1
+          ? jsonAnswer(200, { user: { ...USER, wallet_balance: 17.5 }, rewards: rewards(40) })
+          : jsonAnswer(200, { user: USER, rewards: rewards(340) }),
+      'POST /user/redeem-reward': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('offline');
+        return jsonAnswer(200, {
+          ...{ points_balance: 40, wallet_balance: 17.5, coupon: null, message: 'You got $5.' },
+          reward: { type: 'wallet_credit', amount: 5, coupon_code: null, product_id: null, label: '$5' },
+        });
+      },
+    });
+    const fetched = Reflect.get(globalThis, 'fakeFetch');
+    vi.stubGlobal('fakeFetch', (input: string, request: RequestInit) => {
+      const key = new Headers(request.headers).get('idempotency-key');
+      if (key) keys.push(key);
+      return fetched(input, request);
+    });
+    render(<RewardsScreen />);
+    const user = userEvent.setup();
+    expect(await screen.findByRole('progressbar', { name: '160 points to Gold' })).toBeDefined();
+    expect(screen.getByText('660 points to go')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /Redeem.*\$5/ }));
+    expect(shop.bodyOf('POST /user/redeem-reward')).toBeUndefined();
+    const press = screen.getByRole('button', { name: 'Use 300 points' });
+    await user.click(press);
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await user.click(press);
+    expect(await screen.findByText('You got $5.')).toBeDefined();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect($session.get().user?.wallet_balance).toBe(17.5);
+  });
+});
+
+describe('a scratch card', () => {
+  const NONCE = 'n1';
+  const PRIZE = '{"type":"points","amount":50}';
+  const base = {
+    ...{ id: 7, title: 'Thanks for your order', cover_image_url: null, status: 'ready', unlocks_at: null },
+    ...{ expires_at: '2027-01-01T00:00:00Z', order_id: null, reward: null, scratched_at: null },
+    commitment: createHash('sha256').update(`7.${PRIZE}.${NONCE}`).digest('hex'),
+    ...{ sealed_prize: null, nonce: null },
+  };
+  const opened = {
+    ...base,
+    ...{ status: 'scratched', sealed_prize: PRIZE, nonce: NONCE, scratched_at: '2026-11-22T10:00:00Z' },
+    reward: { type: 'points', amount: 50, coupon_code: null, product_id: null, label: '50 points' },
+  };
+  const show = (cards: object[], reveal = () => jsonAnswer(404, {})) =>
+    fakeShop({
+      'GET /user/details': () => jsonAnswer(200, { user: USER, scratch_cards: cards }),
+      'POST /user/redeem-scratch-card': reveal,
+    });
+
+  test('is revealed by a press, once, and its seal can be checked', async () => {
+    const shop = show([base], () =>
+      jsonAnswer(200, {
+        ...{ scratch_card: opened, wallet_balance: 12.5, points_balance: 390 },
+        ...{ coupon: null, already_redeemed: false },
+      }),
+    );
+    render(<ScratchCardsScreen />);
+    const user = userEvent.setup();
+    await user.dblClick(await screen.findByRole('button', { name: /Reveal/ }));
+    const prize = await screen.findByText('50 points');
+    await vi.waitFor(() => expect(document.activeElement).toBe(prize));
+    expect(shop.sent.filter(({ call }) => call === 'POST /user/redeem-scratch-card')).toHaveLength(1);
+    expect($session.get().user).toMatchObject({ points_balance: 390, unscratched_count: 0 });
+    const details = document.querySelector('details');
+    if (details) details.open = true;
+    details?.dispatchEvent(new Event('toggle'));
+    expect(await screen.findByText('Checked: the prize matches its seal.')).toBeDefined();
+  });
+
+  test('says of each state what it is, those to scratch first', async () => {
+    const locked = {
+      ...base,
+      id: 8,
+      title: 'Locked one',
+      status: 'locked',
+      unlocks_at: '2026-12-24T12:00:00Z',
+    };
+    const late = { ...base, id: 9, title: 'Late one', status: 'expired', expires_at: '2026-11-01T12:00:00Z' };
+    show([late, locked, base]);
+    render(<ScratchCardsScreen />);
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(titles).toEqual(['Thanks for your order', 'Locked one', 'Late one']);
+    expect(screen.getByText('Opens on Dec 24, 2026')).toBeDefined();
+    expect(screen.getByText('Ended on Nov 1, 2026')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(1);
+  });
+});
+
+describe('the wishlist', () => {
+  const item = (id: number, change: object = {}) => ({
+    ...{ id, slug: `p-${id}`, name: `Product ${id}`, image: null, selling_price: 4, original_price: null },
+    ...{ stock_status: 'in_stock', has_options: false, min_quantity: 1, max_quantity: 9, is_available: true },
+    ...{ variant_id: null, added_at: '', price_when_added: 5, price_now: 4, price_dropped: true },
+    ...change,
+  });
+
+  test('of a guest shows price drops and removes with undo', async () => {
+    $session.set({ guestId: null, token: null, user: null });
+    const shop = fakeShop({
+      'GET /get-wishlist': () => jsonAnswer(200, { ...pageOf([item(1), item(2, { has_options: true })]) }),
+      'POST /toggle-wishlist-product': ({ product_id, wishlisted }) =>
+        jsonAnswer(200, { product_id, is_wishlisted: wishlisted, wishlist_count: 1 }),
+    });
+    render(<WishlistScreen />);
+    const user = userEvent.setup();
+    expect(await screen.findAllByText(/\$5.* when you saved it/)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /Choose options for.*Product 2/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /Remove.*Product 1/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(undo));
+    expect(screen.getByText('1 product')).toBeDefined();
+    await user.click(undo);
+    expect(await screen.findByText('2 products')).toBeDefined();
+    const wishes = shop.sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body.wishlisted);
+    expect(wishes).toEqual([false, true]);
+  });
+
+  test('keeps a product in sight that could not be removed, and says why', async () => {
+    fakeShop({
+      'GET /get-wishlist': () => jsonAnswer(200, pageOf([item(1)])),
+      'POST /toggle-wishlist-product': () => jsonAnswer(500, { message: 'boom' }),
+    });
+    render(<WishlistScreen />);
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Remove.*Product 1/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
+    expect(screen.getByRole('button', { name: /Remove.*Product 1/ })).toBeDefined();
+  });
+});
+
+test('inviting shows the own link, how to pass it on, and what became of it', async () => {
+  const referral = {
+    ...{
+      code: 'ADA7K2PX',
+      link: '/r/ADA7K2PX',
+      share_text: 'Get $5.',
+      reward_for_you: 5,
+      reward_for_friend: 5,
+    },
+    ...{ min_order_amount: 25, terms_page_slug: null },
+    stats: { clicked: 9, joined: 2, ordered: 1, earned: 5 },
+    friends: [{ first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' }],
+  };
+  fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, referral }) });
+  render(<ReferScreen />);
+  const user = userEvent.setup();
+  expect(await screen.findByText(`${location.origin}/r/ADA7K2PX`)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('ADA7K2PX');
+  expect(screen.getByText('You got your reward, Nov 2, 2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/r/ADA7K2PX`);
+});
+
+test('the newsletter is requested with a good address alone', async () => {
+  const shop = fakeShop({
+    'POST /newsletter': ({ email }) =>
+      email === 'ada@example.com'
+        ? jsonAnswer(200, { status: 'pending', message: 'Open the link in our mail.' })
+        : refusal('validation_failed', { email: 'Not this one.' }),
+  });
+  render(<NewsletterForm />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText('News and offers by email');
+  await user.type(field, 'ada@');
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(shop.sent).toEqual([]);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'example.org');
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('Not this one.')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('Open the link in our mail.')).toBeDefined();
+});

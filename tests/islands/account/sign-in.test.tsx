@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RegisterScreen } from '../../../src/islands/account/sign-in/RegisterScreen.tsx';
+import { SignInScreen } from '../../../src/islands/account/sign-in/SignInScreen.tsx';
+import { $invitation } from '../../../src/stores/account/referral.ts';
+import { logout } from '../../../src/stores/shop/session.ts';
+import { jsonAnswer } from '../../stores/fake-browser.ts';
+import { fakeShop, refusal, signedIn } from './fake-shop.ts';
+
+const RULES = { countryCode: 'US', leastPasswordLength: 8, hasCodes: true, hasGuestCheckout: true };
+const SENT = {
+  ...{ request_id: 'r1', masked_destination: 'a•••@example.com', code_length: 6 },
+  ...{ expires_in: 300, resend_in: 30, message: 'Sent.' },
+};
+const replace = vi.fn();
+
+/** The screen at an address; `location.replace` is recorded, as jsdom cannot navigate. */
+const at = (search: string, hash = '') => {
+  vi.stubGlobal('location', { ...window.location, pathname: '/login', search, hash, replace });
+};
+
+// The client keeps the transport that it finds when it is loaded.
+vi.hoisted(() => {
+  const call: typeof fetch = (...args) => Reflect.get(globalThis, 'fakeFetch')(...args);
+  Reflect.set(globalThis, 'fetch', call);
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  replace.mockReset();
+  at('');
+});
+afterEach(() => {
+  cleanup();
+  logout();
+  $invitation.set(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const fillPassword = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(screen.getByLabelText('Email or phone'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seven tall pines');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('signing in by password', () => {
+  test('leads where the visitor was going', async () => {
+    at('?next=%2Fcheckout%3Fa%3D1');
+    const shop = fakeShop({ 'POST /login': () => jsonAnswer(200, signedIn()) });
+    render(<SignInScreen {...RULES} />);
+    await fillPassword(userEvent.setup());
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/checkout?a=1'));
+    expect(shop.bodyOf('POST /login')).toMatchObject({ email: 'ada@example.com', remember: true });
+  });
+
+  test('never leads to another shop', async () => {
+    at('?next=%2F%2Fevil.example');
+    fakeShop({ 'POST /login': () => jsonAnswer(200, signedIn()) });
+    render(<SignInScreen {...RULES} />);
+    await fillPassword(userEvent.setup());
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account'));
+  });
+
+  test('says at the one field what was refused, and keeps what was typed', async () => {
+    const text = 'These credentials do not match our records.';
+    fakeShop({ 'POST /login': () => refusal('validation_failed', { email: text }) });
+    render(<SignInScreen {...RULES} />);
+    await fillPassword(userEvent.setup());
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByRole('link', { name: text }).getAttribute('href')).toBe('#login');
+    expect(screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe(
+      'seven tall pines',
+    );
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('shows the password on request', async () => {
+    render(<SignInScreen {...RULES} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
+    expect(field.type).toBe('password');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.type).toBe('text');
+  });
+
+  test('shows what changed in the cart before it leads on', async () => {
+    const adjusted = [{ product_id: 1, type: 'quantity_reduced', message: 'Only 2 left.' }];
+    const answer = signedIn();
+    answer.cart = { ...answer.cart, adjusted_cart_items: adjusted as never };
+    fakeShop({ 'POST /login': () => jsonAnswer(200, answer) });
+    render(<SignInScreen {...RULES} />);
+    const user = userEvent.setup();
+    await fillPassword(user);
+    expect(await screen.findByText('Only 2 left.')).toBeDefined();
+    expect(replace).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(replace).toHaveBeenCalledWith('/account');
+  });
+
+  test('keeps what was typed before the scripts had loaded', async () => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    // What the server draws; typing comes before React does.
+    const drawn = new DOMParser().parseFromString(renderToString(<SignInScreen {...RULES} />), 'text/html');
+    box.append(...drawn.body.childNodes);
+    const field = box.querySelector<HTMLInputElement>('#login');
+    if (!field) throw new Error('no field');
+    field.value = 'early@example.com';
+    const root = hydrateRoot(box, <SignInScreen {...RULES} />);
+    const user = userEvent.setup();
+    await vi.waitFor(() => expect(box.querySelector('[aria-busy]')).not.toBeNull());
+    await user.click(within(box).getByRole('button', { name: 'Sign in' }));
+    expect(field.value).toBe('early@example.com');
+    expect(within(box).queryByText(/Enter your email address or phone/)).toBeNull();
+    root.unmount();
+    box.remove();
+  });
+});
+
+describe('signing in by code', () => {
+  const start = async (answers: Parameters<typeof fakeShop>[0] = {}) => {
+    const shop = fakeShop({ 'POST /send-login-otp': () => jsonAnswer(200, SENT), ...answers });
+    render(<SignInScreen {...RULES} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('tab', { name: 'Code' }));
+    await user.type(screen.getByLabelText('Email or phone'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Code', { selector: 'input' });
+    return { shop, user, field };
+  };
+
+  test('takes a pasted code with spaces and leads on', async () => {
+    const { shop, user, field } = await start({
+      'POST /login-otp': () => jsonAnswer(200, { ...signedIn(), is_new_user: false }),
+    });
+    expect(document.activeElement).toBe(field);
+    expect(field.autocomplete).toBe('one-time-code');
+    await user.paste('042 137');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account'));
+    expect(shop.bodyOf('POST /login-otp')).toMatchObject({ otp: '042137', request_id: 'r1' });
+  });
+
+  test('waits before another code, and lets the address be changed', async () => {
+    const { shop, user } = await start();
+    const again = screen.getByRole('button', { name: /New code in/ });
+    await user.click(again);
+    expect(shop.sent.filter(({ call }) => call === 'POST /send-login-otp')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Email or phone');
+    expect(field.value).toBe('ada@example.com');
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  test('is not offered where the shop has it switched off', () => {
+    render(<SignInScreen {...RULES} hasCodes={false} />);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByLabelText('Password', { selector: 'input' })).toBeDefined();
+  });
+});
+
+test('offers to go on as a guest to those who come from checkout alone', () => {
+  render(<SignInScreen {...RULES} />);
+  expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull();
+  cleanup();
+  at('?next=/checkout');
+  render(<SignInScreen {...RULES} />);
+  expect(screen.getByRole('link', { name: 'Continue as guest' })).toBeDefined();
+});
+
+test('sets a new password by the link of the mail, which leaves the address bar', async () => {
+  at('', '#reset=abcdefghijklmnop&email=ada%40example.com');
+  const shop = fakeShop({
+    'POST /reset-password': () => jsonAnswer(200, { message: 'Your password was changed.' }),
+  });
+  const replaceState = vi.spyOn(history, 'replaceState');
+  render(<SignInScreen {...RULES} />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('New password'), 'eight tall pines');
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/login');
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText('Your password was changed.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Email or phone').value).toBe('ada@example.com');
+  expect(shop.bodyOf('POST /reset-password')).toMatchObject({
+    ...{ token: 'abcdefghijklmnop', email: 'ada@example.com' },
+    ...{ password: 'eight tall pines', password_confirmation: 'eight tall pines' },
+  });
+});
+
+describe('registering', () => {
+  const PROPS = { countryCode: 'US', leastPasswordLength: 8, termsPageSlug: 'terms-privacy' };
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText('Full name'), 'Ada Marsh');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seven tall pines');
+  };
+
+  test('needs the terms, leaves news unticked and takes the invitation along', async () => {
+    $invitation.set({ code: 'ASHA7K2P', keptAt: Date.now() });
+    const shop = fakeShop({ 'POST /register': () => jsonAnswer(201, { ...signedIn(), warnings: [] }) });
+    render(<RegisterScreen {...PROPS} />);
+    const user = userEvent.setup();
+    expect(screen.getByLabelText<HTMLInputElement>(/Invitation code/).value).toBe('ASHA7K2P');
+    expect(screen.getByLabelText<HTMLInputElement>(/news and offers/).checked).toBe(false);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(await screen.findByRole('link', { name: 'Accept the terms to create an account.' })).toBeDefined();
+    expect(shop.sent).toEqual([]);
+    await user.click(screen.getByLabelText(/I accept the terms/));
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeDefined();
+    expect(shop.bodyOf('POST /register')).toMatchObject({ referred_by: 'ASHA7K2P', marketing: false });
+    expect(screen.getByText('Confirmed')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Confirm +15035550188' })).toBeDefined();
+  });
+
+  test('leads to signing in where the address has an account', async () => {
+    fakeShop({
+      'POST /register': () => refusal('email_taken', { email: 'Already in use. Sign in instead.' }),
+    });
+    at('?next=/checkout');
+    render(<RegisterScreen {...PROPS} />);
+    const user = userEvent.setup();
+    await fill(user);
+    await user.click(screen.getByLabelText(/I accept the terms/));
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    const link = await screen.findByRole('link', { name: 'Sign in instead' });
+    expect(link.getAttribute('href')).toBe('/login?next=/checkout');
+  });
+});
