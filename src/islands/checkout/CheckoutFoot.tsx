@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { CartChange } from '../../domain/cart-changes.ts';
 import { href, t, translate } from '../../language/islands.ts';
+import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -61,7 +62,7 @@ const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCar
 };
 
 /** The cart and what was typed are kept: signing in leads back here. */
-const SignInAgain = () => (
+export const SignInAgain = () => (
   <>
     <p className="notice notice-error" role="alert">
       <Icon name="alert" size={18} />
@@ -73,6 +74,13 @@ const SignInAgain = () => (
     >
       {t`Sign in to go on`}
     </a>
+    <button
+      type="button"
+      className="button button-plain button-block"
+      onClick={() => updateDraft({ isMembers: false, addressId: null })}
+    >
+      {t`Go on as a guest`}
+    </button>
   </>
 );
 

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
-import { $checkoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
+import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
 import { type CheckoutRules, toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
 import {
   $isPlacing,
@@ -23,7 +23,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
-import { CheckoutFoot } from './CheckoutFoot.tsx';
+import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -155,11 +155,16 @@ const usePrefilled = (): void => {
 const useFreshCart = () => {
   const [state, setState] = useState<'loading' | 'fresh' | 'failed'>('loading');
   const { token } = useStored($session, NOBODY);
-  const hadToken = useRef(false);
-  if (token) hadToken.current = true;
+  const { isMembers } = useStored($checkoutDraft, EMPTY_DRAFT);
+  const isSignedOut = !token && isMembers;
+  useEffect(() => {
+    if (token) updateDraft({ isMembers: true });
+  }, [token]);
   const load = async () => setState((await fetchCart()) ? 'fresh' : 'failed');
-  useEffect(() => void fetchCart().then((isDone) => setState(isDone ? 'fresh' : 'failed')), []);
-  return { state, load, isSignedOut: hadToken.current && !token };
+  useEffect(() => {
+    if (!isSignedOut) void fetchCart().then((isDone) => setState(isDone ? 'fresh' : 'failed'));
+  }, [isSignedOut]);
+  return { state, load, isSignedOut };
 };
 
 /** Checkout (SPEC §2 /checkout): sections in one column, one button that places the order. */
@@ -179,6 +184,12 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
       </div>
     );
   }
+  if (isSignedOut)
+    return (
+      <div className="screen-body cart-stack">
+        <SignInAgain />
+      </div>
+    );
   return (
     <div className="screen-body">
       {isEmpty && state === 'fresh' ? (

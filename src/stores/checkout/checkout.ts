@@ -26,8 +26,13 @@ export interface CheckoutDraft {
   slotId: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
+  /** Begun by a customer. Signing out empties all of this, so without a session it ended by itself. */
+  isMembers: boolean;
 }
-export type TextField = Exclude<keyof CheckoutDraft, 'addressId' | 'place' | 'slotId' | 'paymentMethod'>;
+export type TextField = Exclude<
+  keyof CheckoutDraft,
+  'isMembers' | 'addressId' | 'place' | 'slotId' | 'paymentMethod'
+>;
 
 const TEXT_FIELDS: readonly TextField[] = [
   'name',
@@ -58,6 +63,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   slotId: null,
   paymentMethod: null,
   note: '',
+  isMembers: false,
 };
 
 const parsePlace = (data: unknown): ChosenPlace | null => {
@@ -74,6 +80,7 @@ const parseDraft = (data: unknown): CheckoutDraft | undefined => {
     ...EMPTY_DRAFT,
     ...Object.fromEntries(texts),
     addressId: Number.isSafeInteger(data.addressId) ? Number(data.addressId) : null,
+    isMembers: data.isMembers === true,
     place: parsePlace(data.place),
     slotId: textUpTo(data.slotId, 80) ?? null,
     paymentMethod: PAYMENT_METHODS.find((method) => method === data.paymentMethod) ?? null,

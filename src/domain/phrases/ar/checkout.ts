@@ -162,4 +162,5 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'We know no address here. Enter it by hand.': 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
   'You did not allow us to see where you are. Enter the address by hand.':
     'لم تسمح لنا بمعرفة مكانك. أدخل العنوان يدويًا.',
+  'Go on as a guest': 'المتابعة كضيف',
 };

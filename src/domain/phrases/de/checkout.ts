@@ -166,4 +166,5 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
   'You did not allow us to see where you are. Enter the address by hand.':
     'Sie haben nicht erlaubt, Ihren Standort zu sehen. Geben Sie die Adresse von Hand ein.',
+  'Go on as a guest': 'Als Gast fortfahren',
 };
