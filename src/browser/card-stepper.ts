@@ -24,8 +24,6 @@ const makeStepper = (name: string): HTMLElement =>
     stepButton(1, t`One more ${name}`),
   );
 
-export const stepOf = (button: HTMLElement): number => Number(button.dataset.step);
-
 /** Puts a stepper in the place of a card's Add button, or back; focus stays where the finger was. True for a new one. */
 export const drawStepper = (card: HTMLElement, inCart: InCart | null): boolean => {
   const add = card.querySelector<HTMLElement>('[data-add]');

@@ -9,7 +9,6 @@ import {
   updateLine,
 } from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { drawStepper, stepOf } from './card-stepper.ts';
 import { closestTo, element } from './dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';
 
@@ -21,6 +20,16 @@ const DOUBLE_PRESS_MS = 400;
 const atRest = new WeakMap<HTMLElement, { label: string; name: string }>();
 /** When a card's Add button became a stepper. */
 const addedAt = new WeakMap<HTMLElement, number>();
+
+/** Draws steppers; it loads with the first press on Add, or where the cart holds something already. */
+let draw: typeof import('./card-stepper.ts').drawStepper | undefined;
+const loadStepper = async (): Promise<void> => {
+  try {
+    draw ??= (await import('./card-stepper.ts')).drawStepper;
+  } catch (error) {
+    console.error('The steppers of cards did not load', error);
+  }
+};
 
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
 const nameOf = (card: HTMLElement): string => card.dataset.name ?? '';
@@ -54,7 +63,10 @@ const addSimple = async (card: HTMLElement, button: HTMLElement): Promise<void> 
   showResult(card);
   showAdding(button, true);
   const quantity = Math.max(1, Number(card.dataset.min) || 1);
-  const result = await addToCart({ product_id: productOf(card), quantity });
+  const [result] = await Promise.all([
+    addToCart({ product_id: productOf(card), quantity }),
+    loadStepper().then(() => syncCards()),
+  ]);
   showAdding(button, false);
   showResult(card, result);
   if (result.isDone) announce(t`${nameOf(card)} added to cart`);
@@ -83,7 +95,8 @@ const pressStep = async (button: HTMLElement): Promise<void> => {
   const [item] = card ? linesOf(productOf(card)) : [];
   if (!card || !item || performance.now() - (addedAt.get(card) ?? 0) < DOUBLE_PRESS_MS) return;
   showResult(card);
-  const quantity = shownQuantity(item, $askedQuantities.get()) + stepOf(button) * item.quantity_step;
+  const quantity =
+    shownQuantity(item, $askedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
   const asked = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
   showResult(card, await updateLine(item, { quantity: asked }));
 };
@@ -103,14 +116,17 @@ const showCount = (card: HTMLElement, count: number): void => {
 /** Shows on each card what the cart holds of it: a stepper for simple products, a number for the others. */
 export const syncCards = (root: ParentNode = document): void => {
   const asked = $askedQuantities.get();
+  let isDrawn = true;
   for (const card of root.querySelectorAll<HTMLElement>(CARD)) {
     const lines = linesOf(productOf(card));
     const [item] = lines;
     const count = lines.reduce((sum, line) => sum + shownQuantity(line, asked), 0);
     if (card.dataset.hasOptions === 'true') showCount(card, count);
-    else if (drawStepper(card, item && count > 0 ? { item, quantity: count } : null))
+    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null))
       addedAt.set(card, performance.now());
+    else if (!draw && count > 0) isDrawn = false;
   }
+  if (!isDrawn) void loadStepper().then(() => draw && syncCards(root));
 };
 
 export const startProductCards = (): void => {

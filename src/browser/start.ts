@@ -3,7 +3,6 @@ import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
-import { startAutoSubmit } from './auto-submit.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { startConnection } from './connection.ts';
@@ -38,11 +37,21 @@ const startScreen = async (): Promise<void> => {
   if (isWide()) (await import('./modal.ts')).startModal();
 };
 
+/** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
+const hasMoreToShow = (): boolean =>
+  isWide() || isStored('orders') || isStored('searches') || $session.get().token !== null;
+
 /** Coming back finds a list as long as it was and the link that was pressed: then nothing waits for the visitor. */
 const startVisitorParts = (): void => {
-  const load = () => void import('./visitor-parts.ts').then((module) => module.startVisitorParts());
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    void import('./visitor-parts.ts').then((module) => module.startVisitorParts());
+  };
   if (history.state?.listBatches || history.state?.opener) load();
   else atFirstSign(load);
+  if (hasMoreToShow()) whenLoaded(() => whenIdle(load));
 };
 
 const start = (): void => {
@@ -58,7 +67,6 @@ const start = (): void => {
   startVisitorParts();
   watchLoading();
   startOnDemand();
-  startAutoSubmit();
   if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
   if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));

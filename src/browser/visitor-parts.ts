@@ -1,12 +1,16 @@
+import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { startOpener } from './opener.ts';
+import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
 
 /** What a page does for a visitor who does something; before that none of it is of use. */
 export const startVisitorParts = (): void => {
   startOpener();
+  startAutoSubmit();
+  startPageParts();
   startGrowingPicture();
   startSliders();
   startGallery();

@@ -5,9 +5,10 @@ const HASH = `#${DRAWER_ID}`;
 
 /** Closing goes back in history, which takes the hash away (SPEC §2); an address that came with it just loses it. */
 export const leaveDrawer = (): void => {
-  if (location.hash === HASH && history.state?.drawer) return history.back();
-  if (location.hash === HASH) history.replaceState(history.state, '', location.pathname + location.search);
-  closeProductDrawer();
+  const isAddressed = location.hash === HASH;
+  if (isAddressed && history.state?.drawer) history.back();
+  else if (isAddressed) history.replaceState(history.state, '', location.pathname + location.search);
+  if (!isAddressed || !history.state?.drawer) closeProductDrawer();
 };
 
 /** Puts the drawer in the address while it is open, so that Back closes it and a reload opens it again. */

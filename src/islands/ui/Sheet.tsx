@@ -36,6 +36,7 @@ export const Sheet = ({ id, title, kicker, className, isOpen, onLeave, children 
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the platform's own cancel event
     <dialog
       ref={dialog}
       id={id}

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Order, TrackAnswer } from '../../api/contract/order.ts';
+import type { Order, RequiredPayment, TrackAnswer } from '../../api/contract/order.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
@@ -33,10 +33,20 @@ export const fetchOrder = (named: string): Promise<Found<Order>> =>
   find(async () => {
     const id = await idOf(named);
     const { order } = await getOrder(api, id, orderToken(id));
-    if (!Array.isArray(order.items)) throw new Error('The answer is no order.');
+    if (typeof order.id !== 'string') throw new Error('The answer is no order.');
     keepLinkedOrder(order);
     return order;
   });
+
+/** The window to pay an own order that waits for its payment; null when there is nothing to pay here. */
+export const fetchPayment = async (id: string): Promise<RequiredPayment | null> => {
+  try {
+    return (await getOrder(api, id)).payment ?? null;
+  } catch (error) {
+    console.error('The payment did not load', error);
+    return null;
+  }
+};
 
 export const fetchTracking = (named: string): Promise<Found<TrackAnswer>> =>
   find(async () => {

@@ -137,6 +137,7 @@ describe('google/address with a key for Google', () => {
     google.answerWith(BAD_ANSWERS[how] as never);
     const { status, body } = await ask('input=fennel');
     expect([status, body.code]).toEqual([503, 'address_lookup_unavailable']);
+    expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(body.message).toBe('Address search is not available now. Enter the address by hand.');
   });
 

@@ -28,11 +28,12 @@ type Window = { options: Options; fail(error: object): void };
 
 const waiting = (change: object = {}) => ({
   id: 'o1',
+  items: [],
   status: 'pending_payment',
   payment_status: 'unpaid',
   ...change,
 });
-const placed = { id: 'o1', status: 'placed', payment_status: 'paid' };
+const placed = { id: 'o1', items: [], status: 'placed', payment_status: 'paid' };
 
 /** A page whose shop answers as given and whose gateway's window plays `act`. */
 const open = async (parts: {
@@ -79,7 +80,7 @@ const open = async (parts: {
     },
   });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
-  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('location', { search: '', hash: '', pathname: '/checkout' });
   return {
     ...page,
     scripts,

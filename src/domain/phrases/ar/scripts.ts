@@ -48,4 +48,10 @@ export const ARABIC_SCRIPTS: Phrases = {
   Products: 'المنتجات',
   Categories: 'الفئات',
   Searches: 'عمليات البحث',
+  'The options could not be loaded. Check your connection and try again.':
+    'تعذّر تحميل الخيارات. تحقّق من اتصالك وحاول مرة أخرى.',
+  'Error remove item from cart': 'خطأ في إزالة المنتج من السلة',
+  'Cart Fetch Error': 'خطأ في تحميل السلة',
+  '{0}, {1} item, {2}|{3}, {4} items, {5}':
+    '{0}، {1} منتج، {2}|{0}، منتج واحد، {2}|{0}، منتجان، {2}|{0}، {1} منتجات، {2}|{0}، {1} منتجًا، {2}|{0}، {1} منتج، {2}',
 };

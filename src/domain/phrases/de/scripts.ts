@@ -49,4 +49,9 @@ export const GERMAN_SCRIPTS: Phrases = {
   Products: 'Produkte',
   Categories: 'Kategorien',
   Searches: 'Suchen',
+  'The options could not be loaded. Check your connection and try again.':
+    'Die Optionen konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'Error remove item from cart': 'Fehler beim Entfernen aus dem Warenkorb',
+  'Cart Fetch Error': 'Fehler beim Laden des Warenkorbs',
+  '{0}, {1} item, {2}|{3}, {4} items, {5}': '{0}, {1} Artikel, {2}|{3}, {4} Artikel, {5}',
 };

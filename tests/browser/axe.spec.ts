@@ -1,0 +1,208 @@
+import { readdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { expect, test } from './support/journey.ts';
+import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
+import { ROUTES, type Route } from './support/routes.ts';
+import { runShopCommand } from './support/shop-process.ts';
+import { applyTheme } from './support/themes.ts';
+
+const NARROW = [390, 320, 768];
+const WIDE = 1440;
+const BETWEEN = 1024;
+const HEIGHT = 900;
+const LARGE_TEXT = '200%';
+
+/** What axe finds, one line for each place. */
+const findDefects = async (page: Page, rules?: string[]): Promise<string[]> => {
+  // The legacy mode needs no second page for each run; the screens have no frames of other origins.
+  const axe = new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .setLegacyMode(true)
+    .exclude('[data-home-behind]');
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  );
+};
+
+/** What sticks out of the page sideways, by the elements that do. */
+const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    if (root.scrollWidth <= innerWidth) return [];
+    const isClipped = (element: Element) => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      )
+        if (getComputedStyle(parent).overflowX !== 'visible') return true;
+      return false;
+    };
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > innerWidth + 1 || left < -1) && !isClipped(element);
+    });
+    const names = outside
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
+    return [`${root.scrollWidth - innerWidth} px too wide: ${names.join(', ')}`];
+  });
+
+/** Texts that lie on each other. */
+const findCollisions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const root = dialog ?? document.querySelector('main') ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines: { text: string; parent: Element; box: DOMRect }[] = [];
+    // What a box cuts off, such as the third line of a card's name, is not seen.
+    const clipsOf = (element: Element): DOMRect[] => {
+      const clips: DOMRect[] = [];
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') clips.push(at.getBoundingClientRect());
+      return clips;
+    };
+    const cut = (box: DOMRect, clips: DOMRect[]): DOMRect => {
+      const left = Math.max(box.left, ...clips.map((clip) => clip.left));
+      const top = Math.max(box.top, ...clips.map((clip) => clip.top));
+      const right = Math.min(box.right, ...clips.map((clip) => clip.right));
+      const bottom = Math.min(box.bottom, ...clips.map((clip) => clip.bottom));
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      const isSeen = parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+      if (!text || !parent || !isSeen || parent.closest('.visually-hidden, [inert], option, noscript'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const clips = clipsOf(parent);
+      for (const whole of range.getClientRects()) {
+        const box = cut(whole, clips);
+        if (box.width > 2 && box.height > 2) lines.push({ text: text.slice(0, 30), parent, box });
+      }
+    }
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      return null;
+    };
+    const layers = lines.map(({ parent }) => layerOf(parent));
+    const found: string[] = [];
+    // Lines of one text may share a little of their height; what lies over the page by design is another layer.
+    const [shareX, shareY] = [3, 0.35];
+    for (const [index, a] of lines.entries()) {
+      for (const [offset, b] of lines.slice(index + 1).entries()) {
+        if (a.parent === b.parent || layers[index] !== layers[index + 1 + offset]) continue;
+        const x = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const y = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        const least = Math.min(a.box.height, b.box.height);
+        if (x > shareX && y > least * shareY) found.push(`"${a.text}" lies on "${b.text}"`);
+      }
+    }
+    return [...new Set(found)].slice(0, 5);
+  });
+
+const scaleText = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+const resize = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await settle(page);
+};
+
+const isSeenAt = ({ onlyAt }: Route, look: 'narrow' | 'wide') => onlyAt === undefined || onlyAt === look;
+
+/** Every defect of one screen at all widths, with the width before it. */
+const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
+  const found: string[] = [];
+  const note = (where: string | number, defects: string[]) =>
+    found.push(...defects.map((defect) => `${where}: ${defect}`));
+  if (isSeenAt(route, 'narrow')) {
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      if (width === NARROW[0]) await openRoute(page, route, sight);
+      else await settle(page);
+      note(width, await findDefects(page));
+      note(width, await findOverflow(page));
+    }
+    await resize(page, 390);
+    await scaleText(page, LARGE_TEXT);
+    note(`390 at ${LARGE_TEXT}`, [...(await findOverflow(page)), ...(await findCollisions(page))]);
+  }
+  if (isSeenAt(route, 'wide')) {
+    await page.context().setOffline(false);
+    await page.setViewportSize({ width: WIDE, height: HEIGHT });
+    await openRoute(page, route, sight);
+    note(WIDE, [...(await findDefects(page)), ...(await findOverflow(page))]);
+    await resize(page, BETWEEN);
+    note(BETWEEN, await findOverflow(page));
+  }
+  return found;
+};
+
+/** The same, at one width for each look: what a language or colours can change. */
+const glance = async (page: Page, route: Route, sight: Sight, rules?: string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [look, width] of [
+    ['narrow', 390],
+    ['wide', WIDE],
+  ] as const) {
+    if (!isSeenAt(route, look)) continue;
+    await page.context().setOffline(false);
+    await page.setViewportSize({ width, height: HEIGHT });
+    await openRoute(page, route, sight);
+    const defects = [...(await findDefects(page, rules)), ...(await findOverflow(page))];
+    found.push(...defects.map((defect) => `${width}: ${defect}`));
+  }
+  return found;
+};
+
+const OPEN = BUILT_ROUTES.filter(({ isClosed }) => !isClosed);
+const CLOSED = BUILT_ROUTES.filter(({ isClosed }) => isClosed);
+
+// Rows with another status, a bad link or no network provoke what the console then says.
+test.use({ provoked: [/4[02][0-9]|50[0-9]|ERR_INTERNET_DISCONNECTED|failed|did not load|Failed to fetch/] });
+
+test('the table of routes has every page', () => {
+  const pages = readdirSync(inProject('src/pages'), { recursive: true, encoding: 'utf8' });
+  const named = new Set(ROUTES.map(({ source }) => source));
+  const missing = pages.filter((page) => page.endsWith('.astro') && !named.has(`pages/${page}`));
+  expect(missing).toEqual([]);
+});
+
+test.describe('axe and the widths find nothing', () => {
+  const sightOf = (prefix: string): Sight => ({ origin: process.env.SHOP_URL ?? '', prefix });
+  for (const route of OPEN) {
+    test(`on ${route.name}`, async ({ page }) => {
+      expect(await inspect(page, route, sightOf(''))).toEqual([]);
+    });
+    test(`on ${route.name} in Arabic`, async ({ page }) => {
+      expect(await glance(page, route, sightOf('/ar'))).toEqual([]);
+    });
+  }
+});
+
+test.describe('axe finds nothing in other colours', () => {
+  for (const theme of ['dark', 'bad'] as const) {
+    test(`in the ${theme} theme, and on the closed store`, async ({ page, ownShop }) => {
+      test.setTimeout(300_000);
+      await applyTheme(ownShop, theme);
+      const sight = { origin: ownShop.url, prefix: '' };
+      for (const route of OPEN)
+        expect.soft(await glance(page, route, sight, ['color-contrast']), route.name).toEqual([]);
+      await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'false');
+      await expect.poll(async () => (await fetch(sight.origin)).status).toBe(503);
+      for (const route of CLOSED) expect.soft(await inspect(page, route, sight), route.name).toEqual([]);
+    });
+  }
+});

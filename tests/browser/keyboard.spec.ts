@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { expectBadge } from './support/shopper.ts';
+
+const MOST_TABS = 150;
+
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
+
+/** Presses Tab until the focus stands on one of `target`. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target.first()).toBeVisible();
+  const focused = page.locator(':focus').and(target);
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${MOST_TABS} presses of Tab did not reach ${target}.`);
+};
+
+/** After a step somebody without a mouse still knows where they are. */
+const expectFocus = async (page: Page): Promise<void> => {
+  const place = () =>
+    page.evaluate(() => {
+      const { activeElement: at, body } = document;
+      return at === null || at === body ? 'lost' : 'kept';
+    });
+  await expect.poll(place, { message: `the focus on ${page.url()}` }).toBe('kept');
+};
+
+/** Goes on by Enter to another page; a new document starts at its top, a dialog over home inside it. */
+const follow = async (page: Page, link: Locator, address: RegExp): Promise<void> => {
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  await page.waitForLoadState('networkidle');
+  if (isWide(page)) await expectFocus(page);
+};
+
+const press = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+/** Narrows the list by a value: in the sheet where there is one, else beside the list. */
+const filter = async (page: Page): Promise<void> => {
+  const opener = page.locator('#main a[data-filters]');
+  const value = 'input[type="checkbox"]:not(:disabled)';
+  if (await opener.isVisible()) {
+    await press(page, opener, 'Enter');
+    const sheet = page.locator('dialog[open]');
+    await press(page, sheet.locator(value), 'Space');
+    await expectFocus(page);
+    await press(page, sheet.getByRole('button', { name: /^Show/ }), 'Enter');
+    await expect(sheet).toHaveCount(0);
+  } else {
+    await press(page, page.locator(`#main form ${value}`), 'Space');
+  }
+  await expect(page).toHaveURL(/\/category\/pizza\?\w/);
+  await page.waitForLoadState('networkidle');
+  if (isWide(page)) await expectFocus(page);
+};
+
+/** Types into the field that a password manager knows as `token`. */
+const type = async (page: Page, token: string, text: string): Promise<void> => {
+  await tabTo(page, page.locator(`#main input[autocomplete="${token}"]`));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+};
+
+const isShown = (target: Locator) => target.first().isVisible();
+
+const fillDelivery = async (page: Page): Promise<void> => {
+  await type(page, 'address-line1', '12 Fennel Street');
+  await type(page, 'address-level2', 'Portland');
+  if (await isShown(page.locator('#main input[autocomplete="address-level1"]')))
+    await type(page, 'address-level1', 'OR');
+  await type(page, 'postal-code', '97209');
+  await press(page, page.getByRole('button', { name: /^Continue to/ }), 'Enter');
+  await expect(page.locator('#main .step.is-done')).toHaveCount(2);
+  await expectFocus(page);
+};
+
+/** Arrow keys go through a group of radio buttons. */
+const payByCash = async (page: Page): Promise<void> => {
+  const cash = page.getByRole('radio', { name: /cash/i });
+  const place = page.getByRole('button', { name: /^Place order/ });
+  await expect(cash.or(place).first()).toBeVisible();
+  if (await isShown(place)) return;
+  await tabTo(
+    page,
+    page.locator('#main input[type="radio"]').and(page.locator('[name="payment"], [name*="pay"]')),
+  );
+  for (let presses = 0; presses < 8 && !(await cash.isChecked()); presses += 1)
+    await page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
+  await expect(cash).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Continue to review' }), 'Enter');
+  await expect(place).toBeVisible();
+  await expectFocus(page);
+};
+
+test('an order by keyboard alone, and the focus is never lost', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await follow(page, page.locator('a[href="/category/pizza"]:visible'), /\/category\/pizza$/);
+  await filter(page);
+  const card = page.locator('#main article[data-has-options="true"]').first();
+  await follow(page, card.getByRole('link').first(), /\/product\//);
+
+  const value = page.locator('#main button[aria-pressed="false"]:not([aria-disabled="true"])');
+  await tabTo(page, page.locator('#main fieldset, #main [role="group"]').locator(value));
+  await page.keyboard.press('Space');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
+  const added = page.waitForResponse((answer) => answer.url().includes('/api/cart/add'));
+  await press(page, page.getByRole('main').getByRole('button', { name: /^Add to cart/ }), 'Enter');
+  expect((await added).status()).toBe(201);
+  await expectBadge(page, 1);
+  await expectFocus(page);
+
+  await follow(page, page.locator('a[href="/cart"]:visible'), /\/cart$/);
+  const more = page.locator('.cart-line').getByRole('button', { name: /^One more/ });
+  await press(page, more, 'Enter');
+  await expect(page.getByText(/\(2 items\)/).first()).toBeVisible();
+  await expectFocus(page);
+  await follow(page, page.getByRole('link', { name: /^Checkout/ }), /\/checkout$/);
+
+  await type(page, 'name', 'Ada Marsh');
+  await type(page, 'tel', '503 555 0188');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main .step.is-done')).toHaveCount(1);
+  await expectFocus(page);
+  await fillDelivery(page);
+  await payByCash(page);
+  const terms = page.getByRole('checkbox', { name: /terms/i });
+  if (await isShown(terms)) await press(page, terms, 'Space');
+  await press(page, page.getByRole('button', { name: /^Place order/ }), 'Enter');
+  await expect(page).toHaveURL(/\/order-placed\//);
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+  if (isWide(page)) await expectFocus(page);
+});

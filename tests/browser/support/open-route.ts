@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { inProject } from '../../../src/commands/launch/paths.mjs';
+import { ROUTES, type Route } from './routes.ts';
+import { enterAs, makeVisitor } from './visitor.ts';
+
+/** The rows whose source is there. */
+export const BUILT_ROUTES: readonly Route[] = ROUTES.filter(({ source }) =>
+  existsSync(inProject(`src/${source}`)),
+);
+
+export interface Sight {
+  origin: string;
+  /** "/ar", or "" for the shop's own language. */
+  prefix: string;
+}
+
+/** Opens a screen in its state and waits until nothing more comes. */
+export const openRoute = async (page: Page, route: Route, { origin, prefix }: Sight): Promise<void> => {
+  const visitor = await makeVisitor(origin, route.asWho, route.having);
+  await enterAs(page, origin, visitor);
+  const path = typeof route.path === 'string' ? route.path : route.path(visitor);
+  const answer = await page.goto(`${origin}${prefix}${path}`);
+  expect(answer?.status(), `${route.name}: ${path}`).toBe(route.status ?? 200);
+  await settle(page);
+  await route.prepare?.(page);
+  await settle(page);
+};
+
+/** Nothing loads, no skeleton is left, and what moves has arrived. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+};

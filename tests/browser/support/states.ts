@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Acts that bring an open screen into a state; they find their way by no words of one language. */
+
+/** A press that opens a dialog; resolves once it stands. */
+export const openDialog = (opener: string) => async (page: Page) => {
+  await page.locator(`${opener}:visible`).first().click();
+  await expect(page.locator('dialog[open]').first()).toBeVisible();
+};
+
+/** A product whose options need a choice; its drawer says what is missing. */
+export const refuseInDrawer = async (page: Page) => {
+  await page.locator('#main article[data-has-options="true"] button:visible').first().click();
+  const add = page.locator('dialog[open] button.button-block, dialog[open] .add-bar button').last();
+  await add.click();
+  await expect(page.locator('.toast, dialog[open] [role="alert"]').first()).toBeVisible();
+};
+
+export const openSuggestions = async (page: Page) => {
+  const field = page.locator('#search:visible, [role="search"] input:visible').first();
+  await field.focus();
+  await field.pressSequentially('app', { delay: 30 });
+  await expect(page.locator('[role="listbox"]:visible').first()).toBeVisible();
+};
+
+export const openEverySection = async (page: Page) => {
+  await page.locator('#main details').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const section of all) section.open = true;
+  });
+};
+
+/** Goes on to another page without a network. */
+export const leaveOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.locator('a[href$="/cart"]:visible').first().click();
+  await expect(page.locator('dialog.offline-screen')).toBeVisible();
+};
+
+/** A refused press: the summary of errors stands over the form. */
+export const refuseForm = async (page: Page) => {
+  await page.locator('#main form button[type="submit"]:visible').last().click();
+  await expect(page.locator('[aria-invalid="true"], .error-summary').first()).toBeVisible();
+};
+
+const CONTACT = { name: 'Ada Marsh', tel: '503 555 0188', email: 'ada@example.com' };
+
+/** Fields are found by what they say to password managers, which no language changes. */
+export const fillContact = async (page: Page) => {
+  for (const [token, value] of Object.entries(CONTACT))
+    await page.locator(`#main input[autocomplete="${token}"]`).fill(value);
+  await page.locator('#main .step-body button[type="submit"]').click();
+  await expect(page.locator('#main .step.is-done')).toHaveCount(1);
+};
+
+export const removeLine = async (page: Page) => {
+  await page.locator('#main .cart-line button[aria-label], #main .cart-line button.link').first().click();
+};
+
+/** The cart's lines under its badge, where there is room. */
+export const openMiniCart = async (page: Page) => {
+  await page.locator('header a[href$="/cart"]:visible').first().hover();
+  await expect(page.locator('.mini-cart-panel')).toBeVisible();
+};
+
+export const openOtherTab = async (page: Page) => {
+  const other = page.locator('#main [role="tab"][aria-selected="false"]').first();
+  await other.click();
+  await expect(page.locator('#main [role="tab"][aria-selected="true"]')).toHaveCount(1);
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { RegisterAnswer } from '../../../src/api/contract/account.ts';
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
+import type { ProductAnswer } from '../../../src/api/contract/catalog.ts';
+import type { PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
+
+/** What a visitor may have before a screen is opened. */
+export type Having = 'cart' | 'order';
+
+/** Who opens a screen: nobody known, a guest or a customer, each with what the screen needs. */
+export type Kind = 'any' | 'guest' | 'customer';
+
+interface KnownOrder {
+  id: string;
+  orderNumber: string;
+  token: string | null;
+  placedAt: string;
+}
+
+/** A visitor as the shop's own scripts keep one in the browser. */
+export interface Visitor {
+  session: {
+    guestId: string;
+    token: string | null;
+    user: { name: string; email: string | null; phone: null } | null;
+  };
+  order: KnownOrder | null;
+  referralCode: string;
+}
+
+const ADDRESS = {
+  name: 'Ada Marsh',
+  phone: '+15035550188',
+  line1: '12 Fennel Street',
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97209',
+  country_code: 'US',
+};
+/** One of few products without options, and enough of it for the demo's minimum order. */
+const IN_CART = { slug: 'honeycrisp-apples', quantity: 4 };
+const PASSWORD = 'seven tall pines';
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** Calls the shop as its scripts do; an answer that refuses is an error with its text. */
+const callAs = (origin: string, { guestId, token }: Visitor['session']) => {
+  const identity: Record<string, string> = token
+    ? { authorization: `Bearer ${token}` }
+    : { 'guest-id': guestId };
+  return async <T>(method: Method, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${origin}/api${path}?branch_id=1`, {
+      method,
+      headers: {
+        ...identity,
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'idempotency-key': randomUUID(),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+};
+
+type Call = ReturnType<typeof callAs>;
+
+const register = async (origin: string): Promise<Visitor> => {
+  const guestId = randomUUID();
+  const { token, user } = await callAs(origin, { guestId, token: null, user: null })<RegisterAnswer>(
+    'POST',
+    '/register',
+    {
+      name: ADDRESS.name,
+      email: `ada-${guestId}@example.com`,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      accept_terms: true,
+    },
+  );
+  const session = { guestId, token, user: { name: user.name, email: user.email, phone: null } };
+  await callAs(origin, session)('POST', '/address/add', ADDRESS);
+  return { session, order: null, referralCode: user.referral_code };
+};
+
+const fillCart = async (call: Call): Promise<void> => {
+  const { product } = await call<z.infer<typeof ProductAnswer>>('GET', `/get-product/${IN_CART.slug}`);
+  await call('POST', '/cart/add', { product_id: product.id, quantity: IN_CART.quantity });
+};
+
+const placeOrder = async (call: Call): Promise<KnownOrder> => {
+  const choice = { order_type: 'delivery', address: ADDRESS, payment_method: 'cod' } as const;
+  await fillCart(call);
+  const { total } = await call<CartSnapshot>('PUT', '/cart/details', choice);
+  const { order, tracking_token } = await call<PlaceOrderAnswer>('POST', '/place-order', {
+    ...choice,
+    contact: { name: ADDRESS.name, phone: ADDRESS.phone, email: 'ada@example.com' },
+    expected_total: total,
+    accept_terms: true,
+  });
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    token: tracking_token,
+    placedAt: new Date().toISOString(),
+  };
+};
+
+const make = async (origin: string, kind: Kind, having: readonly Having[]): Promise<Visitor> => {
+  const guest: Visitor = {
+    session: { guestId: randomUUID(), token: null, user: null },
+    order: null,
+    referralCode: '',
+  };
+  const visitor = kind === 'customer' ? await register(origin) : guest;
+  const call = callAs(origin, visitor.session);
+  const order = having.includes('order') ? await placeOrder(call) : null;
+  if (having.includes('cart')) await fillCart(call);
+  return { ...visitor, order };
+};
+
+const made = new Map<string, Promise<Visitor>>();
+
+/**
+ * A visitor of this kind, made by calls alone: no screen has to work before another can be looked at.
+ * A guest's cart is each time a new one, since some states change it; all else is made once, for there are limits.
+ */
+export const makeVisitor = (origin: string, kind: Kind, having: readonly Having[] = []): Promise<Visitor> => {
+  const key = [origin, kind, ...having].join(' ');
+  const isShared = kind === 'customer' || !having.includes('cart');
+  const visitor = (isShared ? made.get(key) : undefined) ?? make(origin, kind, having);
+  made.set(key, visitor);
+  return visitor;
+};
+
+/** Makes the page's browser this visitor's, before the first screen is opened. */
+export const enterAs = async (page: Page, origin: string, { session, order }: Visitor): Promise<void> => {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(
+    (entries) => {
+      localStorage.clear();
+      for (const [name, d] of Object.entries(entries))
+        localStorage.setItem(`shop:${name}`, JSON.stringify({ v: 1, d }));
+    },
+    { session, orders: order ? [order] : [] },
+  );
+};

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Branch } from '../../../src/api/contract/branch.ts';
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
+import { CartScreen } from '../../../src/islands/cart/CartScreen.tsx';
+import { $cart } from '../../../src/stores/cart/cart.ts';
+import { $cartFailures } from '../../../src/stores/cart/cart-failures.ts';
+import { $place } from '../../../src/stores/cart/place.ts';
+import { cartOf, line } from '../../stores/carts.ts';
+import { type Answer, answerCalls, fillJsdom } from '../fake-shop.ts';
+
+const BRANCH = {
+  name: 'Pearl Street',
+  order_types: ['delivery', 'pickup'],
+  pickup: { ready_in_minutes: 15 },
+  address: { line1: '1 Main Street', city: 'Portland' },
+} as unknown as Branch;
+
+/** A shop that holds this cart; `fail` answers some calls otherwise. */
+const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined })) => {
+  let version = cart.cartDetails.version;
+  const calls = answerCalls((path, method, body) => {
+    const own = fail(path, method, body);
+    if (own.body !== undefined) return own;
+    if (path === '/get-discounts') return { body: { discounts: [] } };
+    if (path === '/get-cart-recommended-products') return { body: { products: [] } };
+    version += 1;
+    const items = path.startsWith('/cart/remove') ? cart.cartItems.slice(1) : cart.cartItems;
+    return { body: { ...cartOf(items, version), cartDetails: { ...cart.cartDetails, version } } };
+  });
+  render(<CartScreen branch={BRANCH} />);
+  await screen.findByText('Product 1');
+  return { calls, user: userEvent.setup() };
+};
+
+beforeEach(() => {
+  fillJsdom();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  $cart.set(null);
+  $place.set(null);
+  $cartFailures.set({});
+});
+
+test('a quantity that fails says so at its line and can be tried again', async () => {
+  let isBroken = true;
+  const { user, calls } = await show(cartOf([line(1, 2)], 1), (path) =>
+    path === '/cart/update' && isBroken ? { status: 500, body: { message: 'boom' } } : { body: undefined },
+  );
+  await user.click(screen.getByRole('button', { name: 'One more Product 1' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong on our side');
+  expect(alert.textContent).not.toContain('boom');
+  expect(alert.closest('.cart-line')).not.toBeNull();
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const quantities = calls.filter(({ path }) => path.startsWith('/cart/update')).map(({ body }) => body);
+  expect(quantities).toMatchObject([{ quantity: 3 }, { quantity: 3 }]);
+});
+
+test('a typed quantity above the most says why it gave way', async () => {
+  const { user } = await show(cartOf([line(1, 2, { max_quantity: 20 })], 1));
+  const field = screen.getByRole('textbox', { name: 'Quantity of Product 1' });
+  await user.clear(field);
+  await user.type(field, '50{Enter}');
+  expect(screen.getByText('At most 20 of it can be ordered now.')).toBeDefined();
+});
+
+test('focus goes from Remove to Undo, and there is one way to remove at a time', async () => {
+  const { user } = await show(cartOf([line(1, 2), line(2)], 1));
+  expect(screen.getAllByRole('button', { name: 'Remove Product 1 from cart' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Remove Product 2 from cart' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove Product 1 from cart' }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo removing Product 1'));
+});
+
+test('a minimum is a note, and a blocked press leads to the reasons', async () => {
+  const cart = cartOf([line(1)], 1);
+  const blocked = {
+    ...cart,
+    cartDetails: {
+      ...cart.cartDetails,
+      blockers: [{ code: 'below_minimum' as const, message: 'The minimum order is $10.' }],
+    },
+  };
+  const { user } = await show(blocked);
+  const note = screen.getByText('The minimum order is $10.');
+  expect(note.className).not.toContain('notice-error');
+  await user.click(screen.getByRole('button', { name: /Checkout/ }));
+  expect(document.activeElement?.contains(note)).toBe(true);
+});
+
+test('a place that is not served keeps from checkout and offers pickup and another branch', async () => {
+  const { user, calls } = await show(cartOf([line(1)], 1), (path) =>
+    path === '/check-pincode'
+      ? {
+          body: {
+            pincode: '10001',
+            is_serviceable: false,
+            message: 'Pearl Street does not deliver here.',
+            branch: { id: 1, name: 'Pearl Street' },
+            alternatives: [{ branch_id: 2, name: 'Hawthorne Market', distance_km: 1 }],
+            delivery: null,
+            pickup_available: true,
+          },
+        }
+      : { body: undefined },
+  );
+  expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
+  await user.type(screen.getByLabelText(/ZIP code/), '10001');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: /Checkout/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
+  expect(calls.at(-1)).toMatchObject({ body: { order_type: 'pickup' } });
+});
+
+test('a note and what to do without the product are saved with the line', async () => {
+  const { user, calls } = await show(cartOf([line(1)], 1));
+  await user.click(screen.getByText('Add note or replacement'));
+  await user.type(screen.getByLabelText('Note for this item'), 'No onions');
+  await user.selectOptions(screen.getByLabelText('If it is not there'), 'Call me');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls.find(({ path }) => path.startsWith('/cart/update'))?.body).toMatchObject({
+    note: 'No onions',
+    if_unavailable: 'call_me',
+  });
+});
