@@ -23,7 +23,8 @@ const draw = (cart: CartSnapshot | null): void => {
     const link = badge.closest('a');
     const own = link ? ownNameOf(link) : '';
     badge.ariaHidden = 'true';
-    badge.textContent = count > 99 ? '99+' : String(count);
+    // Drawn from the attribute: as text it would be a part of what the link shows but not of its name.
+    badge.dataset.cartCount = count > 99 ? '99+' : String(count);
     badge.hidden = count === 0;
     link?.setAttribute('aria-label', nameOf(own, count, total));
   }

@@ -25,7 +25,9 @@ export const startGrowingPicture = (): void => {
     const picture = pictures.find((one) => pressed?.contains(one)) ?? pictures[0];
     if (!picture || !isInView(picture)) return;
     picture.classList.add(GROWING);
-    void transition.finished.finally(() => picture.classList.remove(GROWING));
+    const stop = () => picture.classList.remove(GROWING);
+    // A transition that the browser skips rejects, and ends here too.
+    transition.finished.then(stop, stop);
   };
   document.addEventListener('click', (event) => {
     pressed = closestTo(event, '.card-link');

@@ -22,7 +22,8 @@ const showAsDialog = (screen: HTMLElement): void => {
 
 /** The keys of scrolling work at once: what scrolls has the focus. */
 const focusInside = (screen: HTMLElement): void => {
-  const body = screen.querySelector<HTMLElement>('.screen-body') ?? screen;
+  // Where an island draws the body it also replaces it: then the focus stays on what holds both.
+  const body = screen.querySelector<HTMLElement>(':scope > .screen-body') ?? screen;
   if (!body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
   else if (!body.hasAttribute('tabindex')) body.tabIndex = -1;
   if (isWide() && document.activeElement === document.body && !location.hash)

@@ -52,8 +52,9 @@ export const LineExtras = ({ item }: { item: CartItem }) => {
   const id = `line-${item.id}`;
   return (
     <details className="line-extras" ref={details}>
-      <summary className="link small" aria-label={t`Note and replacement for ${item.name}`}>
+      <summary className="link small">
         {item.note ? t`Change note or replacement` : t`Add note or replacement`}
+        <span className="visually-hidden"> ({item.name})</span>
       </summary>
       <form className="cart-stack" onSubmit={(event) => void save(event)}>
         <div className="field">

@@ -70,7 +70,6 @@ export const CART_ISLANDS: Phrases = {
   'Send what I chose instead': 'أرسل البديل الذي اخترته',
   'Note:': 'ملاحظة:',
   'If it is not there: {0}': 'إن لم يتوفر: {0}',
-  'Note and replacement for {0}': 'ملاحظة وبديل لـ {0}',
   'Change note or replacement': 'تعديل الملاحظة أو البديل',
   'Add note or replacement': 'أضف ملاحظة أو بديلًا',
   'Note for this item': 'ملاحظة لهذا المنتج',

@@ -72,7 +72,6 @@ export const CART_ISLANDS: Phrases = {
   'Send what I chose instead': 'Meinen Ersatz liefern',
   'Note:': 'Hinweis:',
   'If it is not there: {0}': 'Falls nicht vorhanden: {0}',
-  'Note and replacement for {0}': 'Hinweis und Ersatz für {0}',
   'Change note or replacement': 'Hinweis oder Ersatz ändern',
   'Add note or replacement': 'Hinweis oder Ersatz angeben',
   'Note for this item': 'Hinweis zu diesem Artikel',
