@@ -1,5 +1,3 @@
-import { say, type Text } from './text.ts';
-
 /** A postcode in its country's usual form, or why it is none. */
 export type PostcodeResult = { postcode: string; message: null } | { postcode: null; message: string };
 
@@ -46,13 +44,6 @@ export const readPostcode = (text: string, countryCode: string): PostcodeResult 
   const compact = upper.replace(/[\s-]/g, '');
   if (!format.pattern.test(compact)) return { postcode: null, message: format.message };
   return { postcode: format.write?.(compact) ?? compact, message: null };
-};
-
-/** What postcodes are called in a country. */
-export const postcodeName = (countryCode: string): Text => {
-  const country = countryCode.toUpperCase();
-  if (country === 'US') return say`ZIP code`;
-  return country === 'IN' ? say`PIN code` : say`Postcode`;
 };
 
 const readOther = (postcode: string): PostcodeResult =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
-import { postcodeName } from '../../domain/postcode.ts';
+import { addressWords } from '../../domain/address-words.ts';
 import { t } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
@@ -55,7 +55,7 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
       <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor={`${id}-postcode`}>
-            {t`Delivery to: ${postcodeName(countryCode)}`}
+            {t`Delivery to: ${addressWords(countryCode).pincode.label}`}
           </label>
           <input
             key={saved}

@@ -132,4 +132,5 @@ export const CART_ISLANDS: Phrases = {
   Discount: 'الخصم',
   Packaging: 'التغليف',
   Tip: 'الإكرامية',
+  'Order {0} again': 'اطلب الطلب {0} مرة أخرى',
 };

@@ -133,4 +133,5 @@ export const CART_ISLANDS: Phrases = {
   Discount: 'Rabatt',
   Packaging: 'Verpackung',
   Tip: 'Trinkgeld',
+  'Order {0} again': 'Bestellung {0} wiederholen',
 };
