@@ -12,7 +12,11 @@ test.describe('two tabs', () => {
     await addFromProductPage(page, SIMPLE.slug);
     await expect(badge).toHaveAttribute('data-cart-count', '1', ONE_SECOND);
     await addFromProductPage(other, SIMPLE.slug);
-    await expect(page.locator('[data-cart-count]:visible').first()).toHaveAttribute('data-cart-count', '2', ONE_SECOND);
+    await expect(page.locator('[data-cart-count]:visible').first()).toHaveAttribute(
+      'data-cart-count',
+      '2',
+      ONE_SECOND,
+    );
   });
 
   test('show the same cart, changed in either', async ({ page, context }) => {
