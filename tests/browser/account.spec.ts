@@ -117,66 +117,69 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test('a guest signs in by code, keeps cart and wishlist, and sets a password by mail', async ({ page }) => {
-  test.setTimeout(120_000);
-  const email = newEmail();
-  await addFromProductPage(page, SIMPLE.slug);
-  await expectBadge(page, 1);
-  await page.evaluate(async () => {
-    const guest = JSON.parse(localStorage.getItem('shop:session') ?? '{}').d.guestId;
-    const { cartItems } = JSON.parse(localStorage.getItem('shop:cart') ?? '{}').d;
-    await fetch('/api/toggle-wishlist-product', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        'guest-id': guest,
-      },
-      body: JSON.stringify({ product_id: cartItems[0].product_id, wishlisted: true }),
+test.describe('after a wrong code', () => {
+  test.use({ provoked: [/login-otp/] });
+  test('a guest signs in by code, keeps cart and wishlist, and sets a password by mail', async ({ page }) => {
+    test.setTimeout(120_000);
+    const email = newEmail();
+    await addFromProductPage(page, SIMPLE.slug);
+    await expectBadge(page, 1);
+    await page.evaluate(async () => {
+      const guest = JSON.parse(localStorage.getItem('shop:session') ?? '{}').d.guestId;
+      const { cartItems } = JSON.parse(localStorage.getItem('shop:cart') ?? '{}').d;
+      await fetch('/api/toggle-wishlist-product', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'guest-id': guest,
+        },
+        body: JSON.stringify({ product_id: cartItems[0].product_id, wishlisted: true }),
+      });
     });
+    await page.goto('/account/wishlist');
+    await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/account/addresses');
+    await main(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('tab', { name: 'Code' }).click();
+    await page.getByLabel('Email or phone').fill(email);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    const field = page.getByLabel('Code', { exact: true }).and(page.locator('input'));
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText(/tries left/);
+    await field.fill(await codeTo(email));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/account\/addresses$/);
+    await expect(main(page).getByText('No addresses saved yet')).toBeVisible();
+    await page.goto('/account/wishlist');
+    await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
+    await page.goto('/cart');
+    await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
+
+    await page.goto('/account');
+    await main(page).getByRole('button', { name: 'Sign out on all devices' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/login#forgot');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(main(page).getByRole('status')).toContainText('If an account has this address');
+    const [, link = ''] = await mailTo(email, /(\/login#reset=\S+)/);
+    await page.goto('/');
+    await page.goto(link);
+    await page.getByLabel('New password').fill(PASSWORD);
+    expect(page.url()).not.toContain('reset=');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByLabel('Email or phone')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(main(page).getByText(email)).toBeVisible();
   });
-  await page.goto('/account/wishlist');
-  await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto('/account/addresses');
-  await main(page).getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('tab', { name: 'Code' }).click();
-  await page.getByLabel('Email or phone').fill(email);
-  await page.getByRole('button', { name: 'Send a code' }).click();
-  const field = page.getByLabel('Code', { exact: true }).and(page.locator('input'));
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await field.fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText(/tries left/);
-  await field.fill(await codeTo(email));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/account\/addresses$/);
-  await expect(main(page).getByText('No addresses saved yet')).toBeVisible();
-  await page.goto('/account/wishlist');
-  await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
-  await page.goto('/cart');
-  await expect(main(page).getByRole('link', { name: SIMPLE.name })).toBeVisible();
-
-  await page.goto('/account');
-  await main(page).getByRole('button', { name: 'Sign out on all devices' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/login#forgot');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(main(page).getByRole('status')).toContainText('If an account has this address');
-  const [, link = ''] = await mailTo(email, /(\/login#reset=\S+)/);
-  await page.goto('/');
-  await page.goto(link);
-  await page.getByLabel('New password').fill(PASSWORD);
-  expect(page.url()).not.toContain('reset=');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByLabel('Email or phone')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(main(page).getByText(email)).toBeVisible();
 });
 
 test('signing in and out reaches another tab, and a page shown from memory', async ({ page, context }) => {
