@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/field-checks.ts';
 import { translate } from '../../language/islands.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
@@ -52,7 +52,8 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   }, [summary, rules.summaryId]);
   const initial = useRef(rules.initial);
   const ids = useRef(new Map<string, string>());
-  useEffect(() => {
+  // Before the browser hands on a press that came meanwhile.
+  useLayoutEffect(() => {
     const typed = readTyped(initial.current, ids.current);
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
     // What stood in the fields when the form came alive counts once.

@@ -27,10 +27,12 @@ const NameForm = (props: { send: () => Promise<Attempt<string>>; onDone: (value:
 };
 
 const show = (result: Attempt<string> = { isDone: true, value: 'saved' }) => {
-  const send = vi.fn(() => new Promise<Attempt<string>>((resolve) => setTimeout(resolve, 20, result)));
+  const sent = Promise.withResolvers<Attempt<string>>();
+  const send = vi.fn(() => sent.promise);
+  const answer = () => sent.resolve(result);
   const onDone = vi.fn();
   render(<NameForm send={send} onDone={onDone} />);
-  return { send, onDone, user: userEvent.setup(), field: screen.getByLabelText('Name') };
+  return { send, onDone, answer, user: userEvent.setup(), field: screen.getByLabelText('Name') };
 };
 
 test('shows a problem at the field that was left, without a summary', async () => {
@@ -58,18 +60,20 @@ test('shows what the server refused at its field until the field changes', async
     errors: { name: 'Taken.' },
     body: {},
   };
-  const { user, field } = show({ isDone: false, failure });
+  const { user, field, answer } = show({ isDone: false, failure });
   await user.type(field, 'Asha');
   await user.click(screen.getByText('Save'));
+  answer();
   expect(await screen.findAllByText('Taken.')).toHaveLength(2);
   await user.type(field, 'x');
   expect(screen.queryAllByText('Taken.')).toHaveLength(1);
 });
 
 test('sends once for a double press and hands on the result', async () => {
-  const { user, field, send, onDone } = show();
+  const { user, field, send, onDone, answer } = show();
   await user.type(field, 'Asha');
   await user.dblClick(screen.getByText('Save'));
   expect(send).toHaveBeenCalledTimes(1);
+  answer();
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith('saved'));
 });
