@@ -38,13 +38,13 @@ const isForNewTab = (event: Event): boolean =>
   event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
 
 /**
- * Hydrates an island when the visitor shows intent. A press made before hydration is kept and
- * replayed once the island listens, so that no first press is lost.
+ * Hydrates an island when the visitor shows intent. Presses made before hydration are kept
+ * and replayed once the island listens, so that no first press is lost.
  */
 const intent: ClientDirective = (load, options, island) => {
   const expected = readOptions(options.value);
   if (expected.media && !matchMedia(expected.media).matches) return;
-  let pressed: HTMLElement | undefined;
+  const pressed: HTMLElement[] = [];
   let started = false;
   const hydrate = async () => {
     if (started) return;
@@ -55,13 +55,17 @@ const intent: ClientDirective = (load, options, island) => {
     } catch (error) {
       console.error('An island did not load', error);
       started = false;
-      pressed = undefined;
+      pressed.length = 0;
       dispatchEvent(new Event('vite:preloadError'));
       return;
     }
-    for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
     // React commits asynchronously; two frames later its listeners are on.
-    requestAnimationFrame(() => requestAnimationFrame(() => pressed?.isConnected && pressed.click()));
+    requestAnimationFrame(() => requestAnimationFrame(replay));
+  };
+  /** In the order of the presses. */
+  const replay = () => {
+    for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
+    for (const button of pressed) if (button.isConnected) button.click();
   };
   const onIntent = (event: Event) => {
     if (event.type === 'click' && event.target instanceof Element && !isForNewTab(event)) {
@@ -69,7 +73,7 @@ const intent: ClientDirective = (load, options, island) => {
       if (button) {
         event.preventDefault();
         event.stopPropagation();
-        pressed = button;
+        pressed.push(button);
       }
     }
     void hydrate();
