@@ -33,7 +33,9 @@ test.describe('filters', () => {
     expect(filtered).toBeLessThan(total);
     await expect(page.locator('#main').getByRole('article')).toHaveCount(filtered);
 
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await sort.focus();
+    await sort.selectOption('Price: low to high');
     await expect(page).toHaveURL(/sort=price_asc$/);
     await expect(count(page)).toHaveText(`${filtered} products`);
 
