@@ -27,7 +27,7 @@ const currentStamp = async (): Promise<string | undefined> => {
 };
 
 /** Reading ahead and going back show bytes that were fetched some time ago. */
-const mayBeOld = (): boolean => {
+export const mayBeOld = (): boolean => {
   const entry = navigation();
   const isAhead = Number(Reflect.get(entry ?? {}, 'activationStart')) > 0;
   const wasFetchedAhead = String(Reflect.get(entry ?? {}, 'deliveryType')).includes('prefetch');

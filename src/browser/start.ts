@@ -11,7 +11,7 @@ import { loadLaterStyles } from './later-styles.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
-import { checkPageAge, startPageAge } from './page-age.ts';
+import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startToasts } from './toasts.ts';
@@ -76,7 +76,9 @@ const start = (): void => {
 /** What the first screen does without must not compete with it for the line. */
 const startLater = (): void => {
   void loadLaterStyles();
-  void checkPageAge();
+  // A first visit has no versions to compare: they are read once the visitor does something.
+  if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
+  else atFirstSign(() => void checkPageAge());
   if (!isCartScreen() || $cart.get() === null) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();

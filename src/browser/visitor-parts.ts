@@ -1,3 +1,4 @@
+import { warmApi } from '../stores/shop/api.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
@@ -8,6 +9,7 @@ import { startSliders } from './sliders.ts';
 
 /** What a page does for a visitor who does something; before that none of it is of use. */
 export const startVisitorParts = (): void => {
+  warmApi();
   startOpener();
   startAutoSubmit();
   startPageParts();

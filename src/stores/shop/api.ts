@@ -1,12 +1,21 @@
-import { createClient } from '../../api/client.ts';
-import { pageLanguage } from '../../language/page.ts';
-import { selectedBranchId } from './branch.ts';
-import { identityHeaders, logout } from './session.ts';
+import type { Api } from '../../api/client.ts';
 
-/** The browser's client: the selected branch, the page's language, the visitor's identity, and logout on any 401 (SPEC §7, §8). */
-export const api = createClient({
-  branchId: selectedBranchId,
-  locale: () => pageLanguage().locale,
-  identity: identityHeaders,
-  onUnauthenticated: logout,
-});
+let connecting: Promise<Api> | undefined;
+
+/** The transport is a file of its own: a page that calls nothing does without it. A failed load is tried again. */
+const connect = (): Promise<Api> => {
+  connecting ??= import('./connected-api.ts').then(
+    ({ connectedApi }) => connectedApi,
+    (error: unknown) => {
+      connecting = undefined;
+      throw error;
+    },
+  );
+  return connecting;
+};
+
+/** Loads the transport ahead, so that the first press does not wait for it. */
+export const warmApi = (): void => void connect().catch(() => undefined);
+
+/** The browser's client, connected at its first call. */
+export const api: Api = async (...call) => (await connect())(...call);

@@ -1,0 +1,12 @@
+import { createClient } from '../../api/client.ts';
+import { pageLanguage } from '../../language/page.ts';
+import { selectedBranchId } from './branch.ts';
+import { identityHeaders, logout } from './session.ts';
+
+/** The selected branch, the page's language, the visitor's identity, and logout on any 401 (SPEC §7, §8). */
+export const connectedApi = createClient({
+  branchId: selectedBranchId,
+  locale: () => pageLanguage().locale,
+  identity: identityHeaders,
+  onUnauthenticated: logout,
+});
