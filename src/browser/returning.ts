@@ -18,7 +18,7 @@ const showActiveOrder = async (): Promise<void> => {
     element('span', { class: 'order-chip-go' }, t`Track your order`),
   );
   document.querySelector('.order-chip')?.remove();
-  document.body.append(chip);
+  document.querySelector('main')?.append(chip);
 };
 
 /** What was bought before, to buy again; only where its place is out of sight, so that nothing moves. */

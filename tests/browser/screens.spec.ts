@@ -1,7 +1,11 @@
 import { expect, test } from './support/journey.ts';
 import { BUILT_ROUTES, openRoute } from './support/open-route.ts';
 
+/** What the server draws stands still; what an island fills in may move things by the Core Web Vitals' good score. */
 const MOST_SHIFT = 0.01;
+const MOST_SHIFT_OF_ISLANDS = 0.1;
+const DRAWN_BY_ISLANDS =
+  /^(pages\/)?(account|cart|checkout|order-placed|track-order|login|register|subscription)/;
 
 const STILL = BUILT_ROUTES.filter(({ prepare, status }) => !prepare && !status);
 
@@ -25,7 +29,9 @@ test.describe('every screen', () => {
       });
       await openRoute(page, route, { origin: process.env.SHOP_URL ?? '', prefix: '' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(MOST_SHIFT);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(
+        DRAWN_BY_ISLANDS.test(route.source) ? MOST_SHIFT_OF_ISLANDS : MOST_SHIFT,
+      );
     });
   }
 

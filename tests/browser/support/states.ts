@@ -19,7 +19,8 @@ export const refuseInDrawer = async (page: Page) => {
 export const openSuggestions = async (page: Page) => {
   const field = page.locator('#search:visible, [role="search"] input:visible').first();
   await field.focus();
-  await field.pressSequentially('app', { delay: 30 });
+  const isArabic = (await page.locator('html').getAttribute('lang'))?.startsWith('ar');
+  await field.pressSequentially(isArabic ? 'بيتزا' : 'app', { delay: 30 });
   await expect(page.locator('[role="listbox"]:visible').first()).toBeVisible();
 };
 
