@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RegisterScreen } from '../../../src/islands/account/sign-in/RegisterScreen.tsx';
@@ -36,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   logout();
   $invitation.set(null);
   vi.unstubAllGlobals();
@@ -110,14 +110,11 @@ describe('signing in by password', () => {
     const field = box.querySelector<HTMLInputElement>('#login');
     if (!field) throw new Error('no field');
     field.value = 'early@example.com';
-    const root = hydrateRoot(box, <SignInScreen {...RULES} />);
+    render(<SignInScreen {...RULES} />, { container: box, hydrate: true });
     const user = userEvent.setup();
-    await vi.waitFor(() => expect(box.querySelector('[aria-busy]')).not.toBeNull());
     await user.click(within(box).getByRole('button', { name: 'Sign in' }));
     expect(field.value).toBe('early@example.com');
     expect(within(box).queryByText(/Enter your email address or phone/)).toBeNull();
-    root.unmount();
-    box.remove();
   });
 });
 
