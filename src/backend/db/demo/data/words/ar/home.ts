@@ -48,6 +48,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   'About us': 'من نحن',
   Home: 'الرئيسية',
   Search: 'بحث',
+  Account: 'الحساب',
   Cart: 'السلة',
   'A pizza with tomatoes and basil on a wooden board': 'بيتزا بالطماطم والريحان على لوح خشبي',
   'Out of the oven in ninety seconds': 'من الفرن في تسعين ثانية',

@@ -50,6 +50,7 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   'About us': 'Über uns',
   Home: 'Start',
   Search: 'Suche',
+  Account: 'Konto',
   Cart: 'Warenkorb',
   'A pizza with tomatoes and basil on a wooden board':
     'Eine Pizza mit Tomaten und Basilikum auf einem Holzbrett',
