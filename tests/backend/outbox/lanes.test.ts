@@ -74,7 +74,6 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), 5_000);
     await queue(1, code('sms'));
     await vi.waitFor(() => expect(provider.posted).toHaveLength(1), { timeout: 2_000, interval: 10 });
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test('send codes by mail before the mails that wait longer', async () => {
