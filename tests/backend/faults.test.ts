@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readExperiments } from '../faults/read-experiments.ts';
+import { endLeftOvers } from '../server/left-over.ts';
 
 const experiments = await readExperiments();
+
+afterEach(endLeftOvers);
 
 /** `npm run faults` runs them whole and prints the table. */
 describe.each([...experiments.values()])('$name: $promise', ({ databases, run }) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endWithThisProcess } from './left-over.ts';
 
 const MAIN = fileURLToPath(new URL('./fake-shop-main.ts', import.meta.url));
 
@@ -8,6 +9,7 @@ const MAIN = fileURLToPath(new URL('./fake-shop-main.ts', import.meta.url));
 export const startProcess = async (env: Record<string, string>): Promise<ChildProcess> => {
   const settings = { PATH: process.env.PATH, LOG_LEVEL: 'silent', RENDER_THREADS: '1', ...env };
   const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  endWithThisProcess(child);
   await once(child.stdout, 'data');
   return child;
 };

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { inProject, ROOT } from '../launch/paths.mjs';
 
+/** A step that takes longer hangs: it is ended and counts as failed. */
+const LIMIT_MS = 30 * 60_000;
+
 /** Runs a program with this terminal, no stdin; resolves to its exit code, 127 when it cannot be started. */
 export const runProgram = (
   program: string,
@@ -12,6 +15,8 @@ export const runProgram = (
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
     });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));

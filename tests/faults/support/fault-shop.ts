@@ -10,6 +10,7 @@ import { freePort } from '../../../src/commands/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../../src/commands/postgres-server.ts';
 import { createWorld } from '../../fixtures/world.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
+import { endWithThisProcess } from '../../server/left-over.ts';
 
 const MAIN = new URL('../../server/fake-shop-main.ts', import.meta.url).pathname;
 const START_TIMEOUT_MS = 60_000;
@@ -84,6 +85,7 @@ export const startShopProcess = async (
     ...env,
   };
   const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithThisProcess(child);
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += String(text);
@@ -97,7 +99,6 @@ export const startShopProcess = async (
       throw new Error('The shop did not start in time.');
     }),
   ]);
-  process.once('exit', () => child.kill('SIGKILL'));
   return {
     child,
     url: `http://127.0.0.1:${port}`,
