@@ -1,5 +1,6 @@
 import type { Preload } from '../components/media.ts';
 import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/settings.ts';
+import type { SharePicture } from '../domain/share-picture.ts';
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
@@ -10,9 +11,10 @@ export interface PageMeta {
   /** Path and query of the one indexable address of this page. */
   canonical: string;
   isIndexed?: boolean;
-  /** Open Graph type and picture; the shop's own picture when absent. */
+  /** Of Open Graph. */
   type?: 'website' | 'article' | 'product';
-  image?: { url: string; alt: string; width: number; height: number } | null;
+  /** What social networks show of the page; the shop's own picture when absent. */
+  share?: SharePicture;
   /** Pictures that the first screen shows largest: asked for before the styles are read. */
   preloads?: readonly Preload[];
   /** Further Open Graph properties. */

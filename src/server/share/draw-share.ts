@@ -49,11 +49,16 @@ export const drawShare = async (share: SharePicture, parts: ShareParts): Promise
   const sharp = await loaded;
   const isMirrored = directionOf(share.locale) === 'rtl';
   const space = parts.picture ? WORDS_WIDTH : WIDTH;
-  const start = { width: space - 2 * MARGIN, at: (width: number) => (isMirrored ? WIDTH - MARGIN - width : MARGIN) };
+  const start = {
+    width: space - 2 * MARGIN,
+    at: (width: number) => (isMirrored ? WIDTH - MARGIN - width : MARGIN),
+  };
   const layers: OverlayOptions[] = [];
   if (parts.picture) {
     const size = { width: WIDTH - WORDS_WIDTH, height: HEIGHT };
-    const input = await sharp(parts.picture).resize({ ...size, fit: 'cover' }).toBuffer();
+    const input = await sharp(parts.picture)
+      .resize({ ...size, fit: 'cover' })
+      .toBuffer();
     layers.push({ input, left: isMirrored ? 0 : WORDS_WIDTH, top: 0 });
   }
   const write = writer(sharp, share.ink, start.width);
@@ -88,7 +93,15 @@ const writer =
     const alpha = Math.round(opacity * 100);
     const marked = `<span foreground="${ink}" alpha="${alpha}%">${escapeMarkup(text)}</span>`;
     const { data, info } = await sharp({
-      text: { text: marked, font: `${FAMILIES} ${pixels}`, width, dpi: 72, rgba: true, wrap: 'word-char', spacing: Math.round(pixels * 0.1) },
+      text: {
+        text: marked,
+        font: `${FAMILIES} ${pixels}`,
+        width,
+        dpi: 72,
+        rgba: true,
+        wrap: 'word-char',
+        spacing: Math.round(pixels * 0.1),
+      },
     })
       .png()
       .toBuffer({ resolveWithObject: true });
@@ -120,7 +133,10 @@ const drawSender = async (
   const layers: OverlayOptions[] = [];
   const top = HEIGHT - MARGIN - LOGO_SIZE;
   if (logo) {
-    const input = await sharp(logo).resize({ width: LOGO_SIZE, height: LOGO_SIZE, fit: 'inside' }).png().toBuffer();
+    const input = await sharp(logo)
+      .resize({ width: LOGO_SIZE, height: LOGO_SIZE, fit: 'inside' })
+      .png()
+      .toBuffer();
     layers.push({ input, left: start.at(LOGO_SIZE), top });
   }
   if (title === storeName) return layers;
@@ -135,7 +151,8 @@ const drawSender = async (
 /** The ground with large curves, as the shop's banners have them. */
 const groundOf = ({ ground, ink }: SharePicture, space: number, isMirrored: boolean): string => {
   const x = isMirrored ? WIDTH - space : space;
-  const circle = (radius: number) => `<circle cx="${x}" cy="${HEIGHT}" r="${radius}" fill="${ink}" fill-opacity=".05"/>`;
+  const circle = (radius: number) =>
+    `<circle cx="${x}" cy="${HEIGHT}" r="${radius}" fill="${ink}" fill-opacity=".05"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${ground}"/>${[560, 400, 240].map(circle).join('')}</svg>`;
 };
 
