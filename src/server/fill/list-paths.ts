@@ -25,6 +25,8 @@ async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenera
   yield* fixedPaths;
   const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
   yield* flatten(categories).map(({ slug }) => `/category/${encodeURIComponent(slug)}`);
+  const { branches } = await getData(api);
+  yield* branches.map(({ slug }) => `/branch/${encodeURIComponent(slug)}`);
   const { pages } = await getPages(api);
   yield* pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
   for (let page = 1, last = 1; page <= last; page += 1) {

@@ -38,6 +38,8 @@ const loadSharp = async (): Promise<Sharp> => {
   if (!process.env.FONTCONFIG_FILE && !existsSync('/etc/fonts/fonts.conf'))
     process.env.FONTCONFIG_FILE = new URL('./fonts.conf', import.meta.url).pathname;
   const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
   for (const [family, file] of Object.entries(FONTS))
     await sharp({ text: { text: '.', font: family, fontfile: resolve(file) } }).toBuffer();
   return sharp;
@@ -61,7 +63,7 @@ export const drawShare = async (share: SharePicture, parts: ShareParts): Promise
       .toBuffer();
     layers.push({ input, left: isMirrored ? 0 : WORDS_WIDTH, top: 0 });
   }
-  const write = writer(sharp, share.ink, start.width);
+  const write = writer(sharp, { ink: share.ink, width: start.width, leading: isMirrored ? -0.15 : 0.1 });
   const title = await fitted(write, shortened(share.title));
   const overline = share.overline ? await write(shortened(share.overline), 30, 0.8) : undefined;
   const block = title.height + (overline ? overline.height + 24 : 0);
@@ -86,9 +88,16 @@ interface Written {
 }
 type Write = (text: string, pixels: number, opacity?: number) => Promise<Written>;
 
+interface Style {
+  ink: string;
+  width: number;
+  /** Between lines, as a share of the size: the Arabic typeface brings more than is needed. */
+  leading: number;
+}
+
 /** Writes text of so many pixels at most so wide; it breaks into lines by itself. */
 const writer =
-  (sharp: Sharp, ink: string, width: number): Write =>
+  (sharp: Sharp, { ink, width, leading }: Style): Write =>
   async (text, pixels, opacity = 1) => {
     const alpha = Math.round(opacity * 100);
     const marked = `<span foreground="${ink}" alpha="${alpha}%">${escapeMarkup(text)}</span>`;
@@ -100,7 +109,7 @@ const writer =
         dpi: 72,
         rgba: true,
         wrap: 'word-char',
-        spacing: Math.round(pixels * 0.1),
+        spacing: Math.round(pixels * leading),
       },
     })
       .png()
