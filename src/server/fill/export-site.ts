@@ -1,18 +1,23 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Api } from '../../api/client.ts';
+import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { securityHeaders } from '../headers.ts';
 import type { Page } from '../page-store/page.ts';
+import type { PageStore } from '../page-store/page-store.ts';
 import { expandPage, toGzip } from '../render/compress.ts';
 import type { FillProgress } from './fill-pages.ts';
 import { type FillSiteOptions, fillSite } from './fill-site.ts';
+import { listPrefixes } from './list-paths.ts';
 
 /**
  * Writes the shop as plain files for any file host: `index.html` per path with `.br` and `.gz` beside it,
- * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is.
+ * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is, and
+ * `/media/share-…`, which is drawn when it is first asked for.
  */
 export const exportSite = async (
   folder: string,
-  options: Omit<FillSiteOptions, 'onPage'>,
+  options: Omit<FillSiteOptions, 'onPage' | 'onFilled'>,
 ): Promise<FillProgress> => {
   await mkdir(folder, { recursive: true });
   const headers = [`/*\n${lines(securityHeaders(options.config))}`];
@@ -26,6 +31,7 @@ export const exportSite = async (
       else await writePage(join(folder, fileOf(path, page)), page);
       headers.push(`${path}\n${lines(page.headers.filter(([name]) => name !== 'location').flat())}`);
     },
+    onFilled: ({ pages, api }) => writeFeeds(folder, pages, api),
   });
   await cp(join(options.dist, 'client'), folder, { recursive: true });
   await copyMedia(options.config.dataDir, folder);
@@ -33,6 +39,17 @@ export const exportSite = async (
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`);
   return progress;
 };
+
+/** The merchant feed of the default branch in every language. */
+const writeFeeds = async (folder: string, pages: PageStore, api: Api): Promise<void> => {
+  for (const prefix of await listPrefixes(api)) {
+    const file = join(folder, prefix, 'feeds/google.xml');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, readFeed({ pages }, feedOf(prefix, DEFAULT_BRANCH)));
+  }
+};
+
+const DEFAULT_BRANCH = 1;
 
 const lines = (flat: readonly string[]): string =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [`  ${name}: ${flat[index + 1]}`] : [])).join('\n');

@@ -63,7 +63,8 @@ describeOnDatabases('a rename', (shop) => {
     ['category', 'nothing', 'something', 404],
   ] as const)('of the %s %s to %s is refused and changes nothing', async (type, from, to, status) => {
     const before = await redirects(type);
-    await expect(rename(type, from, to)).rejects.toMatchObject({ status });
+    const code = status === 404 ? 'not_found' : 'validation_failed';
+    await expect(rename(type, from, to)).rejects.toMatchObject({ code });
     expect(await redirects(type)).toEqual(before);
     if (status === 422) expect(await leadsTo(type, from)).toBe(from);
   });

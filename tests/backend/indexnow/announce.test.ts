@@ -134,6 +134,6 @@ describeOnDatabases('IndexNow', (shop) => {
   });
 
   test.each(['short', 'with space in it', 'ümlaut-key'])('takes no key like "%s"', async (key) => {
-    await expect(setSetting(told, 'indexnow_key', key)).rejects.toMatchObject({ status: 422 });
+    await expect(setSetting(told, 'indexnow_key', key)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
