@@ -26,7 +26,7 @@ export const describeProduct = (
   store: StoreView,
   origin: string,
 ): Thing => {
-  const url = origin + href(`/product/${product.slug}`);
+  const url = absolute(href(`/product/${product.slug}`), origin);
   const offers = listOffers(product, store.settings.money.decimalPlaces);
   const [only] = offers;
   const shared = {

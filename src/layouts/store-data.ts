@@ -28,7 +28,7 @@ export const describeStore = ({ settings, branches, pages }: StoreView, origin: 
       ...(settings.returnsDays > 0 && {
         hasMerchantReturnPolicy: {
           ...returnPolicy({ days: settings.returnsDays, fee: 0 }, settings),
-          ...(returnsPage && { merchantReturnLink: origin + href(`/page/${returnsPage.slug}`) }),
+          ...(returnsPage && { merchantReturnLink: absolute(href(`/page/${returnsPage.slug}`), origin) }),
         },
       }),
       ...describeMembers(settings, origin),
@@ -47,7 +47,7 @@ export const describeStore = ({ settings, branches, pages }: StoreView, origin: 
 
 /** One branch with its address, place and hours, as its own page shows them. */
 export const describeBranch = (branch: Branch, settings: ShopSettings, origin: string): Thing => {
-  const url = origin + href(`/branch/${branch.slug}`);
+  const url = absolute(href(`/branch/${branch.slug}`), origin);
   const picture = branch.image_url ?? settings.logo;
   return {
     '@type': typesOf(branch, settings),

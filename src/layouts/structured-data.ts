@@ -28,13 +28,13 @@ export const describeList = (products: readonly ProductCard[], from: number, ori
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
     position: from + index,
-    url: origin + href(`/product/${product.slug}`),
+    url: absolute(href(`/product/${product.slug}`), origin),
   })),
 });
 
 /** A content page and when it was written; one of questions that open says what they are. */
 export const describePage = (page: ContentPage, locale: string, origin: string): Thing => {
-  const url = origin + href(`/page/${page.slug}`);
+  const url = absolute(href(`/page/${page.slug}`), origin);
   const questions = questionsIn(page.content_html);
   return {
     '@type': questions.length > 1 ? 'FAQPage' : 'WebPage',

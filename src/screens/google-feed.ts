@@ -46,7 +46,7 @@ const toFields = (product: Product, offer: ListedOffer, shop: FeedShop): string[
   const { settings, origin } = shop;
   const { currencyCode } = settings.money;
   const money = (amount: string) => `${amount} ${currencyCode}`;
-  const url = origin + href(`/product/${product.slug}`);
+  const url = absolute(href(`/product/${product.slug}`), origin);
   const isVariant = offer.variantId !== null;
   const [picture, ...others] = offer.pictures.map((one) => absolute(one, origin));
   const text = product.short_description || plainText(product.description_html) || product.name;

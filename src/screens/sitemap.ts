@@ -116,7 +116,7 @@ export const toUrlsXml = (entries: readonly SitemapEntry[], site: SitemapSite): 
 
 const toUrlXml = ({ path, changedAt, imageUrl }: SitemapEntry, site: SitemapSite): string => {
   const { origin, language, languages } = site;
-  const addressIn = (one: SiteLanguage) => origin + inSiteLanguage(path, one);
+  const addressIn = (one: SiteLanguage) => new URL(inSiteLanguage(path, one), origin).href;
   const alternate = (code: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(address)}"/>`;
   const [own = language] = languages;

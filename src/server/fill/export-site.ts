@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Api } from '../../api/client.ts';
 import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { securityHeaders } from '../headers.ts';
+import { NOT_FOUND_PATH } from '../page-store/key.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import { expandPage, toGzip } from '../render/compress.ts';
@@ -25,19 +26,32 @@ export const exportSite = async (
   const progress = await fillSite({
     ...options,
     onPage: async (path, page) => {
-      if (path.includes('?')) return;
+      if (path.includes('?') || (page.status === 404 && !path.endsWith(NOT_FOUND_PATH))) return;
       const target = page.headers.find(([name]) => name === 'location')?.[1];
       if (target) redirects.push(`${path} ${target} ${page.status}`);
       else await writePage(join(folder, fileOf(path, page)), page);
       headers.push(`${path}\n${lines(page.headers.filter(([name]) => name !== 'location').flat())}`);
     },
-    onFilled: ({ pages, api }) => writeFeeds(folder, pages, api),
+    onFilled: async ({ pages, api }) => {
+      await writeSitemaps(folder, pages);
+      await writeFeeds(folder, pages, api);
+    },
   });
   await cp(join(options.dist, 'client'), folder, { recursive: true });
   await copyMedia(options.config.dataDir, folder);
   await writeFile(join(folder, '_headers'), `${headers.join('\n')}\n`);
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`);
   return progress;
+};
+
+/** The files that the sitemap's index names. */
+const writeSitemaps = async (folder: string, pages: PageStore): Promise<void> => {
+  const read = (path: string) => pages.get({ path, branchId: DEFAULT_BRANCH, isMemoryOnly: false });
+  const index = expandPage((await read('/sitemap.xml')).br).toString();
+  for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address);
+    await writePage(join(folder, pathname), await read(pathname));
+  }
 };
 
 /** The merchant feed of the default branch in every language. */
