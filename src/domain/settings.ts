@@ -87,7 +87,7 @@ export interface ShopSettings {
   /** What an invitation brings, in major units; 0 for nothing. */
   referral: { forFriend: number; forReferrer: number; minOrder: number };
   /** Points for each unit of the currency; 0 for none. Tiers are the lowest first. */
-  loyalty: { pointsPerUnit: number; tiers: readonly { code: string; name: string }[] };
+  memberProgram: { pointsPerUnit: number; tiers: readonly { code: string; name: string }[] };
   /** The branch the backend answered for, when it was not the one asked for. */
   selectedBranchId: number | null;
 }
@@ -204,7 +204,7 @@ const readRules = (stored: Stored) => ({
     forReferrer: readAmount(stored.referral_reward_for_you),
     minOrder: readAmount(stored.referral_min_order_amount),
   },
-  loyalty: {
+  memberProgram: {
     pointsPerUnit: readAmount(stored.points_per_unit),
     tiers: parseTiers(stored.loyalty_tiers ?? '[]') ?? [],
   },

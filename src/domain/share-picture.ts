@@ -103,7 +103,7 @@ export const shareAddress = (picture: SharePicture): string =>
   `/media/${shareKey(picture)}/${SHARE_SIZE.width}`;
 
 const KEY = new RegExp(
-  `^share-(${KINDS.join('|')})-(0|[1-9]\\d{0,14})-([A-Za-z]{2,3}(?:-[A-Za-z\\d]{2,8})*)-[\\da-z]{13}$`,
+  `^share-(${KINDS.join('|')})-(0|[1-9]\\d{0,15})-([A-Za-z]{2,3}(?:-[A-Za-z\\d]{2,8})*)-[\\da-z]{13}$`,
 );
 
 /** Whose picture a name says it is; undefined for any other name. */

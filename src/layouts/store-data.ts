@@ -120,20 +120,20 @@ const closedOn = (date: string): Thing => ({
 });
 
 /** What members get: points on what they buy, in each of the shop's tiers. */
-const describeMembers = ({ loyalty, storeName }: ShopSettings, origin: string): Thing => {
-  if (loyalty.pointsPerUnit === 0) return {};
+const describeMembers = ({ memberProgram, storeName }: ShopSettings, origin: string): Thing => {
+  if (memberProgram.pointsPerUnit === 0) return {};
   return {
     hasMemberProgram: {
       '@type': 'MemberProgram',
       name: storeName,
       description: t`Points on every order`,
       url: origin + href('/account/rewards'),
-      hasTiers: loyalty.tiers.map(({ code, name }) => ({
+      hasTiers: memberProgram.tiers.map(({ code, name }) => ({
         '@type': 'MemberProgramTier',
         '@id': `${origin}/#tier-${code}`,
         name,
         hasTierBenefit: 'https://schema.org/TierBenefitLoyaltyPoints',
-        membershipPointsEarned: loyalty.pointsPerUnit,
+        membershipPointsEarned: memberProgram.pointsPerUnit,
       })),
     },
   };

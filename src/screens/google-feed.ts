@@ -1,6 +1,12 @@
 import type { Branch } from '../api/contract/branch.ts';
 import type { Product } from '../api/contract/catalog.ts';
-import { type ListedOffer, listedDelivery, listOffers, type Measure, measuresOf } from '../domain/listed-offers.ts';
+import {
+  type ListedOffer,
+  listedDelivery,
+  listOffers,
+  type Measure,
+  measuresOf,
+} from '../domain/listed-offers.ts';
 import type { ShopSettings } from '../domain/settings.ts';
 import { href } from '../language/page.ts';
 import { plainText } from '../layouts/page-meta.ts';

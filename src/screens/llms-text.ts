@@ -27,7 +27,9 @@ export const toLlmsText = ({ store, categories, origin }: LlmsParts): string => 
     '',
     ...section(
       'Categories',
-      all.map(({ name, slug, product_count }) => link(name, `/category/${slug}`, `${product_count} products`)),
+      all.map(({ name, slug, product_count }) =>
+        link(name, `/category/${slug}`, `${product_count} products`),
+      ),
     ),
     ...section(
       'Good to know',
@@ -35,7 +37,9 @@ export const toLlmsText = ({ store, categories, origin }: LlmsParts): string => 
     ),
     ...section(
       'Branches',
-      branches.map(({ name, slug, address }) => link(name, `/branch/${slug}`, `${address.line1}, ${address.city}`)),
+      branches.map(({ name, slug, address }) =>
+        link(name, `/branch/${slug}`, `${address.line1}, ${address.city}`),
+      ),
     ),
     ...section('Data', [
       link('Sitemap', '/sitemap.xml', 'every page, in every language'),

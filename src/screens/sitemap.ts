@@ -122,7 +122,10 @@ const toUrlXml = ({ path, changedAt, imageUrl }: SitemapEntry, site: SitemapSite
   const [own = language] = languages;
   const alternates =
     languages.length > 1
-      ? [...languages.map((one) => alternate(one.language, addressIn(one))), alternate('x-default', addressIn(own))]
+      ? [
+          ...languages.map((one) => alternate(one.language, addressIn(one))),
+          alternate('x-default', addressIn(own)),
+        ]
       : [];
   const image = imageUrl
     ? `<image:image>${element('image:loc', new URL(imageUrl, origin).href)}</image:image>`

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { splitLanguage } from '../domain/text.ts';
 import { bucketOf } from './client-address.ts';
 import { Connections } from './connections.ts';
+import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Log } from './log.ts';
 import type { Media } from './media.ts';
-import { answerFeed, isFeed } from './feeds/google-feed.ts';
+import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { branchOf, ERROR_PATH, keyOf, NOT_FOUND_PATH } from './page-store/key.ts';
 import type { Page } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { readAsked, writePage } from './page-store/write-answer.ts';
 import { refuseInWords } from './refuse.ts';
 import { Overloaded } from './render/overloaded.ts';
-import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { targetOf } from './request-line.ts';
 import type { StaticFiles } from './static-files.ts';
 

@@ -59,7 +59,9 @@ export class Media {
       return;
     }
     if ('location' in found) {
-      response.writeHead(302, ['location', found.location, 'cache-control', 'no-store', ...this.#common]).end();
+      response
+        .writeHead(302, ['location', found.location, 'cache-control', 'no-store', ...this.#common])
+        .end();
       return;
     }
     const { type, bytes, isPassing } = found;
@@ -95,7 +97,9 @@ export class Media {
     await this.#keep(name, { format: 'jpeg', bytes: made.bytes });
     const ofPage = key.slice(0, key.lastIndexOf('-') + 1);
     const files = await readdir(this.#folder);
-    const earlier = files.filter((file) => file.startsWith(ofPage) && !file.startsWith(key) && file.endsWith('.jpeg'));
+    const earlier = files.filter(
+      (file) => file.startsWith(ofPage) && !file.startsWith(key) && file.endsWith('.jpeg'),
+    );
     await Promise.all(earlier.map((file) => rm(join(this.#folder, file), { force: true })));
     return found;
   }

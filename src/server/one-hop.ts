@@ -26,7 +26,8 @@ export const lastStop = async (
   let next: Page | undefined = page;
   for (let hops = 0; next && isRedirect(next) && hops < MOST_HOPS; hops += 1) {
     const location = locationOf(next);
-    if (!location?.startsWith('/') || location.startsWith('//')) return { ...stop, path: location ?? '/', status: next.status };
+    if (!location?.startsWith('/') || location.startsWith('//'))
+      return { ...stop, path: location ?? '/', status: next.status };
     const path = location.split(/[?#]/, 1)[0] ?? '/';
     stop = { path, search, status: next.status === 301 ? stop.status : next.status };
     if (seen.has(path)) return stop;
@@ -36,4 +37,5 @@ export const lastStop = async (
   return stop;
 };
 
-const locationOf = ({ headers }: Page): string | undefined => headers.find(([name]) => name === 'location')?.[1];
+const locationOf = ({ headers }: Page): string | undefined =>
+  headers.find(([name]) => name === 'location')?.[1];

@@ -45,7 +45,7 @@ test.describe('the exported site', () => {
     expect(pages.length).toBeGreaterThan(300);
     expect(pages.filter((path) => !fileFor(folder, path))).toEqual([]);
     for (const feed of ['feeds/google.xml', 'de/feeds/google.xml', 'ar/feeds/google.xml'])
-      expect(await read(feed)).toMatch(/^<\?xml[^]+<item>[^]+<\/channel><\/rss>\n$/);
+      expect(await read(feed)).toMatch(/^<\?xml.+<item>.+<\/channel><\/rss>\n$/s);
   });
 
   test('holds whatever its scripts import', async () => {

@@ -69,7 +69,9 @@ const listPages = async (language: Language) => {
       pages.push({
         path: pathOf(url.getElementsByTagName('loc')[0]?.textContent ?? ''),
         lastmod: url.getElementsByTagName('lastmod')[0]?.textContent ?? undefined,
-        alternates: new Map(links.map((link) => [link.getAttribute('hreflang') ?? '', pathOf(link.getAttribute('href') ?? '')])),
+        alternates: new Map(
+          links.map((link) => [link.getAttribute('hreflang') ?? '', pathOf(link.getAttribute('href') ?? '')]),
+        ),
       });
     }
   return pages;
@@ -144,10 +146,16 @@ test.describe('every public page', () => {
         const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
         if (pathOf(canonical) !== path) say(`canonical ${canonical}`);
         const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
-        const named = links.map((link) => [link.getAttribute('hreflang'), pathOf(link.getAttribute('href') ?? '')]);
-        if (JSON.stringify(named) !== JSON.stringify([...alternates])) say(`alternates ${JSON.stringify(named)}`);
-        if (document.documentElement.lang !== LANGUAGES[language]) say(`lang ${document.documentElement.lang}`);
-        if (!/^\/media\/share-|^\/media\/\w+\/1200$/.test(pathOf(meta('og:image')))) say(`og:image ${meta('og:image')}`);
+        const named = links.map((link) => [
+          link.getAttribute('hreflang'),
+          pathOf(link.getAttribute('href') ?? ''),
+        ]);
+        if (JSON.stringify(named) !== JSON.stringify([...alternates]))
+          say(`alternates ${JSON.stringify(named)}`);
+        if (document.documentElement.lang !== LANGUAGES[language])
+          say(`lang ${document.documentElement.lang}`);
+        if (!/^\/media\/share-|^\/media\/\w+\/1200$/.test(pathOf(meta('og:image'))))
+          say(`og:image ${meta('og:image')}`);
         if (!meta('og:image:alt')) say('no og:image:alt');
         const { results } = await validator.validateString(html, `${path}.html`);
         for (const { messages } of results)
@@ -157,7 +165,17 @@ test.describe('every public page', () => {
     });
 
   test('of what is personal or endless is not listed, and nothing listed is forbidden to read', async () => {
-    for (const path of ['/cart', '/checkout', '/login', '/register', '/account', '/search?q=apple', '/r/NOBODY', '/track-order', '/category/pizza?sort=price_asc'])
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/register',
+      '/account',
+      '/search?q=apple',
+      '/r/NOBODY',
+      '/track-order',
+      '/category/pizza?sort=price_asc',
+    ])
       expect((await readPage(path)).meta('robots'), path).toContain('noindex');
     const robots = await (await get('/robots.txt')).text();
     expect(robots.match(/^Disallow: .+$/gm)).toEqual(['Disallow: /api/']);
@@ -194,22 +212,31 @@ test.describe('every product', () => {
         const shown = document.querySelector('[data-head-price]')?.textContent;
         const written = formatPrice(product.selling_price, { ...money, locale: LANGUAGES[language] });
         if (shown !== written) say(`the page shows ${shown}, not ${written}`);
-        if (Number(meta('product:price:amount')) !== product.selling_price) say('Open Graph names another price');
-        const prices = product.combinations.length > 0 ? product.combinations : [{ price: product.selling_price, original_price: product.original_price }];
+        if (Number(meta('product:price:amount')) !== product.selling_price)
+          say('Open Graph names another price');
+        const prices =
+          product.combinations.length > 0
+            ? product.combinations
+            : [{ price: product.selling_price, original_price: product.original_price }];
         const offers = offersOf(graph);
         if (offers.length !== prices.length) say(`${offers.length} offers of ${prices.length}`);
-        offers.forEach((offer, index) => {
+        for (const [index, offer] of offers.entries()) {
           offered += 1;
           const { price, original_price } = prices[index] ?? { price: -1 };
           if (Number(offer.price) !== price) say(`data ${offer.price}, API ${price}`);
           const get = items.get(offer.url);
-          if (!get) return say(`the feed has no ${offer.url}`);
+          if (!get) {
+            say(`the feed has no ${offer.url}`);
+            continue;
+          }
           const paid = get('g:sale_price') || get('g:price');
           if (paid !== `${offer.price} ${offer.priceCurrency}`) say(`data ${offer.price}, feed ${paid}`);
-          if (original_price && Number(get('g:price').split(' ')[0]) !== original_price) say(`feed ${get('g:price')}, API ${original_price}`);
+          if (original_price && Number(get('g:price').split(' ')[0]) !== original_price)
+            say(`feed ${get('g:price')}, API ${original_price}`);
           const isThere = !/OutOfStock|PreOrder/.test(offer.availability);
-          if (isThere !== (get('g:availability') === 'in_stock')) say(`${offer.availability} and ${get('g:availability')}`);
-        });
+          if (isThere !== (get('g:availability') === 'in_stock'))
+            say(`${offer.availability} and ${get('g:availability')}`);
+        }
       });
       expect(problems.slice(0, 30)).toEqual([]);
       expect(items.size).toBe(offered);
@@ -238,12 +265,23 @@ test('branches say where they are and when they are open, as their pages show it
 });
 
 test('share pictures of each kind are there in every language, and old names lead to them', async () => {
-  for (const path of ['/product/margherita', '/de/product/margherita', '/ar/product/margherita', '/ar/category/pizza', '/de/page/about-us', '/r/NOBODY', '/']) {
+  for (const path of [
+    '/product/margherita',
+    '/de/product/margherita',
+    '/ar/product/margherita',
+    '/ar/category/pizza',
+    '/de/page/about-us',
+    '/r/NOBODY',
+    '/',
+  ]) {
     const address = pathOf((await readPage(path)).meta('og:image'));
     const response = await get(address);
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/jpeg']);
     expect(response.headers.get('cache-control')).toContain('immutable');
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 1_200, height: 630 });
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      width: 1_200,
+      height: 630,
+    });
     if (!address.includes('/share-')) continue;
     const old = await get(address.replace(/-[\da-z]{13}\//, '-0000000000000/'));
     expect([old.status, old.headers.get('location')]).toEqual([302, address]);
@@ -260,14 +298,18 @@ test('what moved is reached in one hop, with a language, a slash and a query', a
   for (const old of ['margherita', 'margherita-2'])
     for (const prefix of ['', '/de', '/ar'])
       for (const slash of ['', '/'])
-        expect(await hop(`${prefix}/product/${old}${slash}?variant=1`)).toEqual([301, `${prefix}/product/margherita-3?variant=1`]);
+        expect(await hop(`${prefix}/product/${old}${slash}?variant=1`)).toEqual([
+          301,
+          `${prefix}/product/margherita-3?variant=1`,
+        ]);
   expect(await hop('/product/margherita-3')).toEqual([200, null]);
   const { status } = await fetch(`${ownShop.url}/sitemap-en-products-1.xml`);
   expect(status).toBe(200);
 });
 
 test('the feed answers 304 until a price changes, then names the new one', async ({ ownShop }) => {
-  const read = (etag = '') => fetch(`${ownShop.url}/feeds/google.xml`, { headers: { 'if-none-match': etag } });
+  const read = (etag = '') =>
+    fetch(`${ownShop.url}/feeds/google.xml`, { headers: { 'if-none-match': etag } });
   await (await read()).text();
   let etag = '';
   await expect.poll(async () => (etag = (await read()).headers.get('etag') ?? '')).not.toBe('');
@@ -278,8 +320,13 @@ test('the feed answers 304 until a price changes, then names the new one', async
 });
 
 test('plain files stand where they are looked for', async () => {
-  const types = { '/favicon.ico': 'image/x-icon', '/favicon.svg': 'image/svg+xml', '/apple-touch-icon.png': 'image/png' };
-  for (const [path, type] of Object.entries(types)) expect((await get(path)).headers.get('content-type')).toBe(type);
+  const types = {
+    '/favicon.ico': 'image/x-icon',
+    '/favicon.svg': 'image/svg+xml',
+    '/apple-touch-icon.png': 'image/png',
+  };
+  for (const [path, type] of Object.entries(types))
+    expect((await get(path)).headers.get('content-type')).toBe(type);
   expect(await (await get('/.well-known/security.txt')).text()).toMatch(/^Contact: mailto:.+\nExpires: /);
   expect(await (await get('/llms.txt')).text()).toMatch(/^# /);
   expect((await get('/indexnow.txt')).status).toBe(404);

@@ -7,7 +7,15 @@ describe('GTINs', () => {
     expect(validGtin(gtin)).toBe(gtin);
   });
 
-  test.each(['8500710001010', '12345678', '1234567', '', null, undefined, '85007100010l0'])('%s is none', (gtin) => {
+  test.each([
+    '8500710001010',
+    '12345678',
+    '1234567',
+    '',
+    null,
+    undefined,
+    '85007100010l0',
+  ])('%s is none', (gtin) => {
     expect(validGtin(gtin)).toBeNull();
   });
 });

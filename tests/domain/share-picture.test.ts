@@ -36,7 +36,7 @@ describe('the name of a share picture', () => {
       sharedProduct(product, SHOP, 'en-US'),
       sharedProduct(productWith({ name: 'Other' }), SHOP, 'en-US'),
       sharedProduct(productWith({ brand: null }), SHOP, 'en-US'),
-      sharedProduct(productWith({ images: [] , image: null }), SHOP, 'en-US'),
+      sharedProduct(productWith({ images: [], image: null }), SHOP, 'en-US'),
       sharedProduct(product, SHOP, 'de-DE'),
       sharedProduct(product, { ...SHOP, storeName: 'Renamed' }, 'en-US'),
       sharedProduct(product, { ...SHOP, logo: null }, 'en-US'),

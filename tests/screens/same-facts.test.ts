@@ -39,15 +39,24 @@ const itemsOf = (product: Product, store = storeWith()): Map<string, string[]>[]
   const shop = { settings: store.settings, branch: store.branch, origin: ORIGIN };
   const text = `${feedHead(shop)}${feedItems(product, shop)}</channel></rss>`;
   const { document } = new JSDOM(text, { contentType: 'text/xml' }).window;
-  return [...document.querySelectorAll('item')].map(
-    (item) => new Map(Map.groupBy([...item.children], ({ tagName }) => tagName).entries().map(([name, all]) => [name, all.map((one) => one.textContent ?? '')])),
-  );
+  return [...document.querySelectorAll('item')].map((item) => {
+    const found = new Map<string, string[]>();
+    for (const { tagName, textContent } of item.children)
+      found.set(tagName, [...(found.get(tagName) ?? []), textContent ?? '']);
+    return found;
+  });
 };
 
 /** What the API says of each thing to buy, in its order. */
 const factsOf = (product: Product) =>
   product.combinations.length === 0
-    ? [{ price: product.selling_price, original: product.original_price ?? null, status: product.stock_status }]
+    ? [
+        {
+          price: product.selling_price,
+          original: product.original_price ?? null,
+          status: product.stock_status,
+        },
+      ]
     : product.combinations.map(({ price, original_price, stock_status }) => ({
         price,
         original: original_price ?? null,
@@ -61,7 +70,12 @@ const statusOf = (product: Product, status: Product['stock_status']) => {
 };
 
 const IN_FEED: Record<string, string> = {
-  ...{ PreOrder: 'preorder', OutOfStock: 'out_of_stock', InStock: 'in_stock', LimitedAvailability: 'in_stock' },
+  ...{
+    PreOrder: 'preorder',
+    OutOfStock: 'out_of_stock',
+    InStock: 'in_stock',
+    LimitedAvailability: 'in_stock',
+  },
 };
 
 describe('structured data and merchant feed', () => {
@@ -81,7 +95,9 @@ describe('structured data and merchant feed', () => {
         expect(listed.map(({ offers }) => offers.price)).toEqual(facts.map(({ price }) => written(price)));
         listed.forEach(({ offers }, index) => {
           const { original = null, status = 'in_stock' } = facts[index] ?? {};
-          const struck = offers.priceSpecification?.find(({ priceType }) => priceType?.endsWith('/StrikethroughPrice'));
+          const struck = offers.priceSpecification?.find(({ priceType }) =>
+            priceType?.endsWith('/StrikethroughPrice'),
+          );
           expect(struck?.price ?? null).toBe(original === null ? null : written(original));
           expect(offers.availability).toBe(`https://schema.org/${statusOf(product, status)}`);
           expect(offers.priceCurrency).toBe(currencyCode);
@@ -144,7 +160,8 @@ describe('structured data and merchant feed', () => {
   });
 
   test('charge delivery by what the product alone costs', () => {
-    const shipping = (price: number) => itemsOf(productWith({ selling_price: price }))[0]?.get('g:shipping')?.[0];
+    const shipping = (price: number) =>
+      itemsOf(productWith({ selling_price: price }))[0]?.get('g:shipping')?.[0];
     expect([shipping(5), shipping(30), shipping(45)]).toEqual(['US4.90 USD', 'US2.90 USD', 'US0.00 USD']);
   });
 

@@ -25,7 +25,14 @@ describe('the data of a shop', () => {
 
   test('leaves out what it does not know', () => {
     const [shop] = describeStore(storeWith({}, []), ORIGIN);
-    for (const name of ['contactPoint', 'address', 'logo', 'sameAs', 'hasMerchantReturnPolicy', 'hasMemberProgram'])
+    for (const name of [
+      'contactPoint',
+      'address',
+      'logo',
+      'sameAs',
+      'hasMerchantReturnPolicy',
+      'hasMemberProgram',
+    ])
       expect(shop).not.toHaveProperty(name);
   });
 });
@@ -37,7 +44,12 @@ describe('the data of a branch', () => {
     const { openingHoursSpecification: hours } = describeBranch(branchWith(), settings, ORIGIN);
     const type = { '@type': 'OpeningHoursSpecification' };
     expect(hours).toEqual([
-      { ...type, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '21:00' },
+      {
+        ...type,
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '21:00',
+      },
       { ...type, dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' },
       { ...type, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
     ]);
@@ -54,8 +66,14 @@ describe('the data of a branch', () => {
 
 test.each([
   [null, { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }],
-  [{ days: 14, fee: 0 }, { merchantReturnDays: 14, returnFees: 'https://schema.org/FreeReturn' }],
-  [{ days: 30, fee: 2.5 }, { merchantReturnDays: 30, restockingFee: { '@type': 'MonetaryAmount', value: 2.5, currency: 'USD' } }],
+  [
+    { days: 14, fee: 0 },
+    { merchantReturnDays: 14, returnFees: 'https://schema.org/FreeReturn' },
+  ],
+  [
+    { days: 30, fee: 2.5 },
+    { merchantReturnDays: 30, restockingFee: { '@type': 'MonetaryAmount', value: 2.5, currency: 'USD' } },
+  ],
 ])('returns of %j are said as they are', (returns, expected) => {
   expect(returnPolicy(returns, storeWith().settings)).toMatchObject(expected);
 });
@@ -65,7 +83,12 @@ describe('the data of a content page', () => {
     describePage(
       {
         ...{ id: 1, slug: 'help', title: 'Help', show_in: 'footer', position: 1, content_html },
-        ...{ seo_title: null, seo_description: null, published_at: '2026-01-05T08:00:00Z', updated_at: '2026-02-05T08:00:00Z' },
+        ...{
+          seo_title: null,
+          seo_description: null,
+          published_at: '2026-01-05T08:00:00Z',
+          updated_at: '2026-02-05T08:00:00Z',
+        },
       },
       'en-US',
       ORIGIN,

@@ -91,6 +91,10 @@ describe('the merchant feed', () => {
 
   test('has an address in each language', () => {
     expect(['/feeds/google.xml', '/de/feeds/google.xml'].map(isFeed)).toEqual([true, true]);
-    expect(['/feeds/google', '/feeds/google/1', '/x/feeds/google.xml'].map(isFeed)).toEqual([false, false, false]);
+    expect(['/feeds/google', '/feeds/google/1', '/x/feeds/google.xml'].map(isFeed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -44,7 +44,10 @@ describe('redirects', () => {
 
   test('lead elsewhere only as the page says', async () => {
     const map: Map = { '/a': [302, 'https://pay.example/x'] };
-    expect((await follow(map, '/a', '?q=1')).stop).toMatchObject({ path: 'https://pay.example/x', status: 302 });
+    expect((await follow(map, '/a', '?q=1')).stop).toMatchObject({
+      path: 'https://pay.example/x',
+      status: 302,
+    });
   });
 
   test('are told from pages', () => {

@@ -172,10 +172,8 @@ export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
 /** When things last changed, for at most as many as a list holds. */
 export const ChangeTimesQuery = z.object({
   type: z.enum(['product', 'category']),
-  ids: z
-    .string()
-    .regex(/^\d{1,15}(,\d{1,15}){0,59}$/, 'Name 1 to 60 ids with commas between.')
-    .meta({ description: 'Up to 60 ids with commas between.' }),
+  /** Up to 60 with commas between. */
+  ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,59}$/),
 });
 export type ChangeTimesQuery = z.input<typeof ChangeTimesQuery>;
 export const ChangeTimesAnswer = z

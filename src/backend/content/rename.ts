@@ -20,12 +20,14 @@ export interface Rename {
  */
 export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
   const { type, from, to } = rename;
-  if (!isSlug(to)) throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+  if (!isSlug(to))
+    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
   // What has digits alone is looked up as the number of a product.
   if (/^\d+$/.test(to)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
   if (from === to) return;
   await inTransaction(shop.db, async (trx) => {
-    if (await findId(trx, type, to)) throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
+    if (await findId(trx, type, to))
+      throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
     const id = await moveSlug(trx, rename, shop.now().toISOString());
     if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
     await storeRename(trx, type, rename);
@@ -52,7 +54,11 @@ const moveSlug = async (trx: Trx, { type, from, to }: Rename, at: string): Promi
 
 /** Products that this one has replaced lead to where it is now. */
 const followReplacement = async (trx: Trx, { from, to }: Rename): Promise<void> => {
-  await trx.updateTable('products').set({ replacement_slug: to }).where('replacement_slug', '=', from).execute();
+  await trx
+    .updateTable('products')
+    .set({ replacement_slug: to })
+    .where('replacement_slug', '=', from)
+    .execute();
 };
 
 /** Both addresses change, and whatever links to them. */

@@ -9,7 +9,14 @@ import type { Job } from '../jobs/jobs.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findActiveBranchId } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { findTold, listCategorySlugs, listProductSlugs, moveTold, startTelling, stopTelling } from './repository.ts';
+import {
+  findTold,
+  listCategorySlugs,
+  listProductSlugs,
+  moveTold,
+  startTelling,
+  stopTelling,
+} from './repository.ts';
 
 const MOST_CHANGES = 2_000;
 /** IndexNow takes 10,000 in one message. */

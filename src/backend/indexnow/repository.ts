@@ -5,7 +5,11 @@ const COUNTER = 'indexnow';
 
 /** The newest change that was told; undefined while nothing is. */
 export const findTold = async (read: Reader): Promise<number | undefined> => {
-  const row = await read.selectFrom('counters').select('value').where('name', '=', COUNTER).executeTakeFirst();
+  const row = await read
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', COUNTER)
+    .executeTakeFirst();
   return row?.value;
 };
 

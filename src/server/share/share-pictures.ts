@@ -23,7 +23,7 @@ import { drawShare } from './draw-share.ts';
 
 /** A picture as drawn now, or the address of the one that replaced it. */
 export type MadeShare =
-  | { bytes: Buffer; /** Nothing of it was missing when it was drawn. */ isWhole: boolean }
+  | { bytes: Buffer /** Nothing of it was missing when it was drawn. */; isWhole: boolean }
   | { location: string };
 
 export interface ShareOptions {

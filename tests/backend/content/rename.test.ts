@@ -15,7 +15,12 @@ describeOnDatabases('a rename', (shop) => {
     return status === 200 ? (body.canonical_slug ?? slug) : status;
   };
   const redirects = (type: Slugged) =>
-    shop().db.read.selectFrom('slug_redirects').select(['old_slug', 'new_slug']).where('type', '=', type).orderBy('old_slug').execute();
+    shop()
+      .db.read.selectFrom('slug_redirects')
+      .select(['old_slug', 'new_slug'])
+      .where('type', '=', type)
+      .orderBy('old_slug')
+      .execute();
 
   test.each([
     ['product', 'lemonade'],
@@ -24,7 +29,8 @@ describeOnDatabases('a rename', (shop) => {
   ] as const)('leads every earlier address of a %s to the present one, stored as one hop', async (type, first) => {
     await rename(type, first, `${first}-2`);
     await rename(type, `${first}-2`, `${first}-3`);
-    for (const slug of [first, `${first}-2`, `${first}-3`]) expect(await leadsTo(type, slug)).toBe(`${first}-3`);
+    for (const slug of [first, `${first}-2`, `${first}-3`])
+      expect(await leadsTo(type, slug)).toBe(`${first}-3`);
     const own = (await redirects(type)).filter(({ old_slug }) => old_slug.startsWith(first));
     expect(own).toEqual([first, `${first}-2`].map((old_slug) => ({ old_slug, new_slug: `${first}-3` })));
     await rename(type, `${first}-3`, first);
@@ -72,7 +78,9 @@ describeOnDatabases('a rename', (shop) => {
   test('is heard of under both addresses', async () => {
     const version = (await shop().get<{ version: string }>('/cache-info/changes?since=x')).body.version;
     await rename('page', 'about-us', 'who-we-are');
-    const { body } = await shop().get<{ changes: { slug?: string }[] }>(`/cache-info/changes?since=${version}`);
+    const { body } = await shop().get<{ changes: { slug?: string }[] }>(
+      `/cache-info/changes?since=${version}`,
+    );
     expect(body.changes.map(({ slug }) => slug)).toEqual(['about-us', 'who-we-are', undefined]);
     await rename('page', 'who-we-are', 'about-us');
   });

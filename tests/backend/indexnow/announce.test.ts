@@ -47,7 +47,8 @@ describeOnDatabases('IndexNow', (shop) => {
     await setSetting(told, 'indexnow_key', KEY);
     await announceChanges(told);
   };
-  const waiting = () => shop().db.read.selectFrom('outbox').select(['kind', 'sent_at', 'failed_at', 'last_error']).execute();
+  const waiting = () =>
+    shop().db.read.selectFrom('outbox').select(['kind', 'sent_at', 'failed_at', 'last_error']).execute();
 
   test('hears nothing unless the shop has a key for it', async () => {
     await record({ type: 'product', id: shop().world.products.cola });
@@ -72,7 +73,11 @@ describeOnDatabases('IndexNow', (shop) => {
     await deliverDue(told);
     const [ping] = sent;
     expect(sent).toHaveLength(1);
-    expect(ping).toMatchObject({ host: 'shop.example', key: KEY, keyLocation: 'https://shop.example/indexnow.txt' });
+    expect(ping).toMatchObject({
+      host: 'shop.example',
+      key: KEY,
+      keyLocation: 'https://shop.example/indexnow.txt',
+    });
     const paths = ping?.urlList.map((url) => url.replace('https://shop.example', '')).sort();
     expect(paths).toEqual(['/', '/category/drinks', '/page/about-us', '/product/cola', '/product/lemonade']);
     await announceChanges(told);
@@ -95,7 +100,11 @@ describeOnDatabases('IndexNow', (shop) => {
 
   test('hears nothing of what changes at another branch alone', async () => {
     await start();
-    await record({ type: 'product', id: shop().world.products.cola, branchId: shop().world.branches.riverside });
+    await record({
+      type: 'product',
+      id: shop().world.products.cola,
+      branchId: shop().world.branches.riverside,
+    });
     await announceChanges(told);
     expect(await waiting()).toEqual([]);
   });

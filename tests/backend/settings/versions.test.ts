@@ -95,7 +95,9 @@ describeOnDatabases('cache-info', (shop) => {
     expect([...before.keys()].sort()).toEqual([cola, lemonade].sort());
     await record({ type: 'product', id: cola, branchId: riverside });
     expect(await times('product', [cola, lemonade])).toEqual(before);
-    expect((await times('product', [cola], riverside)).get(cola)?.localeCompare(before.get(cola) ?? '')).toBe(1);
+    expect((await times('product', [cola], riverside)).get(cola)?.localeCompare(before.get(cola) ?? '')).toBe(
+      1,
+    );
     const { drinks } = shop().world.categories;
     const old = (await times('category', [drinks])).get(drinks) ?? '';
     await record({ type: 'category', id: drinks });

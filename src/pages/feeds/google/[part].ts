@@ -28,7 +28,10 @@ export const GET: APIRoute = async ({ locals: { api, branchId }, params, url }) 
   const shop = { settings, branch, origin: url.origin };
   const products = await Promise.all(list.data.map(({ id }) => found(getProduct(api, String(id)))));
   const items = products.map((answer) => (answer ? feedItems(answer.product, shop) : ''));
-  const next = page < list.last_page ? `<!-- <a rel="next" href="${href(`/feeds/google/${page + 1}`)}"> -->\n` : '';
+  const next =
+    page < list.last_page ? `<!-- <a rel="next" href="${href(`/feeds/google/${page + 1}`)}"> -->\n` : '';
   const body = (page === 1 ? feedHead(shop) : '') + items.join('') + next;
-  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' } });
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' },
+  });
 };
