@@ -24,7 +24,7 @@ export const languagesOf = (locales: readonly string[], path: string): PageInLan
         locale,
         language,
         label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
-        url: prefix && path === '/' ? prefix : `${prefix}${path}`,
+        url: prefix && /^\/(?:\?|$)/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`,
         isCurrent: locale === pageLanguage().locale,
       },
     ];
