@@ -38,13 +38,17 @@ export const descriptionOf = (
   const own = plainText(text ?? '');
   if (!own) return cut(seo.description, DESCRIPTION_LENGTH);
   const room =
-    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length : 0);
+    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length + 3 : 0);
   return withAffixes(
     affixes?.descriptionPrefix ?? '',
-    cut(own, Math.max(room, 60)),
+    ended(cut(own, Math.max(room, 60)), affixes?.descriptionSuffix ?? ''),
     affixes?.descriptionSuffix ?? '',
   );
 };
+
+/** What a sentence follows ends as one itself. */
+const ended = (text: string, following: string): string =>
+  following && !/[.!?…:؟。]$/.test(text) ? `${text}.` : text;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -28,12 +28,18 @@ describe('descriptions', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 80 }), (text) => {
         const description = descriptionOf(`<p>${text}</p>`, seo, seo.product);
-        expect(description.length).toBeLessThanOrEqual(156);
+        expect(description.length).toBeLessThanOrEqual(155);
         expect(description.endsWith(' Order online.')).toBe(true);
         expect(description).not.toContain('<');
       }),
       seeded(300),
     );
+  });
+
+  test('end as a sentence before the suffix', () => {
+    expect(descriptionOf('Tomato and basil', seo, seo.product)).toBe('Tomato and basil. Order online.');
+    expect(descriptionOf('Tomato and basil!', seo, seo.product)).toBe('Tomato and basil! Order online.');
+    expect(descriptionOf('Tomato and basil', seo)).toBe('Tomato and basil');
   });
 
   test('are the general one where a page has none', () => {
