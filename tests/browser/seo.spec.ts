@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
+import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
+import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { formatPrice } from '../../src/domain/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/settings.ts';
 import { expect, test } from './support/journey.ts';
@@ -49,7 +52,21 @@ const get = (path: string, branchId?: number) =>
     redirect: 'manual',
     ...(branchId && { headers: { cookie: `branch=${branchId}` } }),
   });
-const readJson = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T;
+/** The shop's API over its own data, without the limits that a visitor has. */
+let backend: ReturnType<typeof createBackend>;
+let db: ShopDb;
+test.beforeAll(async () => {
+  const dataDir = process.env.SHOP_DATA_DIR ?? '';
+  db = await connect(join(dataDir, 'shop.db'));
+  const plain = { log: () => {}, onChange: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
+  backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), rateLimits: 'off' });
+});
+test.afterAll(() => db.close());
+const readJson = async <T>(path: string): Promise<T> => {
+  const response = await backend.request(path, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as T;
+};
 const readXml = async (path: string): Promise<Document> => {
   const text = await (await get(path)).text();
   return new JSDOM(text, { contentType: 'text/xml' }).window.document;
