@@ -1,5 +1,5 @@
 /** What Astro writes beside a page's first island. */
-const STYLE = Buffer.from('<style>astro-island,astro-slot{display:contents}</style>');
+const STYLE = Buffer.from('<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>');
 
 /**
  * The page without the style that stands in the middle of its body, where HTML allows none; `styles/base.css` has the
