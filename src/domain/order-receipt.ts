@@ -1,27 +1,56 @@
-import type { Order } from '../../api/contract/order.ts';
-import { say, type Text } from '../../domain/text.ts';
+import type { Order, Refund } from '../api/contract/order.ts';
+import { say, type Text } from './text.ts';
 
-/** Money of an order that has arrived: paid before it was placed, or handed over with the goods. */
+/** One sum of a receipt: what for, and how much in major units. */
+export type ReceiptLine = [text: Text | string, amount: number];
+
 const PAID = new Set<Order['payment_status']>(['paid', 'partially_refunded', 'refunded']);
+
+/** Whether what the wallet did not pay has arrived: before the order was placed, or in cash with the goods. */
+export const isRestPaid = ({
+  status,
+  payment_status,
+  payment_method,
+}: Pick<Order, 'status' | 'payment_status' | 'payment_method'>): boolean =>
+  payment_method.code === 'cod'
+    ? payment_status === 'paid' || status === 'delivered' || status === 'returned'
+    : PAID.has(payment_status);
+
+const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'payment_mismatch']);
+
+/** A payment that came twice, too late or with another amount went back: no part of what the order cost. */
+export const isOfStrayPayment = ({ reason }: Pick<Refund, 'reason'>): boolean => NEVER_PAID_IT.has(reason);
+
+/** What an order adds up to, in the order in which it is added up; sums of nothing are left out. */
+export const receiptSums = (order: Order): ReceiptLine[] => {
+  const sums: ReceiptLine[] = [
+    [say`Subtotal`, order.subtotal],
+    [say`Discount`, -order.order_discount_amount],
+    [say`Delivery`, order.delivery_charge - order.shipping_discount_amount],
+    [say`Packaging`, order.packaging_charge],
+    [say`Tip`, order.tip_amount],
+    ...order.tax_lines.map((line): ReceiptLine => [taxText(line, order.tax_inclusive), line.amount]),
+  ];
+  return sums.filter(([, amount]) => amount !== 0);
+};
+
+const taxText = (
+  { name, rate_percent }: { name: string; rate_percent: number },
+  isInclusive: boolean,
+): Text => (isInclusive ? say`${name} ${rate_percent} % included` : say`${name} ${rate_percent} %`);
 
 const REFUND_TEXTS = { source: say`Refunded to where it was paid from`, wallet: say`Refunded to the wallet` };
 const CASH_BACK = say`Refunded in cash`;
 
-/**
- * How an order was paid and what went back, each with its amount (major units, refunds below 0), in the order in
- * which receipts print it.
- */
+/** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: Order): [Text, number][] => {
-  const { wallet_amount, amount_due, payment_method, payment_status } = order;
+  const { wallet_amount, amount_due, payment_method } = order;
   const isCash = payment_method.code === 'cod';
-  const rest: [Text, number][] = PAID.has(payment_status)
-    ? [[say`Paid: ${payment_method.label}`, amount_due]]
-    : [[say`Amount due`, amount_due]];
   const lines: [Text, number][] = [
     [say`Paid from the wallet`, wallet_amount],
-    ...rest,
+    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
     ...order.refunds
-      .filter(({ status }) => status !== 'failed')
+      .filter((refund) => refund.status !== 'failed' && !isOfStrayPayment(refund))
       .map(({ to, amount }): [Text, number] => [
         isCash && to === 'source' ? CASH_BACK : REFUND_TEXTS[to],
         -amount,
