@@ -17,6 +17,9 @@ export const orderMood = (status: OrderStatus): OrderMood => {
   return status === 'delivered' ? 'done' : 'going';
 };
 
+/** The bearer of a link sees a masked order and may only look. */
+export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
+
 /** What has happened and what comes next. It promises only notices that are sent. */
 export const nextWords = (status: OrderStatus, orderType: OrderType, branch: string): Text => {
   switch (status) {

@@ -42,7 +42,15 @@ const Changes = ({ changes }: { changes: readonly CartChange[] }) => {
 };
 
 /** What stood in the way; focus comes here, so that it is read before the next press. */
-const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCart: boolean }) => {
+const FailureNotice = ({
+  failure,
+  isOfCart,
+  onOtherMethod,
+}: {
+  failure: PlacingFailure;
+  isOfCart: boolean;
+  onOtherMethod: (() => void) | undefined;
+}) => {
   const notice = useRef<HTMLDivElement>(null);
   const hasFields = Object.keys(failure.errors).length > 0 && !isOfCart;
   useEffect(() => {
@@ -56,6 +64,11 @@ const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCar
         <Changes changes={failure.changes} />
         {failure.status === 409 && <p>{t`Nothing was ordered yet. Press again to order as it is now.`}</p>}
         {isOfCart && <a className="link" href={href('/cart')}>{t`Change your cart`}</a>}
+        {onOtherMethod && (
+          <button type="button" className="link" onClick={onOtherMethod}>
+            {t`Choose another way to pay`}
+          </button>
+        )}
       </div>
     </div>
   );
@@ -87,6 +100,12 @@ export const SignInAgain = () => (
 /** What no step of the form can correct. */
 const OF_CART = ['item_unavailable', 'below_minimum', 'cart_empty', 'insufficient_stock', 'out_of_stock'];
 
+/** Back to the ways of paying, where the chosen one is down and there are others. */
+const otherMethod = (form: CheckoutForm, { body }: PlacingFailure): (() => void) | undefined =>
+  body.code === 'upstream_unavailable' && form.steps.includes('payment')
+    ? () => form.open('payment')
+    : undefined;
+
 const buttonText = (form: CheckoutForm, due: string): string =>
   isOnline(chosenPayment(form.draft, form.context.branch)) ? t`Pay ${due} online` : t`Place order · ${due}`;
 
@@ -95,8 +114,8 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
   const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug } = props;
   const price = usePrice();
   const isReview = form.current === 'review';
-  const { amount_due: due, use_wallet: usesWallet } = cart.cartDetails;
-  const isCovered = usesWallet && due === 0;
+  const { amount_due: due } = cart.cartDetails;
+  const { isCovered } = form.context;
   if (isSignedOut)
     return (
       <div className="screen-foot cart-stack">
@@ -110,6 +129,7 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
           key={failure.message}
           failure={failure}
           isOfCart={OF_CART.includes(failure.code ?? '')}
+          onOtherMethod={otherMethod(form, failure)}
         />
       )}
       {isReview ? (
