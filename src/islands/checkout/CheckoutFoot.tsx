@@ -17,6 +17,8 @@ interface CheckoutFootProps {
   isSignedOut: boolean;
   failure: PlacingFailure | null;
   termsPageSlug: string | null;
+  /** Back to the ways of paying, as the chosen one is down. */
+  onOtherMethod: () => void;
 }
 
 /** What differs from what was shown, line by line. */
@@ -100,18 +102,13 @@ export const SignInAgain = () => (
 /** What no step of the form can correct. */
 const OF_CART = ['item_unavailable', 'below_minimum', 'cart_empty', 'insufficient_stock', 'out_of_stock'];
 
-/** Back to the ways of paying, where the chosen one is down and there are others. */
-const otherMethod = (form: CheckoutForm, { body }: PlacingFailure): (() => void) | undefined =>
-  body.code === 'upstream_unavailable' && form.steps.includes('payment')
-    ? () => form.open('payment')
-    : undefined;
-
 const buttonText = (form: CheckoutForm, due: string): string =>
   isOnline(chosenPayment(form.draft, form.context.branch)) ? t`Pay ${due} online` : t`Place order · ${due}`;
 
 /** The running total on every step, and on the last the one button that places the order. */
 export const CheckoutFoot = (props: CheckoutFootProps) => {
-  const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug } = props;
+  const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug, onOtherMethod } = props;
+  const isDown = failure?.body.code === 'upstream_unavailable';
   const price = usePrice();
   const isReview = form.current === 'review';
   const { amount_due: due } = cart.cartDetails;
@@ -129,7 +126,7 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
           key={failure.message}
           failure={failure}
           isOfCart={OF_CART.includes(failure.code ?? '')}
-          onOtherMethod={otherMethod(form, failure)}
+          onOtherMethod={isDown && form.steps.includes('payment') ? onOtherMethod : undefined}
         />
       )}
       {isReview ? (

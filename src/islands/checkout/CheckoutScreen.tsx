@@ -65,7 +65,11 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
     const { draft, wishes, context } = form;
     settle(await placeOrder(toPlaceOrder(draft, wishes, cart, context)));
   };
-  return { failure, down, submit };
+  const chooseOther = () => {
+    setFailure(null);
+    form.open('payment');
+  };
+  return { failure, down, submit, chooseOther };
 };
 
 /** What checkout itself settles is no reason to go back to the cart. */
@@ -104,7 +108,7 @@ const CheckoutBody = ({
   const { token } = useStored($session, NOBODY);
   const form = useCheckout({ branch, rules, cart, isMember: token !== null });
   const isPlacing = useStored($isPlacing, false);
-  const { failure, down, submit } = usePlacing(form, cart);
+  const { failure, down, submit, chooseOther } = usePlacing(form, cart);
   return (
     <>
       <div className="screen-body checkout">
@@ -129,7 +133,10 @@ const CheckoutBody = ({
           <Summary sums={cartSums(cart)} />
         </section>
       </div>
-      <CheckoutFoot {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }} />
+      <CheckoutFoot
+        {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }}
+        onOtherMethod={chooseOther}
+      />
     </>
   );
 };
