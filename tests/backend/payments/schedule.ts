@@ -79,11 +79,14 @@ const tell = (world: World, before: number, isCertain: boolean): void => {
   }
 };
 
-const deliver = async ({ shop, gateway, problems }: World, delivery: Delivery): Promise<void> => {
+const deliver = async (world: World, delivery: Delivery): Promise<void> => {
+  const { shop, gateway, problems } = world;
   const status = await gateway.webhooks.deliver(delivery, async (body, headers) => {
     const sent = { method: 'POST', headers, body };
     return (await shop().request('/api/razorpay/webhook', sent)).status;
   });
+  // A busy shop turns some away, and the gateway sends them again.
+  if (status === 503) return world.plan(world.minute() + 1, () => deliver(world, delivery));
   if (status !== 200) problems.push(`the webhook ${delivery.event} was answered ${status}`);
 };
 
