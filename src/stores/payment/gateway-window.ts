@@ -87,8 +87,24 @@ export const openGateway = (
   };
   if (signal?.aborted) return Promise.resolve('aborted');
   signal?.addEventListener('abort', close, { once: true });
+  const takeBack = leavePage();
   checkout.open();
-  return promise.finally(() => signal?.removeEventListener('abort', close));
+  return promise.finally(() => {
+    signal?.removeEventListener('abort', close);
+    takeBack();
+  });
+};
+
+/** The window lies over the page: Escape closes no screen under it, and screen readers may leave that for it. */
+const leavePage = (): (() => void) => {
+  const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+  document.addEventListener('keydown', keep, { capture: true });
+  const modal = document.querySelector('[aria-modal="true"]');
+  modal?.removeAttribute('aria-modal');
+  return () => {
+    document.removeEventListener('keydown', keep, { capture: true });
+    modal?.setAttribute('aria-modal', 'true');
+  };
 };
 
 const brandColor = (): string =>

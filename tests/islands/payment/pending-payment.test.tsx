@@ -184,6 +184,24 @@ describe('an order that waits for its payment', () => {
     expect(windows).toHaveLength(0);
   });
 
+  test('leaves keys and screen readers to the window while it is open', async () => {
+    const user = await open();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    const isEscapeTaken = () =>
+      !document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    expect(isEscapeTaken()).toBe(false);
+    const { options } = await openWindow(user);
+    expect([isEscapeTaken(), dialog.hasAttribute('aria-modal')]).toEqual([true, false]);
+    await settle(() => options.modal.ondismiss());
+    await screen.findByText('Thank you, Ada');
+    expect([isEscapeTaken(), dialog.getAttribute('aria-modal')]).toEqual([false, 'true']);
+    dialog.remove();
+  });
+
   test('closes its window when the order is paid in another tab', async () => {
     const user = await open();
     const opened = await openWindow(user);

@@ -70,6 +70,9 @@ const open = async (parts: {
   }
   Object.assign(document, {
     createElement: () => ({ remove: () => undefined }),
+    querySelector: () => null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
     head: {
       append: (script: { src: string; onload(): void; onerror(): void }) => {
         scripts.push(script.src);
