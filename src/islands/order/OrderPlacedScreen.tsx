@@ -31,13 +31,25 @@ interface PlacedOrderProps {
   onChange: (order: Order) => void;
 }
 
+/** What was pressed goes with the payment: then the focus is where it says how the order stands. */
+const useFocusOnceSettled = (isPending: boolean) => {
+  const head = useRef<HTMLDivElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending) head.current?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
+  return head;
+};
+
 const PlacedOrder = ({ order, drawPayment, onReload, onChange }: PlacedOrderProps) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   const isPending = order.status === 'pending_payment';
+  const head = useFocusOnceSettled(isPending);
   return (
     <>
       <div className="screen-body">
-        <div role="status">
+        <div role="status" ref={head} tabIndex={-1}>
           <OrderHead order={order} title={titleOf(order)} />
         </div>
         {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}

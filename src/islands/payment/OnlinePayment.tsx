@@ -42,6 +42,7 @@ const problemText = (outcome: PaymentOutcome | null, { payment_problem }: Order)
 export const OnlinePayment = (props: OnlinePaymentProps) => {
   const { order, payment, onOtherMethod } = props;
   const { outcome, phase, pay } = usePayment(props);
+  const button = useFocusAfter(phase !== null);
   const price = useAmount(payment);
   const news = order.payment_status === 'authorized' ? pendingOutcome() : outcome;
   const isPending = news?.kind === 'pending';
@@ -65,13 +66,31 @@ export const OnlinePayment = (props: OnlinePaymentProps) => {
         )}
       </div>
       {canPay && (
-        <button type="button" className="button button-block" disabled={phase !== null} onClick={pay}>
+        <button
+          type="button"
+          ref={button}
+          className="button button-block"
+          aria-disabled={phase !== null}
+          onClick={pay}
+        >
           {problem ? t`Try again: pay ${price} online` : t`Pay ${price} online`}
         </button>
       )}
       {!phase && problem && <OtherMethod onOtherMethod={onOtherMethod} />}
     </div>
   );
+};
+
+/** The window takes the focus with it when it closes: then the button has it again, beside what is said. */
+const useFocusAfter = (isPaying: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    const isLost = wasPaying.current && !isPaying && document.activeElement === document.body;
+    wasPaying.current = isPaying;
+    if (isLost) button.current?.focus();
+  }, [isPaying]);
+  return button;
 };
 
 /** Leaves the order for the checkout, whose other ways of paying are open. */

@@ -36,7 +36,9 @@ test('a return names its fee before, and what it brings after it', async () => {
   status = 'requested';
   await requestReturn();
   expect(
-    await screen.findByText('We have your request. $2.50 goes back to you if it is accepted; we let you know.'),
+    await screen.findByText(
+      'We have your request. $2.50 goes back to you if it is accepted; we let you know.',
+    ),
   ).toBeDefined();
   expect(api.calls[0]?.body).toMatchObject({ items: [{ order_item_id: 11, quantity: 1 }] });
 });

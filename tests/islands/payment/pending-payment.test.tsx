@@ -114,9 +114,13 @@ describe('an order that waits for its payment', () => {
     expect(scripts).toEqual([]);
     const { options } = await openWindow(user);
     expect([options.amount, options.order_id]).toEqual([1_250, 'order_1']);
-    expect((await payButton()).hasAttribute('disabled')).toBe(true);
+    expect((await payButton()).getAttribute('aria-disabled')).toBe('true');
+    await user.click(await payButton());
+    expect(windows).toHaveLength(1);
     await settle(() => options.handler(PROOF));
-    expect(await screen.findByText('Thank you, Ada')).toBeDefined();
+    const thanks = await screen.findByText('Thank you, Ada');
+    expect(document.activeElement?.contains(thanks)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(calls('/razorpay/process-payment').map(({ body }) => body)).toEqual([
       { order_id: order.id, ...PROOF },
     ]);
@@ -218,7 +222,7 @@ describe('an order that waits for its payment', () => {
     const user = await open();
     await user.click(await payButton());
     expect(await screen.findByText('This order is being paid in another tab.')).toBeDefined();
-    expect((await payButton()).hasAttribute('disabled')).toBe(false);
+    expect((await payButton()).getAttribute('aria-disabled')).toBe('false');
     expect(windows).toHaveLength(0);
     vi.stubGlobal('navigator', Object.getPrototypeOf(navigator));
   });
