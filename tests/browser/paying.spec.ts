@@ -58,6 +58,8 @@ const paymentsOf = async (request: APIRequestContext, orderId: string) =>
 test.describe('paying online', () => {
   test.skip(() => !process.env.RAZORPAY_BASE_URL, 'The shop has no gateway.');
   test.setTimeout(120_000);
+  // A visitor enters by a page that names no icon.
+  test.use({ provoked: [/favicon\.ico/] });
 
   test('one press pays what the button says, once for two tabs; Back and a refund say what is true', async ({
     page,
@@ -73,7 +75,7 @@ test.describe('paying online', () => {
     const amount = minorOf(await payButton(page).innerText());
     expect(loaded).toEqual([]);
     const orderId = await openWindow(page);
-    expect(minorOf(await windowOf(page).getByRole('heading').innerText())).toBe(amount);
+    expect(minorOf(await windowOf(page).getByRole('heading', { level: 1 }).innerText())).toBe(amount);
     expect(new URL(page.url()).hash).toBe('');
 
     const other = await context.newPage();
@@ -180,21 +182,23 @@ test.describe('paying online', () => {
     page,
     request,
     shopCommand,
-    baseURL = '',
+    baseURL,
   }) => {
-    const visitor = await newVisitor(baseURL, 'customer', ['order']);
+    const visitor = await newVisitor(baseURL ?? '', 'customer', ['order']);
     const number = visitor.order?.orderNumber ?? '';
     await shopCommand('order', 'advance', number, '--to', 'accepted');
     for (const to of ['preparing', 'out_for_delivery', 'delivered'])
       await shopCommand('order', 'advance', number, '--to', to);
     await shopCommand('order', 'refund', number, '--amount', '3', '--to', 'wallet', '--reason', 'Sorry');
-    await enterAs(page, baseURL, visitor);
+    await enterAs(page, baseURL ?? '', visitor);
     for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
     await page.goto('/checkout');
     await fillContact(page, { phone: '503 555 0188', email: visitor.session.user?.email ?? '' });
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const total = minorOf(await page.locator('.summary-total dd').innerText());
-    await page.getByRole('checkbox', { name: /^Use your wallet/ }).check();
+    const wallet = page.getByRole('checkbox', { name: /^Use your wallet/ });
+    await wallet.click();
+    await expect(wallet).toBeChecked();
     await page.getByRole('radio', { name: /^Pay online/ }).check();
     await page.getByRole('button', { name: 'Continue to review' }).click();
     expect(minorOf(await payButton(page).innerText())).toBe(total - 300);

@@ -159,7 +159,9 @@ const orderAgain = async ({ shopper }: Placed): Promise<void> => {
 };
 
 /** Proofs that nobody signed, events that nobody signed, and events of another shop's orders. */
-const forge = async ({ shop, problems }: World, { order, window, call }: Placed): Promise<void> => {
+const forge = async (world: World, placed: Placed): Promise<void> => {
+  const { shop, problems } = world;
+  const { order, window, call } = placed;
   const forged = { id: `pay_${randomUUID()}`, order_id: window?.razorpay_order_id ?? '' };
   const proof = { ...proofOf(order?.id ?? '', forged), razorpay_signature: 'a'.repeat(64) };
   const { status } = await call('/razorpay/process-payment', proof);
@@ -173,6 +175,8 @@ const forge = async ({ shop, problems }: World, { order, window, call }: Placed)
       body,
     });
   const [forgedEvent, foreign] = [await post('a'.repeat(64)), await post(signWebhook(body))];
+  if (forgedEvent.status === 503 || foreign.status === 503)
+    return world.plan(world.minute() + 1, () => forge(world, placed));
   if (forgedEvent.status !== 400 || foreign.status !== 200)
     problems.push(`a forged event was answered ${forgedEvent.status}, a foreign one ${foreign.status}`);
 };
