@@ -221,11 +221,17 @@ test.describe('every product', () => {
           (tag: string) => item.getElementsByTagName(tag)[0]?.textContent ?? '',
         ]),
       );
+      // A crawler has no cookie: the sitemap is of the default branch.
+      const listed =
+        branchId === 1 ? new Map((await listPages(language)).map((page) => [page.path, page])) : undefined;
       const problems: string[] = [];
       let offered = 0;
       await each(products, async (product) => {
         const { document, graph, meta } = await readPage(`${prefix}/product/${product.slug}`, branchId);
         const say = (problem: string) => problems.push(`${product.slug}: ${problem}`);
+        const lastmod = listed?.get(`${prefix}/product/${product.slug}`)?.lastmod ?? '';
+        if (listed && lastmod < product.updated_at)
+          say(`changed ${product.updated_at}, in the sitemap ${lastmod}`);
         const shown = document.querySelector('[data-head-price]')?.textContent;
         const written = formatPrice(product.selling_price, { ...money, locale: LANGUAGES[language] });
         if (shown !== written) say(`the page shows ${shown}, not ${written}`);
