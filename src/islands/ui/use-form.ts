@@ -83,7 +83,12 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const shown = Object.fromEntries(Object.entries(found).filter(([field]) => left.has(field)));
   return {
     values,
-    set: (change) => setValues((before) => ({ ...before, ...change })),
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => !(path in change))),
+      );
+    },
     errors: { ...refused, ...shown },
     summary,
     failure,
