@@ -46,6 +46,8 @@ export const CartDetailsRequest = z
     order_type: OrderType.optional(),
     address_id: Id.nullish(),
     address: AddressInput.nullish(),
+    /** Where delivery is estimated for until an address is chosen. */
+    pincode: z.string().trim().max(12).nullish(),
     slot_id: z.string().max(80).nullish(),
     payment_method: PaymentMethod.nullish(),
     use_wallet: z.boolean().optional(),
@@ -106,6 +108,8 @@ export const CartDetails = z.object({
   item_count: z.int(),
   total_quantity: z.int(),
   order_type: OrderType,
+  /** The postcode that delivery is estimated for; an address goes before it. */
+  pincode: z.string().nullish(),
   /** As it stands now. */
   slot: SlotWire.nullish(),
   payment_method: PaymentMethod.nullish(),
