@@ -2,6 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: texts of the small scripts and of the stores that every page loads. */
 export const ARABIC_SCRIPTS: Phrases = {
+  'Now chosen: {0}. No longer chosen: {1}': 'تم اختيار: {0}. لم يعد مختارًا: {1}',
+  'Now chosen: {0}': 'تم اختيار: {0}',
   'No longer chosen: {0}': 'لم يعد مختارًا: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'تم تسجيل خروجك. ما كتبته محفوظ: سجّل الدخول وحاول مرة أخرى.',

@@ -2,6 +2,8 @@ import type { Phrases } from '../../text.ts';
 
 /** German: texts of the small scripts and of the stores that every page loads. */
 export const GERMAN_SCRIPTS: Phrases = {
+  'Now chosen: {0}. No longer chosen: {1}': 'Jetzt gewählt: {0}. Nicht mehr gewählt: {1}',
+  'Now chosen: {0}': 'Jetzt gewählt: {0}',
   'No longer chosen: {0}': 'Nicht mehr gewählt: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'Sie wurden abgemeldet. Ihre Eingaben sind noch da: Melden Sie sich an und versuchen Sie es noch einmal.',
