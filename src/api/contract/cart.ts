@@ -3,9 +3,8 @@ import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import { SlotWire } from './slot.ts';
-
-export const LIMITS = { cartLines: 100, noteLength: 140, orderNoteLength: 500 } as const;
 
 /** Attribute id to chosen value id. */
 export const SelectedAttributes = z.record(z.string().regex(/^\d{1,12}$/), Id);

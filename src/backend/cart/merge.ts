@@ -1,4 +1,4 @@
-import { LIMITS } from '../../api/contract/cart.ts';
+import { LIMITS } from '../../api/contract/limits.ts';
 import type { Trx } from '../db/connect.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';

@@ -18,6 +18,7 @@ import { FailureNote } from './FailureNote.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
 import { cartSums, Summary } from './Summary.tsx';
 import { useEstimate } from './use-estimate.ts';
 
@@ -99,6 +100,7 @@ const Cart = ({ branch }: CartScreenProps) => {
     <>
       <div className="screen-body cart-stack cart-body">
         <FailureNote place="fetch" />
+        <SignedOutNote />
         <CartLines cart={cart} />
         {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../fake-fetch.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
@@ -11,6 +11,7 @@ import { $cartFailures } from '../../../src/stores/cart/cart-failures.ts';
 import { $place } from '../../../src/stores/cart/place.ts';
 import { $postcode } from '../../../src/stores/cart/postcode.ts';
 import { $knownOrders } from '../../../src/stores/order/orders.ts';
+import { $session, logout, updateUser } from '../../../src/stores/shop/session.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 import { type Answer, answerCalls, fillJsdom, letStoresGo } from '../fake-shop.ts';
 
@@ -60,6 +61,7 @@ afterEach(() => {
   $place.set(null);
   $postcode.set('');
   $cartFailures.set({});
+  $session.set({ guestId: null, token: null, user: null });
 });
 
 test('a quantity that fails says so at its line and can be tried again', async () => {
@@ -183,4 +185,16 @@ test('an empty cart leads to the orders of this device', async () => {
   const links = screen.getAllByRole('link', { name: /Track/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/track-order/o1', '/track-order/o2']);
   $knownOrders.set([]);
+});
+
+test('a session that ended says where its cart is, above what a guest has', async () => {
+  updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+  logout();
+  answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
+  render(<CartScreen branch={BRANCH} />);
+  expect(await screen.findByText(/The cart of your account is kept/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');
+  await act(async () => updateUser({ token: 'again' }));
+  expect(screen.queryByText(/The cart of your account is kept/)).toBeNull();
 });
