@@ -114,6 +114,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Request return': 'اطلب الإرجاع',
   'We have your request to return goods for {0}. We let you know what was decided.':
     'وصلنا طلبك لإرجاع بضاعة بقيمة {0}. سنخبرك بالقرار.',
+  'Your account': 'حسابك',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'أرسلنا إليك رسالة بشأنه. سجّل الدخول بكلمة المرور التي اخترتها.',
   'Order faster next time': 'اطلب أسرع في المرة القادمة',
   'With an account your addresses, orders and rewards are kept.':
     'مع حساب تبقى عناوينك وطلباتك ومكافآتك محفوظة.',

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: what pages of this room say. */
 export const PRODUCT_PAGES: Phrases = {
+  'Enlarge: {0}': 'تكبير: {0}',
   'Pictures of {0}': 'صور {0}',
   'Origin: {0}.': 'بلد المنشأ: {0}.',
   'About it': 'عن المنتج',

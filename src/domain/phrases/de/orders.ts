@@ -114,6 +114,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Request return': 'Rückgabe anfragen',
   'We have your request to return goods for {0}. We let you know what was decided.':
     'Wir haben Ihre Anfrage, Waren für {0} zurückzugeben. Wir sagen Ihnen, wie entschieden wurde.',
+  'Your account': 'Ihr Konto',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'Wir haben Ihnen dazu eine E-Mail geschickt. Melden Sie sich mit dem gewählten Passwort an.',
   'Order faster next time': 'Nächstes Mal schneller bestellen',
   'With an account your addresses, orders and rewards are kept.':
     'Mit einem Konto bleiben Ihre Adressen, Bestellungen und Prämien erhalten.',

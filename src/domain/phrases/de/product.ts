@@ -2,6 +2,7 @@ import type { Phrases } from '../../text.ts';
 
 /** German: what pages of this room say. */
 export const PRODUCT_PAGES: Phrases = {
+  'Enlarge: {0}': 'Vergrößern: {0}',
   'Pictures of {0}': 'Bilder von {0}',
   'Origin: {0}.': 'Herkunft: {0}.',
   'About it': 'Beschreibung',
