@@ -4,6 +4,13 @@ import { stateOfPostcode } from './us-states.ts';
 /** The lines of an address that are typed, by their names in the contract. */
 export type AddressPart = 'line1' | 'line2' | 'city' | 'state' | 'pincode';
 
+/** Where a typed address is, as a lookup found it. */
+export interface FoundPoint {
+  placeId: string;
+  lat: number;
+  lng: number;
+}
+
 /** What a found place says of an address; lines that it does not know stay as they were typed. */
 export const partsOfPlace = (place: Partial<PlaceAddress>): Partial<Record<AddressPart, string>> => {
   const { line1, line2, city, state, pincode } = place;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Address, AddressInput } from '../../../api/contract/address.ts';
 import { checkAddress } from '../../../domain/address-form.ts';
+import type { FoundPoint } from '../../../domain/address-parts.ts';
 import { href, t } from '../../../language/islands.ts';
 import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $session } from '../../../stores/shop/session.ts';
-import { AddressFields, type Point } from '../../ui/address/AddressFields.tsx';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -78,7 +79,7 @@ const valuesOf = (address: Address | null, countryCode: string, isFirst: boolean
   };
 };
 
-const pinOf = (point: Point | null): Pick<Values, 'lat' | 'lng' | 'place_id'> => ({
+const pinOf = (point: FoundPoint | null): Pick<Values, 'lat' | 'lng' | 'place_id'> => ({
   lat: point?.lat ?? null,
   lng: point?.lng ?? null,
   place_id: point?.placeId ?? null,

@@ -1,17 +1,15 @@
 import type { PlaceAddress } from '../../../api/contract/places.ts';
 import { needsState } from '../../../domain/address-form.ts';
-import { type AddressPart, partsOfPlace, partsOfPostcode } from '../../../domain/address-parts.ts';
+import {
+  type AddressPart,
+  type FoundPoint,
+  partsOfPlace,
+  partsOfPostcode,
+} from '../../../domain/address-parts.ts';
 import { addressWords } from '../../../domain/address-words.ts';
 import { translate } from '../../../language/islands.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { AddressLookup } from './AddressLookup.tsx';
-
-/** Where a typed address is, as a lookup found it. */
-export interface Point {
-  placeId: string;
-  lat: number;
-  lng: number;
-}
 
 interface AddressFieldsProps {
   countryCode: string;
@@ -19,13 +17,17 @@ interface AddressFieldsProps {
   /** Ties a part to whatever form it stands in: `useForm`'s bind, or a draft's own. */
   bind: (part: AddressPart) => Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'>;
   /** Takes typed or found parts. The point is that of a found place, and null once its address is changed by hand. */
-  onParts: (parts: Partial<Record<AddressPart, string>>, point: Point | null, countryCode?: string) => void;
+  onParts: (
+    parts: Partial<Record<AddressPart, string>>,
+    point: FoundPoint | null,
+    countryCode?: string,
+  ) => void;
 }
 
 /** Countries without states whose addresses may still name a county or the like do without the field. */
 const showsState = (country: string): boolean => needsState(country) || ['AE', 'IE'].includes(country);
 
-const pointOf = ({ place_id: placeId, lat, lng }: Partial<PlaceAddress>): Point | null =>
+const pointOf = ({ place_id: placeId, lat, lng }: Partial<PlaceAddress>): FoundPoint | null =>
   placeId !== undefined && lat !== undefined && lng !== undefined ? { placeId, lat, lng } : null;
 
 /** An address in the words and the order of its country: found by a lookup, or typed by hand. */
