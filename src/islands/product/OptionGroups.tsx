@@ -85,7 +85,8 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
         const value = group.values[state.id];
         if (!value) return null;
         const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
-        const why = state.reason && translate(modifierReasonText(product, group, value, state.reason));
+        const why =
+          state.reason && translate(modifierReasonText(product, choices, { group, value }, state.reason));
         return (
           <label key={state.id} className={`option${why ? ' is-disabled' : ''}`}>
             <input
