@@ -5,6 +5,8 @@ import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
 const load = async () => ({
   ...(await import('../../../src/stores/cart/cart.ts')),
   ...(await import('../../../src/stores/cart/cart-failures.ts')),
+  // Loaded by the first call otherwise, which takes time that no fake clock counts.
+  ...(await import('../../../src/stores/shop/connected-api.ts')),
 });
 const LIMIT_MS = 15_000;
 const CART = cartOf([line(1, 2)], 3);
