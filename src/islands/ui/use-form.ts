@@ -1,4 +1,12 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors } from '../../domain/field-checks.ts';
 import { translate } from '../../language/islands.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
@@ -50,19 +58,14 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   useEffect(() => {
     if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
   }, [summary, rules.summaryId]);
-  const initial = useRef(rules.initial);
   const ids = useRef(new Map<string, string>());
-  // Before the browser hands on a press that came meanwhile.
-  useLayoutEffect(() => {
-    const typed = readTyped(initial.current, ids.current);
-    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
-    // What stood in the fields when the form came alive counts once.
-  }, []);
+  useTypedBefore(rules.initial, ids.current, setValues);
 
+  const leave = (fields: readonly string[]) => setLeft((before) => new Set([...before, ...fields]));
   const refuse = (errors: FieldErrors) => {
     setRefused(errors);
     setSummary(errors);
-    setLeft((before) => new Set([...before, ...Object.keys(errors)]));
+    leave(Object.keys(errors));
   };
   const submit = async () => {
     if (isRunning.current) return;
@@ -85,9 +88,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     values,
     set: (change) => {
       setValues((before) => ({ ...before, ...change }));
-      setRefused((before) =>
-        Object.fromEntries(Object.entries(before).filter(([path]) => !(path in change))),
-      );
+      setRefused((before) => without(before, Object.keys(change)));
     },
     errors: { ...refused, ...shown },
     summary,
@@ -104,12 +105,29 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
       error: shown[path] ?? refused[path],
       onChange: (value) => {
         setValues((before) => ({ ...before, [key]: value }));
-        setRefused(({ [path]: _gone, ...others }) => others);
+        setRefused((before) => without(before, [path]));
       },
-      onLeave: () => values[key] && setLeft((before) => new Set([...before, path])),
+      onLeave: () => values[key] && leave([path]),
     }),
   };
 };
+
+/** Takes what stood in the fields when the form came alive, before the browser hands on a press that came meanwhile. */
+const useTypedBefore = <V extends object>(
+  initial: V,
+  ids: ReadonlyMap<string, string>,
+  setValues: Dispatch<SetStateAction<V>>,
+): void => {
+  const first = useRef({ initial, ids, setValues });
+  useLayoutEffect(() => {
+    const { initial: drawn, ids: fields, setValues: set } = first.current;
+    const typed = readTyped(drawn, fields);
+    if (Object.keys(typed).length > 0) set((before) => ({ ...before, ...typed }));
+  }, []);
+};
+
+const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 /** The rules' English texts in the page's language. */
 const translateAll = (errors: FieldErrors): FieldErrors =>
