@@ -124,7 +124,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
         <span className="entry-word">{isCredit ? t`Credited` : t`Spent`}</span>
         <bdi>
           {isCredit ? '+' : '−'}
-          <bdi>{price(entry.amount)}</bdi>
+          {price(entry.amount)}
         </bdi>
       </span>
     </li>
