@@ -94,11 +94,9 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const slotId = cart?.slot_id ?? null;
-  const slot =
-    slotId === null
-      ? null
-      : await readSlot(read, branch, { id: slotId, orderType, now: at, own: pending.slotIds });
+  const chosen = cart?.slot_id;
+  const own = pending.slotIds;
+  const slot = chosen ? await readSlot(read, branch, { id: chosen, orderType, now: at, own }) : null;
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({

@@ -37,7 +37,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
       onAdded?.();
       sayAdded();
     } else if ('problem' in result) {
-      const group = document.getElementById(groupId(prefix, result.problem.attributeId));
+      const group = document.getElementById(groupId(prefix, result.problem));
       group?.scrollIntoView({ block: 'center' });
       group?.focus({ preventScroll: true });
     }

@@ -29,6 +29,7 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
   return (
     <OptionGroup
       prefix={prefix}
+      field="selected_attributes"
       attributeId={attribute.id}
       name={attribute.name}
       rule={chosen ? chosen.value : t`Choose one`}
@@ -74,6 +75,7 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
   return (
     <OptionGroup
       prefix={prefix}
+      field="selected_multi_attributes"
       attributeId={group.id}
       name={group.name}
       rule={group.min_select === 0 ? t`Optional ${range}` : range}

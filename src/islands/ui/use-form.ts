@@ -1,12 +1,4 @@
-import {
-  type Dispatch,
-  type FormEvent,
-  type SetStateAction,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/field-checks.ts';
 import { translate } from '../../language/islands.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
@@ -59,13 +51,12 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
   }, [summary, rules.summaryId]);
   const ids = useRef(new Map<string, string>());
-  useTypedBefore(rules.initial, ids.current, setValues);
+  useTyped(rules.initial, ids.current, setValues);
 
-  const leave = (fields: readonly string[]) => setLeft((before) => new Set([...before, ...fields]));
   const refuse = (errors: FieldErrors) => {
     setRefused(errors);
     setSummary(errors);
-    leave(Object.keys(errors));
+    setLeft((before) => new Set([...before, ...Object.keys(errors)]));
   };
   const submit = async () => {
     if (isRunning.current) return;
@@ -88,7 +79,9 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     values,
     set: (change) => {
       setValues((before) => ({ ...before, ...change }));
-      setRefused((before) => without(before, Object.keys(change)));
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => !(path in change))),
+      );
     },
     errors: { ...refused, ...shown },
     summary,
@@ -105,29 +98,12 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
       error: shown[path] ?? refused[path],
       onChange: (value) => {
         setValues((before) => ({ ...before, [key]: value }));
-        setRefused((before) => without(before, [path]));
+        setRefused(({ [path]: _gone, ...others }) => others);
       },
-      onLeave: () => values[key] && leave([path]),
+      onLeave: () => values[key] && setLeft((before) => new Set([...before, path])),
     }),
   };
 };
-
-/** Takes what stood in the fields when the form came alive, before the browser hands on a press that came meanwhile. */
-const useTypedBefore = <V extends object>(
-  initial: V,
-  ids: ReadonlyMap<string, string>,
-  setValues: Dispatch<SetStateAction<V>>,
-): void => {
-  const first = useRef({ initial, ids, setValues });
-  useLayoutEffect(() => {
-    const { initial: drawn, ids: fields, setValues: set } = first.current;
-    const typed = readTyped(drawn, fields);
-    if (Object.keys(typed).length > 0) set((before) => ({ ...before, ...typed }));
-  }, []);
-};
-
-const without = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 /** The rules' English texts in the page's language. */
 const translateAll = (errors: FieldErrors): FieldErrors =>
@@ -137,6 +113,20 @@ const idOf = (ids: Map<string, string>, key: string, path: string): string => {
   const id = path.replaceAll('.', '-');
   ids.set(key, id);
   return id;
+};
+
+/** Takes what stood in the fields when the form came alive, once. */
+const useTyped = <V extends object>(
+  initial: V,
+  ids: ReadonlyMap<string, string>,
+  setValues: (change: (before: V) => V) => void,
+): void => {
+  const given = useRef({ initial, ids, setValues });
+  // Before the browser hands on a press that came meanwhile.
+  useLayoutEffect(() => {
+    const typed = readTyped(given.current.initial, given.current.ids);
+    if (Object.keys(typed).length > 0) given.current.setValues((before) => ({ ...before, ...typed }));
+  }, []);
 };
 
 /** What was typed, or filled in by the browser, before the scripts of a form drawn by the server had loaded. */

@@ -94,9 +94,22 @@ test('a missing group gets its text and the focus', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: /Large/ }));
   await user.click(screen.getByRole('button', { name: /Add to cart/ }));
-  expect(document.activeElement?.id).toBe('page-group-9');
+  expect(document.activeElement?.id).toBe('page-extras-9');
   expect(screen.getByText('Please select at least 1 options for Extras')).toBeDefined();
   expect(calls).toEqual([]);
+});
+
+test('groups of one number keep apart, each with its own text', async () => {
+  const [extras] = pizza.multi_selectable_attributes;
+  const [size] = pizza.attributes;
+  if (!extras || !size) throw new Error('A pizza has sizes and extras.');
+  const user = show({ ...pizza, multi_selectable_attributes: [{ ...extras, id: size.id }] });
+  await user.click(screen.getByRole('button', { name: /Large/ }));
+  await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+  expect(document.activeElement?.id).toBe(`page-extras-${size.id}`);
+  expect(screen.getAllByText('Please select at least 1 options for Extras')).toHaveLength(1);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('a sold-out combination offers a message when it is back, by email or phone', async () => {
