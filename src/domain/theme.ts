@@ -5,6 +5,8 @@ export interface Theme {
   paper: string;
   isDark: boolean;
   brand: string;
+  /** The brand under a pointer: further from the text on it. */
+  brandDeep: string;
   /** On `brand`, 4.5:1. */
   textOnBrand: string;
   /** The brand as text or line on the paper; this and the next four keep 4.5:1 on cards and tints too. */
@@ -23,6 +25,13 @@ const ERROR = '#b0142f';
 /** How much of the text's colour a well and a muted text have. */
 const WELL_SHARE = 0.05;
 const MUTED_SHARE = 0.72;
+const DEEPER = 0.14;
+
+/** A colour moved away from the text on it. */
+const awayFrom = (text: string, color: string): string => {
+  const isTextLighter = contrastRatio(text, '#000000') > contrastRatio(color, '#000000');
+  return mix(color, isTextLighter ? '#000000' : '#ffffff', DEEPER);
+};
 
 /** The theme of the stored settings; what is missing or no colour has a default. */
 export const readTheme = (stored: Stored): Theme => {
@@ -34,10 +43,11 @@ export const readTheme = (stored: Stored): Theme => {
   const onPaper = (of: string, light: number, dark: number) =>
     readableShade(of, paper, isDark ? dark : light);
   const text = onPaper(color('storeTextColor', '#1d2521'), 8, 11);
+  const textOnBrand = readableShade(color('storeTextOnBgColor', '#ffffff'), brand);
   const well = mix(paper, text, WELL_SHARE);
   return {
     ...{ paper, isDark, brand, text },
-    textOnBrand: readableShade(color('storeTextOnBgColor', '#ffffff'), brand),
+    ...{ textOnBrand, brandDeep: awayFrom(textOnBrand, brand) },
     brandText: onPaper(brand, 5, 7.5),
     muted: readableShade(mix(paper, text, MUTED_SHARE), well, 5),
     accent: onPaper(color('storeAccentColor', '#a8380f'), 5, 7),
@@ -51,6 +61,7 @@ export const themeCss = (theme: Theme, catalogWidthPx: number): string => {
   const properties = {
     'paper-share': theme.isDark ? '94%' : '12%',
     brand: theme.brand,
+    'brand-deep': theme.brandDeep,
     'on-brand': theme.textOnBrand,
     'brand-text': theme.brandText,
     ink: theme.text,

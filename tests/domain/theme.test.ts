@@ -29,6 +29,7 @@ describe('the theme', () => {
   holds('is readable whatever is stored', anything, (stored) => {
     const theme = readTheme(stored);
     expect(contrastRatio(theme.textOnBrand, theme.brand)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(theme.textOnBrand, theme.brandDeep)).toBeGreaterThanOrEqual(4.5);
     for (const name of ['text', 'brandText', 'accent', 'error'] as const)
       expect(contrastRatio(theme[name], theme.paper), name).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(theme.star, theme.paper)).toBeGreaterThanOrEqual(3);
