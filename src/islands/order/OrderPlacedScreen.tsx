@@ -49,7 +49,7 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange }: PlacedOrderProp
   return (
     <>
       <div className="screen-body">
-        <div role="status" ref={head} tabIndex={-1}>
+        <div role="status" className="order-news" ref={head} tabIndex={-1}>
           <OrderHead order={order} title={titleOf(order)} />
         </div>
         {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
