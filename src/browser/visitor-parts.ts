@@ -1,3 +1,4 @@
+import { whenIdle } from './dom.ts';
 import { warmApi } from '../stores/shop/api.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
@@ -17,4 +18,5 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
 };

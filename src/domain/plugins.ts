@@ -99,6 +99,10 @@ export const isOnScreen = (code: PluginCode, screen: string): boolean => {
   return screens === 'all' || !PAYING.includes(screen);
 };
 
+/** Whether the shop asks its visitors: its setting is on, and there is something that needs their word. */
+export const asksForConsent = (plugins: readonly EnabledPlugin[]): boolean =>
+  plugins.some(({ code }) => code === 'cookie_consent') && plugins.some(isThirdParty);
+
 export const isThirdParty = (
   plugin: EnabledPlugin,
 ): plugin is EnabledPlugin<ThirdPartyCode> => plugin.code in THIRD_PARTIES;

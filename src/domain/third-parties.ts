@@ -21,6 +21,8 @@ export interface PluginRule {
 }
 
 export interface ThirdParty extends PluginRule {
+  /** As its maker writes it. */
+  label: string;
   consent: Consent;
   sources: Sources;
   /** The address of its script. */
@@ -46,6 +48,7 @@ const idField = (name: string, pattern: RegExp, form: string): PluginField =>
 
 /** https://developers.google.com/tag-platform/security/guides/csp */
 const GOOGLE_ANALYTICS: ThirdParty = {
+  label: 'Google Analytics',
   fields: [idField('id', /^G-[A-Z0-9]{6,12}$/, 'a measurement id like G-AB12CD34EF')],
   screens: 'all',
   consent: 'statistics',
@@ -64,6 +67,7 @@ const GOOGLE_ANALYTICS: ThirdParty = {
 
 /** The pixel that Nudgify's dashboard hands out. */
 const NUDGIFY: ThirdParty = {
+  label: 'Nudgify',
   fields: [
     idField(
       'id',
@@ -86,6 +90,7 @@ const NUDGIFY: ThirdParty = {
 
 /** https://www.intercom.com/help/en/articles/3894-using-intercom-with-content-security-policy */
 const INTERCOM: ThirdParty = {
+  label: 'Intercom',
   fields: [
     idField('id', /^[a-z0-9]{6,12}$/, 'an app id like ab12cd34'),
     {
@@ -121,6 +126,7 @@ const INTERCOM: ThirdParty = {
 
 /** https://help.tawk.to, "Content Security Policy". */
 const TAWK_TO: ThirdParty = {
+  label: 'tawk.to',
   fields: [
     idField('property', /^[\da-f]{24}$/, 'a property id of 24 letters and digits'),
     idField('widget', /^(default|[\da-z]{6,16})$/, '"default" or a widget id'),
