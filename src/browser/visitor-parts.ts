@@ -1,6 +1,6 @@
-import { whenIdle } from './dom.ts';
 import { warmApi } from '../stores/shop/api.ts';
 import { startAutoSubmit } from './auto-submit.ts';
+import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';

@@ -103,9 +103,8 @@ export const isOnScreen = (code: PluginCode, screen: string): boolean => {
 export const asksForConsent = (plugins: readonly EnabledPlugin[]): boolean =>
   plugins.some(({ code }) => code === 'cookie_consent') && plugins.some(isThirdParty);
 
-export const isThirdParty = (
-  plugin: EnabledPlugin,
-): plugin is EnabledPlugin<ThirdPartyCode> => plugin.code in THIRD_PARTIES;
+export const isThirdParty = (plugin: EnabledPlugin): plugin is EnabledPlugin<ThirdPartyCode> =>
+  plugin.code in THIRD_PARTIES;
 
 const isFilled = ({ isFine }: PluginField, value: string | undefined): value is string =>
   value !== undefined && value !== '' && isFine(value);

@@ -37,11 +37,11 @@ const INLINE_STYLES: Sources = {
   'style-src-attr': ["'unsafe-inline'"],
 };
 
-export const pluginField = (
-  name: string,
-  isFine: (value: string) => boolean,
-  form: string,
-): PluginField => ({ name, isFine, form });
+export const pluginField = (name: string, isFine: (value: string) => boolean, form: string): PluginField => ({
+  name,
+  isFine,
+  form,
+});
 
 const idField = (name: string, pattern: RegExp, form: string): PluginField =>
   pluginField(name, (value) => pattern.test(value), form);

@@ -67,7 +67,8 @@ export const discountOf = (prize: WheelPrize, decimals: number): PrizeDiscount |
   const limit: Partial<DiscountRule> = prize.min_subtotal
     ? { minSubtotal: toMinor(prize.min_subtotal, decimals) }
     : {};
-  if (prize.type === 'percentage') return { type: 'percentage', rate: Math.round(prize.value * 100), ...limit };
+  if (prize.type === 'percentage')
+    return { type: 'percentage', rate: Math.round(prize.value * 100), ...limit };
   if (prize.type === 'fixed') return { type: 'fixed', amount: toMinor(prize.value, decimals), ...limit };
   return { type: 'free_delivery', ...limit };
 };

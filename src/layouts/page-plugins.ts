@@ -1,4 +1,10 @@
-import { asksForConsent, type EnabledPlugin, isOnScreen, isThirdParty, type PluginCode } from '../domain/plugins.ts';
+import {
+  asksForConsent,
+  type EnabledPlugin,
+  isOnScreen,
+  isThirdParty,
+  type PluginCode,
+} from '../domain/plugins.ts';
 import { CONSENTS, type Consent, THIRD_PARTIES } from '../domain/third-parties.ts';
 
 /** What plugins add to one page. */

@@ -84,7 +84,10 @@ const histogramOf = (name: Name): Histogram<'screen' | 'device'> | undefined => 
   histograms ??= new Map(
     (Object.keys(MEASURES) as Name[]).map((one) => {
       const { metric, help, buckets } = MEASURES[one];
-      return [one, new Histogram({ name: metric, help, buckets: [...buckets], labelNames: ['screen', 'device'] })];
+      return [
+        one,
+        new Histogram({ name: metric, help, buckets: [...buckets], labelNames: ['screen', 'device'] }),
+      ];
     }),
   );
   return histograms.get(name);

@@ -38,9 +38,7 @@ export type WheelSpin = z.infer<typeof WheelSpin>;
 export const WheelAnswer = z
   .object({
     /** null while the shop has no wheel. */
-    wheel: z
-      .object({ campaign: z.string(), fields: z.array(WheelField), coupon_days: z.int() })
-      .nullable(),
+    wheel: z.object({ campaign: z.string(), fields: z.array(WheelField), coupon_days: z.int() }).nullable(),
     /** The visitor's own spin of this campaign. */
     spin: WheelSpin.nullable(),
   })

@@ -16,7 +16,12 @@ const spinLimits = (c: ApiContext) => [
 ];
 
 wheelRoutes.openapi(
-  createRoute({ method: 'get', path: '/get-wheel', tags: ['Wheel'], responses: answers({ 200: WheelAnswer }) }),
+  createRoute({
+    method: 'get',
+    path: '/get-wheel',
+    tags: ['Wheel'],
+    responses: answers({ 200: WheelAnswer }),
+  }),
   async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200),
 );
 

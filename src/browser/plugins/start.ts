@@ -1,7 +1,8 @@
 import { whenIdle, whenLoaded } from '../dom.ts';
 
 /** The only script of pages with plugins: all else comes once the page has loaded and is quiet. */
-const start = (): void => whenLoaded(() => whenIdle(() => void import('./run-plugins.ts').then((m) => m.runPlugins())));
+const start = (): void =>
+  whenLoaded(() => whenIdle(() => void import('./run-plugins.ts').then((m) => m.runPlugins())));
 
 // A page rendered ahead calls nobody before it is shown.
 if ('prerendering' in document && document.prerendering)

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { THIRD_PARTIES } from '../../domain/third-parties.ts';
+import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/third-parties.ts';
 import type { ConsentState } from '../../stores/plugins/consent.ts';
 import { element } from '../dom.ts';
 import type { PagePlugins } from './page-plugins.ts';
@@ -14,8 +14,11 @@ const load = ({ code, values }: Script): void => {
   document.head.append(element('script', { src: THIRD_PARTIES[code].script(values), async: '' }));
 };
 
-/** Leaves nothing of a script that the visitor does not agree to. */
-const clean = ({ code }: Script): void => removeTraces(THIRD_PARTIES[code].traces);
+/** Leaves nothing of what the visitor does not agree to, also of scripts that this page does not load. */
+const cleanAll = (isAgreed: (code: ThirdPartyCode) => boolean): void => {
+  for (const [code, { traces }] of Object.entries(THIRD_PARTIES))
+    if (!isAgreed(code as ThirdPartyCode)) removeTraces(traces);
+};
 
 /**
  * Loads each script once the visitor agrees to its kind, at once where the shop does not ask. A script cannot be taken
@@ -28,12 +31,14 @@ export const followConsent = (
 ): void => {
   const loaded = new Set<Script>();
   const follow = (consent: ConsentState): void => {
-    const isAgreed = ({ code }: Script) => !consents || consent[THIRD_PARTIES[code].consent] === true;
-    const refused = scripts.filter((script) => !isAgreed(script));
-    for (const script of refused) clean(script);
-    if (refused.some((script) => loaded.has(script))) return reload();
+    const isAgreed = (code: ThirdPartyCode) => !consents || consent[THIRD_PARTIES[code].consent] === true;
+    cleanAll(isAgreed);
+    if ([...loaded].some(({ code }) => !isAgreed(code))) {
+      reload();
+      return;
+    }
     for (const script of scripts) {
-      if (!isAgreed(script) || loaded.has(script)) continue;
+      if (!isAgreed(script.code) || loaded.has(script)) continue;
       loaded.add(script);
       load(script);
     }

@@ -12,7 +12,9 @@ export const $doneWheels = persisted<readonly string[]>('wheels', {
   version: 1,
   initial: [],
   parse: (data) =>
-    Array.isArray(data) ? data.filter((one): one is string => typeof one === 'string').slice(-KEPT) : undefined,
+    Array.isArray(data)
+      ? data.filter((one): one is string => typeof one === 'string').slice(-KEPT)
+      : undefined,
 });
 
 export const closeWheel = (campaign: string): void => {
