@@ -11,6 +11,16 @@ export const WheelField = z.object({
 });
 export type WheelField = z.infer<typeof WheelField>;
 
+const SPIN = {
+  field_index: 0,
+  label: '10% off',
+  coupon: {
+    ...{ id: 41, code: 'KQXWVHRTBN', title: '10% off', description: '10% off', type: 'percentage' },
+    ...{ value: 10, max_discount: null, min_subtotal: null, ends_at: '2026-12-05T09:30:00Z' },
+  },
+  spun_at: '2026-11-21T09:30:00Z',
+} as const;
+
 /** What a visitor got; the same however often it is read. */
 export const WheelSpin = z
   .object({
@@ -21,18 +31,7 @@ export const WheelSpin = z
     coupon: OwnCoupon.nullable(),
     spun_at: Instant,
   })
-  .meta({
-    id: 'WheelSpin',
-    example: {
-      field_index: 0,
-      label: '10% off',
-      coupon: {
-        ...{ id: 41, code: 'KQXWVHRTBN', title: '10% off', description: '10% off', type: 'percentage' },
-        ...{ value: 10, max_discount: null, min_subtotal: null, ends_at: '2026-12-05T09:30:00Z' },
-      },
-      spun_at: '2026-11-21T09:30:00Z',
-    },
-  });
+  .meta({ id: 'WheelSpin', example: SPIN });
 export type WheelSpin = z.infer<typeof WheelSpin>;
 
 export const WheelAnswer = z
@@ -68,5 +67,5 @@ export const SpinAnswer = z
     /** The visitor had spun before; the spin is that one. */
     already_spun: z.boolean(),
   })
-  .meta({ id: 'WheelSpun' });
+  .meta({ id: 'WheelSpun', example: { spin: SPIN, already_spun: false } });
 export type SpinAnswer = z.infer<typeof SpinAnswer>;
