@@ -1,4 +1,3 @@
-import type { DiscountRule } from './discounts.ts';
 import { toMinor } from './money.ts';
 import type { PrizeDiscount } from './prizes.ts';
 import { say, type Text } from './text.ts';
@@ -64,9 +63,7 @@ export const prizeText = (prize: WheelPrize, price: (amount: number) => string):
 /** What the coupon of a prize takes off; null for a field that gives none. */
 export const discountOf = (prize: WheelPrize, decimals: number): PrizeDiscount | null => {
   if (prize.type === 'none') return null;
-  const limit: Partial<DiscountRule> = prize.min_subtotal
-    ? { minSubtotal: toMinor(prize.min_subtotal, decimals) }
-    : {};
+  const limit = prize.min_subtotal ? { minSubtotal: toMinor(prize.min_subtotal, decimals) } : {};
   if (prize.type === 'percentage')
     return { type: 'percentage', rate: Math.round(prize.value * 100), ...limit };
   if (prize.type === 'fixed') return { type: 'fixed', amount: toMinor(prize.value, decimals), ...limit };

@@ -31,6 +31,10 @@ export const viewPlugins = (plugins: readonly EnabledPlugin[], screen: string): 
   };
 };
 
+/** Whether the page needs the plugins' own script. */
+export const hasPlugins = ({ scripts, consents, whatsapp, wheel }: PluginView): boolean =>
+  scripts.length > 0 || consents !== null || whatsapp !== null || wheel !== null;
+
 /** https://faq.whatsapp.com: the number with its country, digits alone. */
 const chatAddress = ({ number = '', text }: Readonly<Record<string, string>>): string =>
   `https://wa.me/${number.replaceAll(/\D/g, '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;

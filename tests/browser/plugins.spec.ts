@@ -71,7 +71,7 @@ test.describe('plugins', () => {
       await page.goto(`${shop}${path}`);
       await settle(page);
       expect(hosts.takeHosts(), path).toEqual([]);
-      expect(await page.locator('[data-consent], .chat-button, [data-wheel], #page-plugins').count()).toBe(0);
+      expect(await page.locator('[data-consent], .chat-button, [data-wheel]').count()).toBe(0);
       expect(await policyOf(page, `${shop}${path}`)).not.toMatch(/google|nudgify|intercom|tawk/);
     }
 

@@ -1,19 +1,9 @@
-import type { Consent, ThirdPartyCode } from '../../domain/third-parties.ts';
+import { type PagePlugins, pageSettings } from '../../stores/shop/settings.ts';
 
-/** What `Plugins.astro` tells scripts of the plugins of this page. */
-export interface PagePlugins {
-  scripts: readonly { code: ThirdPartyCode; values: Readonly<Record<string, string>> }[];
-  /** The kinds that visitors are asked about; null where the shop does not ask. */
-  consents: readonly Consent[] | null;
-}
-
-export const PAGE_PLUGINS_ID = 'page-plugins';
+const NONE: PagePlugins = { scripts: [], consents: null };
 
 /** The plugins of this page; none where the page names none. */
-export const readPagePlugins = (): PagePlugins => {
-  const text = document.getElementById(PAGE_PLUGINS_ID)?.textContent;
-  return text ? (JSON.parse(text) as PagePlugins) : { scripts: [], consents: null };
-};
+export const readPagePlugins = (): PagePlugins => pageSettings().plugins ?? NONE;
 
 /** Where what floats stands: inside a screen that is a dialog, so that keys and screen readers reach it. */
 export const floatingHost = (): HTMLElement =>

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/third-parties.ts';
 import type { ConsentState } from '../../stores/plugins/consent.ts';
+import type { PagePlugins } from '../../stores/shop/settings.ts';
 import { element } from '../dom.ts';
-import type { PagePlugins } from './page-plugins.ts';
 import { PREPARE } from './prepare-plugins.ts';
 import { removeTraces } from './traces.ts';
 

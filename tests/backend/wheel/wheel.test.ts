@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
@@ -20,8 +21,9 @@ const PRIZES = [
 ];
 const DAY_MS = 86_400_000;
 let campaigns = 0;
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-describeOnDatabases('the wheel', (shop) => {
+describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
   const { register, login } = signInCalls(() => shop());
   const open = async (prizes: object[] = PRIZES, more: Record<string, string> = {}) => {
     campaigns += 1;
@@ -209,6 +211,39 @@ describeOnDatabases('the wheel', (shop) => {
       expect((await member.details({ coupon_code: own })).body as CartSnapshot).toMatchObject({
         coupon_applied: true,
       });
+    });
+
+    test('leaves one visitor with one coupon at most, in whatever order they spin and sign in', async () => {
+      const deeds = fc.array(fc.constantFrom('guest spins', 'member spins', 'signs in', 'all at once'), {
+        ...{ minLength: 2, maxLength: 6 },
+      });
+      await fc.assert(
+        fc.asyncProperty(deeds, async (steps) => {
+          const { campaign, credentials, token } = await winnerWithAccount();
+          const guest = newGuest();
+          const acts = {
+            'guest spins': () => spin(campaign, { guest }),
+            'member spins': () => spin(campaign, { headers: { ...bearer(token), 'guest-id': guest } }),
+            'signs in': () => login(credentials, { guest }),
+          };
+          for (const step of steps)
+            if (step === 'all at once') await Promise.all(Object.values(acts).map((act) => act()));
+            else await acts[step]();
+          await acts['signs in']();
+          const spins = shop()
+            .db.read.selectFrom('wheel_spins')
+            .where('campaign', '=', campaign)
+            .select('discount_id');
+          const good = await shop()
+            .db.read.selectFrom('discounts')
+            .where('id', 'in', spins)
+            .where('is_active', '=', 1)
+            .select('id')
+            .execute();
+          expect(good.length).toBeLessThanOrEqual(1);
+        }),
+        { seed: SEED, numRuns: 12 },
+      );
     });
   });
 });

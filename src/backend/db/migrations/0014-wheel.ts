@@ -5,11 +5,17 @@ import { tableMaker } from './tables.ts';
 /** Spins of the wheel: one per visitor and campaign. */
 export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const { table } = tableMaker(db, dialect);
-  const columns = {
-    ...{ id: 'id', campaign: 'text', owner: 'text', prize_json: 'text', field_index: 'int' },
-    ...{ discount_id: 'int?', spun_at: 'text' },
-  } as const;
-  await table('wheel_spins', columns, (t) =>
-    t.addUniqueConstraint('wheel_spins_once', ['owner', 'campaign']),
+  await table(
+    'wheel_spins',
+    {
+      id: 'id',
+      campaign: 'text',
+      owner: 'text',
+      prize_json: 'text',
+      field_index: 'int',
+      discount_id: 'int?',
+      spun_at: 'text',
+    },
+    (t) => t.addUniqueConstraint('wheel_spins_once', ['owner', 'campaign']),
   );
 };

@@ -60,7 +60,10 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const who = guest();
     const { wheel } = ok(await who.get('/get-wheel'));
     refusedAt(await who.post('/spin-wheel', {}), 'campaign');
-    if (!wheel) return refused(await who.post('/spin-wheel', { campaign: 'none' }), 404, 'not_found');
+    if (!wheel) {
+      refused(await who.post('/spin-wheel', { campaign: 'none' }), 404, 'not_found');
+      return;
+    }
     refused(await who.post('/spin-wheel', { campaign: `${wheel.campaign}-x` }), 422, 'reward_unavailable');
     const first = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
     const second = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
