@@ -109,10 +109,8 @@ const ownersOf = (visitor: Visitor): string[] =>
 
 const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phrases): string => {
   const format = { ...readMoneyFormat(settings), locale };
-  return inLanguage(
-    prizeText(prize, (amount) => formatPrice(amount, format)),
-    phrases,
-  );
+  const text = prizeText(prize, (amount) => formatPrice(amount, format));
+  return inLanguage(text, phrases, locale);
 };
 
 const toWire = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {

@@ -1,5 +1,4 @@
 import { $doneWheels, closeWheel } from '../../stores/plugins/wheel.ts';
-import { atFirstSign } from '../at-first-sign.ts';
 import { loadLaterStyles } from '../later-styles.ts';
 import { floatingHost } from './page-plugins.ts';
 
@@ -33,8 +32,6 @@ export const startWheelTeaser = (): void => {
     hide();
     document.getElementById('main')?.focus({ preventScroll: true });
   });
-  atFirstSign(() => {
-    floatingHost().append(teaser);
-    teaser.hidden = false;
-  });
+  floatingHost().append(teaser);
+  teaser.hidden = false;
 };

@@ -1,7 +1,7 @@
 import type { WheelField } from '../../api/contract/wheel.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { formatPrice } from '../../stores/shop/settings.ts';
-import { slicesOf } from './slices.ts';
+import { fieldClass, slicesOf } from './slices.ts';
 
 /** Every field with its chance, as it is drawn by. */
 export const WheelOdds = ({ fields }: { fields: readonly WheelField[] }) => {
@@ -16,10 +16,7 @@ export const WheelOdds = ({ fields }: { fields: readonly WheelField[] }) => {
       <ul>
         {fields.map((field, index) => (
           <li key={slices[index]?.middle}>
-            <span
-              className={`wheel-swatch ${field.is_win ? `is-win-${index % 3}` : 'is-none'}`}
-              aria-hidden="true"
-            />
+            <span className={`wheel-swatch ${fieldClass(fields, index)}`} aria-hidden="true" />
             <span className="wheel-field">
               <bdi>{field.label}</bdi>
               {field.min_subtotal !== null && (

@@ -5,7 +5,7 @@ export interface Slice {
   degrees: number;
 }
 
-const RADIUS = 96;
+const RADIUS = 91;
 
 const pointAt = (degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
@@ -31,3 +31,12 @@ const TURNS = 5;
 
 /** How far the wheel turns so that the pointer at its top ends in the middle of a field. */
 export const turnTo = ({ middle }: Pick<Slice, 'middle'>): number => TURNS * 360 - middle;
+
+const TINTS = 3;
+
+/** The colour of a field: winning ones take turns, those that win nothing are plain. */
+export const fieldClass = (fields: readonly { is_win: boolean }[], index: number): string => {
+  if (!fields[index]?.is_win) return 'is-none';
+  const before = fields.slice(0, index).filter(({ is_win }) => is_win).length;
+  return `is-win-${before % TINTS}`;
+};
