@@ -1,21 +1,27 @@
-import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 import { readLocales } from './locales.ts';
+
+<<<<<<< HEAD
+
 import { type EnabledPlugin, findPlugins } from './plugins.ts';
 
-const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
+=======
 
-/** Colours as "#rrggbb", each readable where it is used, also when the merchant chose badly. */
-export interface Theme {
-  brand: string;
-  /** On `brand`, 4.5:1. */
-  textOnBrand: string;
-  /** On the page, 4.5:1. */
-  text: string;
-  /** The brand as text or line on the page, 4.5:1. */
-  brandText: string;
-  star: string;
-}
+import { readTheme, type Theme } from './theme.ts';
+
+const PLUGINS = [
+  'whatsapp',
+  'google_analytics',
+  'wheel_of_popups',
+  'nudgify',
+  'intercom',
+  'tawk_to',
+  'cookie_consent',
+] as const;
+export type PluginCode = (typeof PLUGINS)[number];
+>>>>>>> main
+
+const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
 
 /** What is put around titles and descriptions of one kind of page. */
 export interface SeoAffixes {
@@ -76,8 +82,6 @@ export interface ShopSettings {
 
 type Stored = Readonly<Record<string, string>>;
 
-const PAGE_COLOR = '#ffffff';
-
 /** Reads stored settings; what is missing or unusable gets its default (SPEC §9). */
 export const readSettings = (stored: Stored): ShopSettings => ({
   storeName: text(stored.storeName) ?? 'Store',
@@ -116,17 +120,6 @@ export const withAffixes = (prefix: string, value: string, suffix: string): stri
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
-
-const readTheme = (stored: Stored): Theme => {
-  const brand = parseColor(stored.storeBgColor) ?? '#1f6f54';
-  return {
-    brand,
-    textOnBrand: readableShade(parseColor(stored.storeTextOnBgColor) ?? '#ffffff', brand),
-    text: readableShade(parseColor(stored.storeTextColor) ?? '#1d2521', PAGE_COLOR),
-    brandText: readableShade(brand, PAGE_COLOR),
-    star: parseColor(stored.plugin_product_reviews_star_color) ?? '#b7791f',
-  };
-};
 
 const CATALOG_WIDTH = { narrowest: 500, widest: 1120 } as const;
 

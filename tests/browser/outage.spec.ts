@@ -39,6 +39,8 @@ test.describe('when the backend behind the shop goes away', () => {
     await ownShop.stop();
     expect((await fetch(`${front.url}/api/get-data`)).status).toBe(503);
     await visitAll();
+    expect((await fetch(`${front.url}/product/never-rendered`)).status).toBe(503);
+    expect(front.printed()).toBe('');
     await page.goto(`${front.url}/category/pizza`);
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page).toHaveURL(`${front.url}/`);

@@ -111,6 +111,8 @@ const Shipment = z.object({
 export const OrderItem = CartItem.extend({
   order_item_id: Id,
   refunded_quantity: z.int(),
+  /** Kept of what a return of it brings back, once a return. */
+  return_fee: Money.optional(),
   can_review: z.boolean(),
   review_id: Id.nullish(),
 }).meta({ id: 'OrderItem' });

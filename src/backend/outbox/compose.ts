@@ -79,8 +79,9 @@ const dataOf = (shop: Shop, notice: Notice, { storeName, money }: CartSettings):
   const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
   const currencyCode = get('currency') || money.currencyCode;
-  const price = get('amount') && formatPrice(Number(get('amount')), { ...money, currencyCode });
-  return { get, price, storeName, siteUrl: shop.siteUrl };
+  const write = (amount: number) => formatPrice(amount, { ...money, currencyCode });
+  const price = get('amount') && write(Number(get('amount')));
+  return { get, price, write, storeName, siteUrl: shop.siteUrl };
 };
 
 const senderOf = ({ siteUrl }: Shop, { mailFrom }: CartSettings): string =>

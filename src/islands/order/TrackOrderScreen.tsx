@@ -80,6 +80,7 @@ const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | 
           {t`Pickup code`} <strong>{state.pickup_code}</strong>
         </p>
       )}
+      {state.payment_problem && <p className="field-error">{state.payment_problem.message}</p>}
       {state.status === 'pending_payment' && (
         <a className="button" href={href(`/order-placed/${state.id}`)}>
           {t`Finish your payment`}

@@ -71,8 +71,9 @@ const renderJob = async (
     branchId,
     job.versions,
   );
-  const locals = { api: recordDependencies(client, found), branchId };
+  const locals: App.Locals = { api: recordDependencies(client, found), branchId };
   const response = await entry.render(new Request(url), locals);
+  if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
   const html = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
@@ -90,6 +91,13 @@ const renderJob = async (
     br: new Uint8Array(compressPage(html)),
   };
   return { id: job.id, page };
+};
+
+/** A backend that does not answer is one line; any other error is a defect of the shop and has its stack. */
+const logFailure = (path: string, error: unknown, hasBackendFailed: boolean): void => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (hasBackendFailed) log('warn', 'A page has to wait for the backend', { path, error: message });
+  else log('error', 'A page has failed', { path, error: stack });
 };
 
 /** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */

@@ -37,7 +37,12 @@ export interface PlacingFailure extends Failure {
   /** Set when the cart moved under the shopper: what is not as it was shown. */
   changes: readonly CartChange[];
 }
-export type PlacingResult = { orderId: string } | { failure: PlacingFailure };
+/** `isToBePaid`: it waits for its online payment. */
+export interface PlacedOrder {
+  orderId: string;
+  isToBePaid: boolean;
+}
+export type PlacingResult = PlacedOrder | { failure: PlacingFailure };
 
 /** Whether an order is being placed right now, in this tab. */
 export const $isPlacing = atom(false);
@@ -108,7 +113,7 @@ const finish = (answer: PlaceOrderAnswer): PlacingResult => {
   sentPassword = undefined;
   closeDraft();
   replaceCart(answer.cart);
-  return { orderId: order.id };
+  return { orderId: order.id, isToBePaid: answer.payment.status === 'required' };
 };
 
 const explain = (failure: Failure, shown: CartSnapshot | null): PlacingFailure => {

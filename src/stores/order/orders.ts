@@ -50,6 +50,16 @@ const linkedToken = (): string | undefined => {
   return hash ?? new URLSearchParams(location.search).get('token') ?? undefined;
 };
 
+/** Behind the address of an order that was placed a moment ago: its payment opens without another press. */
+export const PAY_NOW = '#pay';
+
+/** Whether the payment is to open by itself; once, so that a reload or Back opens nothing. */
+export const takePayNow = (): boolean => {
+  if (location.hash !== PAY_NOW) return false;
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return true;
+};
+
 /** The token of a link wins over the one kept here. */
 export const orderToken = (id: string): string | undefined =>
   linkedToken() ?? $knownOrders.get().find((order) => order.id === id)?.token ?? undefined;

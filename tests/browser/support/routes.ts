@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SIMPLE, WITH_OPTIONS } from './shopper.ts';
 import {
+  closePayment,
   fillContact,
   leaveOffline,
   openDialog,
@@ -8,6 +9,7 @@ import {
   openMiniCart,
   openOtherTab,
   openSuggestions,
+  reachPayment,
   refuseForm,
   refuseInDrawer,
   removeLine,
@@ -198,6 +200,29 @@ const BUYING: readonly Route[] = [
     asWho: 'guest',
     having: ['cart'],
     prepare: fillContact,
+  },
+  {
+    name: 'checkout, ways of paying',
+    source: CHECKOUT,
+    path: '/checkout',
+    asWho: 'guest',
+    having: ['cart'],
+    prepare: reachPayment,
+  },
+  {
+    name: 'order to pay',
+    source: 'pages/order-placed/[order_id].astro',
+    path: ({ order }) => `/order-placed/${order?.id}`,
+    asWho: 'guest',
+    having: ['order to pay'],
+  },
+  {
+    name: 'order to pay, payment failed',
+    source: 'pages/order-placed/[order_id].astro',
+    path: ({ order }) => `/order-placed/${order?.id}`,
+    asWho: 'guest',
+    having: ['order to pay'],
+    prepare: closePayment,
   },
   {
     name: 'checkout of a customer',

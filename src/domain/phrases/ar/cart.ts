@@ -107,6 +107,8 @@ export const CART_ISLANDS: Phrases = {
   'Sale savings': 'وفورات التخفيضات',
   Free: 'مجاني',
   Wallet: 'المحفظة',
+  Paid: 'مدفوع',
+  Refunded: 'مُستردّ',
   'To pay': 'المطلوب دفعه',
   'Includes {0} tax.': 'يشمل ضريبة {0}.',
   'You save {0} on this order.': 'توفّر {0} في هذا الطلب.',

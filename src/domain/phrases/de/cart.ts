@@ -108,6 +108,8 @@ export const CART_ISLANDS: Phrases = {
   'Sale savings': 'Ersparnis durch Angebote',
   Free: 'Kostenlos',
   Wallet: 'Guthaben',
+  Paid: 'Bezahlt',
+  Refunded: 'Erstattet',
   'To pay': 'Zu zahlen',
   'Includes {0} tax.': 'Enthält {0} Steuer.',
   'You save {0} on this order.': 'Sie sparen {0} bei dieser Bestellung.',
