@@ -1,25 +1,7 @@
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 import { readLocales } from './locales.ts';
-
-<<<<<<< HEAD
-
 import { type EnabledPlugin, findPlugins } from './plugins.ts';
-
-=======
-
 import { readTheme, type Theme } from './theme.ts';
-
-const PLUGINS = [
-  'whatsapp',
-  'google_analytics',
-  'wheel_of_popups',
-  'nudgify',
-  'intercom',
-  'tawk_to',
-  'cookie_consent',
-] as const;
-export type PluginCode = (typeof PLUGINS)[number];
->>>>>>> main
 
 const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
 
