@@ -1,5 +1,6 @@
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 import { readLocales } from './locales.ts';
+import { parseTiers } from './loyalty.ts';
 import { type EnabledPlugin, findPlugins } from './plugins.ts';
 import { readTheme, type Theme } from './theme.ts';
 
@@ -32,11 +33,17 @@ export interface ShopSettings {
     title: string;
     description: string;
     image: string | null;
+    /** Addresses of the shop at social networks and maps. */
+    sameAs: string[];
     titlePrefix: string;
     product: SeoAffixes;
     category: SeoAffixes;
     page: SeoAffixes;
   };
+  /** What schema.org calls the shop's branches. */
+  businessType: BusinessType;
+  /** Names the shop to IndexNow, which hears of changed pages; null: it does not. */
+  indexNowKey: string | null;
   favicons: { size: number; url: string }[];
   /** Those that are on and have what they need. */
   plugins: readonly EnabledPlugin[];
@@ -58,9 +65,20 @@ export interface ShopSettings {
   privacyPageSlug: string | null;
   /** What an invitation brings, in major units; 0 for nothing. */
   referral: { forFriend: number; forReferrer: number; minOrder: number };
+  /** Points for each unit of the currency; 0 for none. Tiers are the lowest first. */
+  memberProgram: { pointsPerUnit: number; tiers: readonly { code: string; name: string }[] };
   /** The branch the backend answered for, when it was not the one asked for. */
   selectedBranchId: number | null;
 }
+
+export const BUSINESS_TYPES = [
+  ...['Store', 'GroceryStore', 'Restaurant', 'Bakery', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'Florist'],
+  ...['ClothingStore', 'BookStore', 'ConvenienceStore', 'Pharmacy', 'PetStore', 'ElectronicsStore'],
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
+
+/** What IndexNow takes as a key. */
+export const isIndexNowKey = (text: string): boolean => /^[A-Za-z0-9-]{8,128}$/.test(text);
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -115,6 +133,7 @@ const readSeo = (stored: Stored): ShopSettings['seo'] => ({
   title: text(stored.seo_meta_title) ?? text(stored.storeName) ?? 'Store',
   description: stored.seo_meta_description ?? '',
   image: text(stored.og_image),
+  sameAs: (stored.seo_same_as ?? '').split(/[\s,]+/).filter((url) => /^https:\/\/\S+$/.test(url)),
   titlePrefix: stored.seo_title_prefix ?? '',
   product: readAffixes(stored, 'product'),
   category: readAffixes(stored, 'category'),
@@ -149,6 +168,12 @@ const readRules = (stored: Stored) => ({
     forReferrer: readAmount(stored.referral_reward_for_you),
     minOrder: readAmount(stored.referral_min_order_amount),
   },
+  memberProgram: {
+    pointsPerUnit: readAmount(stored.points_per_unit),
+    tiers: parseTiers(stored.loyalty_tiers ?? '[]') ?? [],
+  },
+  businessType: BUSINESS_TYPES.find((type) => type === stored.business_type) ?? 'Store',
+  indexNowKey: isIndexNowKey(stored.indexnow_key ?? '') ? (stored.indexnow_key ?? null) : null,
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
-import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
+import { CartItem, CartSnapshot } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { LIMITS } from './limits.ts';
 import { SlotWire } from './slot.ts';
 
 export const ORDER_STATUSES = [

@@ -1,6 +1,7 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
+import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
@@ -20,4 +21,5 @@ export const JOBS: readonly Job[] = [
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
+  ...INDEXNOW_JOBS,
 ];

@@ -8,9 +8,10 @@ import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
 import type { Letter, TemplateData } from './template.ts';
 import { TEMPLATES } from './templates.ts';
+import { Undeliverable } from './undeliverable.ts';
 
 /** A message in its recipient's language, ready for a transport. */
-export type Message = MailMessage | TextMessage | PushNotice;
+export type Message = MailMessage | TextMessage | PushNotice | Ping;
 export interface MailMessage {
   kind: 'mail';
   /** The same for every try, so that a mailbox can tell a repetition. */
@@ -38,9 +39,11 @@ export interface PushNotice {
   url: string;
 }
 
-/** A notice that no try can ever send. */
-export class Undeliverable extends Error {
-  override name = 'Undeliverable';
+/** Addresses of pages that search engines should read again. */
+export interface Ping {
+  kind: 'ping';
+  id: string;
+  urls: string[];
 }
 
 /** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
@@ -72,6 +75,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url };
     return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), ...said };
   }
+  if (notice.kind === 'ping') return { kind: 'ping', id: messageId, urls: data.get('urls').split('\n') };
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };
 

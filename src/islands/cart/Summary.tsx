@@ -43,7 +43,7 @@ export const cartSums = (cart: CartSnapshot): Sums => ({
   ...cart,
   ...cart.cartDetails,
   quantity: cart.cartDetails.total_quantity,
-  isEstimate: cart.is_delivery_available === null,
+  isEstimate: cart.address === null,
 });
 
 export const orderSums = (order: Order): Sums => ({

@@ -5,6 +5,7 @@ import { href, t, translate } from '../../language/islands.ts';
 import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
+import { goOnAsGuest } from '../../stores/shop/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -92,7 +93,10 @@ export const SignInAgain = () => (
     <button
       type="button"
       className="button button-plain button-block"
-      onClick={() => updateDraft({ isMembers: false, addressId: null })}
+      onClick={() => {
+        goOnAsGuest();
+        updateDraft({ isMembers: false, addressId: null });
+      }}
     >
       {t`Go on as a guest`}
     </button>

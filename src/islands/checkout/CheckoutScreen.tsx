@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import { partsOfPostcode } from '../../domain/address-parts.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
@@ -21,6 +22,7 @@ import { $session } from '../../stores/shop/session.ts';
 import { MembersOnly } from '../account/MembersOnly.tsx';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { cartSums, Summary } from '../cart/Summary.tsx';
+import { useEstimate } from '../cart/use-estimate.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -152,17 +154,20 @@ const useLostOrder = (isEmpty: boolean): void => {
 };
 
 /** What is known already is not asked for: who is signed in, and the place checked in the cart. */
-const usePrefilled = (): void => {
+const usePrefilled = (countryCode: string): void => {
   useEffect(() => {
     const draft = $checkoutDraft.get();
     const { user } = $session.get();
+    const checked = $postcode.get();
+    // A postcode without a street was never more than this one.
+    const takesChecked = checked !== '' && (draft.pincode === '' || draft.line1 === '');
     updateDraft({
       name: draft.name || user?.name || '',
       phone: draft.phone || user?.phone || '',
       email: draft.email || user?.email || '',
-      pincode: draft.pincode || $postcode.get(),
+      ...(takesChecked && partsOfPostcode(checked, draft, countryCode)),
     });
-  }, []);
+  }, [countryCode]);
 };
 
 /** The cart as the server has it now. A session that ends here keeps what is shown: another visitor's cart is not it. */
@@ -186,7 +191,8 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const cart = useStored($cart, null);
   const { token } = useStored($session, NOBODY);
   const { state, load, isSignedOut } = useFreshCart();
-  usePrefilled();
+  usePrefilled(props.rules.countryCode);
+  useEstimate(isSignedOut ? null : cart);
   const isEmpty = cart?.cartItems.length === 0;
   useLostOrder(state === 'fresh' && isEmpty);
   if (cart && !isEmpty) {

@@ -90,6 +90,8 @@ const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | 
   );
 };
 
+const ENDED = ['cancelled', 'rejected', 'expired', 'returned'];
+
 /** All that moves is tracked; what is in the order is read once, and again when its status changes. */
 export const TrackOrderScreen = () => {
   const { answer, load } = useTracking();
@@ -104,7 +106,9 @@ export const TrackOrderScreen = () => {
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
-  if (!tracking)
+  // What became of the money stands above the steps: an order that ended is drawn as a whole.
+  const isHalf = status !== undefined && ENDED.includes(status) && !details.answer;
+  if (!tracking || isHalf)
     return (
       <div className="screen-body">
         {answer && 'missing' in answer ? (
@@ -138,7 +142,11 @@ export const TrackOrderScreen = () => {
           />
         </>
       )}
-      <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+      {details.answer ? (
+        <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { ERROR_PATH } from '../page-store/key.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
+import { withoutIslandStyle } from './island-style.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
@@ -74,7 +75,7 @@ const renderJob = async (
   const locals: App.Locals = { api: recordDependencies(client, found), branchId };
   const response = await entry.render(new Request(url), locals);
   if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
-  const html = Buffer.from(await response.arrayBuffer());
+  const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
     status: statusOf(response),

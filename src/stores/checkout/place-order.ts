@@ -90,7 +90,7 @@ const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingRes
   $isPlacing.set(true);
   try {
     return await withLoading(t`Placing your order…`, async () =>
-      finish(await calls.placeOrder(api, request, key)),
+      finish(await calls.placeOrder(api, request, key), request),
     );
   } catch (cause) {
     console.error('Place order failed', cause);
@@ -100,13 +100,14 @@ const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingRes
   }
 };
 
-const finish = (answer: PlaceOrderAnswer): PlacingResult => {
+const finish = (answer: PlaceOrderAnswer, request: PlaceOrderRequest): PlacingResult => {
   const { order } = answer;
   rememberOrder({
     id: order.id,
     orderNumber: order.order_number,
     token: answer.tracking_token ?? null,
     placedAt: order.placed_at,
+    ...(request.create_account && { hasAccount: true }),
   });
   noteOwnOrder(order.id);
   $orderIntent.set(null);

@@ -126,6 +126,7 @@ const LOOKING: readonly Route[] = [
     asWho: 'any',
   },
   { name: 'content page', source: 'pages/page/[slug].astro', path: '/page/about-us', asWho: 'any' },
+  { name: 'branch', source: 'pages/branch/[slug].astro', path: '/branch/hawthorne-market', asWho: 'any' },
   { name: 'referral, unknown code', source: 'pages/r/[referred_by].astro', path: '/r/NOBODY', asWho: 'any' },
   { name: 'newsletter', source: 'pages/subscription.astro', path: '/subscription', asWho: 'any' },
   { name: 'not found', source: 'pages/404.astro', path: '/no-such-page', asWho: 'any', status: 404 },

@@ -116,6 +116,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your return is accepted. {0} goes back to you.': 'تم قبول إرجاعك. سيُعاد إليك {0}.',
   'We have your request. {0} goes back to you if it is accepted; we let you know.':
     'لدينا طلبك. إذا قُبل فسيُعاد إليك {0}؛ وسنخبرك بذلك.',
+  'Your account': 'حسابك',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'أرسلنا إليك رسالة بشأنه. سجّل الدخول بكلمة المرور التي اخترتها.',
   'Order faster next time': 'اطلب أسرع في المرة القادمة',
   'With an account your addresses, orders and rewards are kept.':
     'مع حساب تبقى عناوينك وطلباتك ومكافآتك محفوظة.',

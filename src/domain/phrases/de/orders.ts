@@ -116,6 +116,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your return is accepted. {0} goes back to you.': 'Ihre Rückgabe ist angenommen. Sie bekommen {0} zurück.',
   'We have your request. {0} goes back to you if it is accepted; we let you know.':
     'Wir haben Ihre Anfrage. Wird sie angenommen, bekommen Sie {0} zurück; wir sagen Ihnen Bescheid.',
+  'Your account': 'Ihr Konto',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'Wir haben Ihnen dazu eine E-Mail geschickt. Melden Sie sich mit dem gewählten Passwort an.',
   'Order faster next time': 'Nächstes Mal schneller bestellen',
   'With an account your addresses, orders and rewards are kept.':
     'Mit einem Konto bleiben Ihre Adressen, Bestellungen und Prämien erhalten.',
