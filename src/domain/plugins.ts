@@ -88,7 +88,7 @@ interface PluginBlockLike {
 }
 
 /** Screens on which visitors look around, and nothing they do may be interrupted by anything else. */
-const BROWSING = ['home', 'category', 'product', 'search', 'page', 'not-found'];
+const BROWSING = ['home', 'category', 'product', 'search', 'page', 'branch', 'not-found'];
 /** Screens on which visitors pay: scripts of chats and nudges have no business there. */
 const PAYING = ['checkout', 'order-placed', 'track-order'];
 
