@@ -1,19 +1,17 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { cartEvents, cartParams } from '../../domain/analytics.ts';
-import { $cart, $cartUpdating } from '../../stores/cart/cart.ts';
+import { $cart } from '../../stores/cart/cart.ts';
 import { $stepLeft } from '../../stores/checkout/step-left.ts';
+import { onCartChange } from './cart-changes.ts';
 import { emit } from './emit.ts';
 
 const isFilled = (cart: CartSnapshot | null): cart is CartSnapshot =>
   cart !== null && cart.cartItems.length > 0;
 
-/** Changes that this page made itself: what other tabs did comes by storage, and counts there. */
-const startChanges = (): void => {
-  $cart.listen((after, before) => {
-    if (!after || !$cartUpdating.get().is_cart_updating) return;
-    for (const event of cartEvents(before ?? null, after)) emit(event);
+const startChanges = (): void =>
+  onCartChange((before, after) => {
+    for (const event of cartEvents(before, after)) emit(event);
   });
-};
 
 /** The cart's screen, or checkout's, counts once it has something to show. */
 const startScreen = (name: 'view_cart' | 'begin_checkout'): void => {

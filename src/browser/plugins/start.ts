@@ -1,3 +1,5 @@
+// Presses on Add before the rest has loaded count too.
+import '../analytics/cart-changes.ts';
 import { whenIdle, whenLoaded } from '../dom.ts';
 
 /** The only script of pages with plugins: all else comes once the page has loaded and is quiet. */
