@@ -1,5 +1,6 @@
 import { warmApi } from '../stores/shop/api.ts';
 import { startAutoSubmit } from './auto-submit.ts';
+import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
@@ -17,4 +18,5 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
 };

@@ -15,6 +15,7 @@ import * as translations from './migrations/0011-translations.ts';
 import * as paymentProblems from './migrations/0012-payment-problems.ts';
 import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 import * as cartPostcode from './migrations/0014-cart-postcode.ts';
+import * as wheel from './migrations/0015-wheel.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '0012-payment-problems': paymentProblems,
   '0013-outbox-lanes': outboxLanes,
   '0014-cart-postcode': cartPostcode,
+  '0015-wheel': wheel,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -18,6 +18,7 @@ import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
+import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
@@ -41,6 +42,7 @@ const MODULES = [
   paymentsRoutes,
   promotionsRoutes,
   loyaltyRoutes,
+  wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
   healthRoutes,

@@ -4,6 +4,7 @@ import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
+import { $seenOrder } from './seen-order.ts';
 
 /** An order as it was found, or why not: it is not ours to see, or no answer came. */
 export type Found<T> = { found: T } | { missing: 'unknown' | 'unreachable' };
@@ -35,6 +36,7 @@ export const fetchOrder = (named: string): Promise<Found<Order>> =>
     const { order } = await getOrder(api, id, orderToken(id));
     if (typeof order.id !== 'string') throw new Error('The answer is no order.');
     keepLinkedOrder(order);
+    $seenOrder.set(order);
     return order;
   });
 

@@ -7,6 +7,7 @@ import { HOME_ISLANDS } from './home.ts';
 import { LISTS_ISLANDS } from './lists.ts';
 import { ORDERS_ISLANDS } from './orders.ts';
 import { PAYMENT_ISLANDS } from './payment.ts';
+import { PLUGINS_ISLANDS } from './plugins.ts';
 import { PRODUCT_ISLANDS } from './product.ts';
 import { REVIEWS_ISLANDS } from './reviews.ts';
 import { SHELL_ISLANDS } from './shell.ts';
@@ -24,4 +25,5 @@ export const ARABIC_ISLANDS: Phrases = {
   ...ORDERS_ISLANDS,
   ...PAYMENT_ISLANDS,
   ...ACCOUNT_ISLANDS,
+  ...PLUGINS_ISLANDS,
 };

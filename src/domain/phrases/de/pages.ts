@@ -5,6 +5,7 @@ import { CHECKOUT_PAGES } from './checkout.ts';
 import { HOME_PAGES } from './home.ts';
 import { LISTS_PAGES } from './lists.ts';
 import { ORDERS_PAGES } from './orders.ts';
+import { PLUGINS_PAGES } from './plugins.ts';
 import { PRODUCT_PAGES } from './product.ts';
 import { REVIEWS_PAGES } from './reviews.ts';
 import { SHELL_PAGES } from './shell.ts';
@@ -20,4 +21,5 @@ export const GERMAN_PAGES: Phrases = {
   ...CHECKOUT_PAGES,
   ...ORDERS_PAGES,
   ...ACCOUNT_PAGES,
+  ...PLUGINS_PAGES,
 };
