@@ -1,16 +1,30 @@
-import { t } from '../language/page.ts';
+import { pageLanguage, t } from '../language/page.ts';
 import { fetchCart } from '../stores/cart/cart.ts';
+import { isStored } from '../stores/shop/persisted.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom.ts';
+import { checkPageAge, keptSince } from './page-age.ts';
 
 const title = (): string => t`You are offline!`;
 const advice = (): string => t`Please check your internet connection.`;
 
 let banner: HTMLElement | undefined;
 
+/** A page that was kept says of when it is: what it shows may be another by now. */
+const ageText = (): string => {
+  const since = new Date(keptSince() ?? '');
+  if (Number.isNaN(since.getTime())) return '';
+  const { locale } = pageLanguage();
+  return t`This page is as it was on ${since.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}.`;
+};
+
 const showBanner = (): void => {
-  if (banner) return;
-  banner = element('p', { class: 'offline-banner', role: 'status' }, `${title()} ${advice()}`);
+  if (banner || document.body.dataset.screen === 'offline') return;
+  banner = element(
+    'p',
+    { class: 'offline-banner', role: 'status' },
+    `${title()} ${advice()} ${ageText()}`,
+  );
   document.body.prepend(banner);
 };
 
@@ -40,9 +54,13 @@ const showOfflineScreen = (url: string): void => {
   screen.showModal();
 };
 
+/** With a service worker every address leads somewhere: to what was kept, or to the offline screen. */
+const isLeftAlone = (event: Event): boolean =>
+  navigator.onLine || event.defaultPrevented || !!navigator.serviceWorker?.controller;
+
 const interceptLink = (event: MouseEvent): void => {
   const link = closestTo(event, 'a[href]');
-  if (navigator.onLine || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
+  if (isLeftAlone(event) || !(link instanceof HTMLAnchorElement)) return;
   if (link.origin !== location.origin || link.hash || link.target) return;
   event.preventDefault();
   showOfflineScreen(link.href);
@@ -51,21 +69,29 @@ const interceptLink = (event: MouseEvent): void => {
 /** A form that leads to another page, such as a search. */
 const interceptForm = (event: SubmitEvent): void => {
   const form = event.target;
-  if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (isLeftAlone(event) || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
   showOfflineScreen(`${form.action}?${query}`);
 };
 
+/** What was changed without a network is sent first: the cart that is read then has it. */
+export const bringCartUpToDate = async (): Promise<void> => {
+  if (isStored('cart-pending'))
+    await import('../stores/cart/pending-cart.ts').then(({ sendPending }) => sendPending());
+  if (navigator.onLine) await fetchCart();
+};
+
 /** Offline (SPEC §8): what is on screen stays readable under a banner; going elsewhere shows the screen. */
 export const startConnection = (): void => {
-  if (!navigator.onLine) showBanner();
+  if (!navigator.onLine || keptSince()) showBanner();
   addEventListener('offline', showBanner);
   addEventListener('online', () => {
     hideBanner();
     announce(t`You are back online.`);
-    void fetchCart();
+    void bringCartUpToDate();
+    if (keptSince()) void checkPageAge(true);
   });
   document.addEventListener('click', interceptLink);
   document.addEventListener('submit', interceptForm);

@@ -3,6 +3,7 @@ import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
+import { startOfflineWorker } from './offline-worker.ts';
 import { startOpener } from './opener.ts';
 import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
@@ -17,4 +18,5 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  startOfflineWorker();
 };

@@ -21,6 +21,7 @@ import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
 import { cartSums, Summary } from './Summary.tsx';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 interface CartScreenProps {
   branch: Branch;
@@ -88,11 +89,13 @@ const useNoticesSeen = (): void => {
 const Cart = ({ branch }: CartScreenProps) => {
   const cart = useStored($cart, null);
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
-  useEffect(() => void fetchCart(), []);
+  // Without a network the cart that was shown last is as good as it gets.
+  useEffect(() => void (navigator.onLine === false && $cart.get() ? undefined : fetchCart()), []);
   useNoticesSeen();
   if (!cart) {
     return (
-      <div className="screen-body">
+      <div className="screen-body cart-stack">
+        <WaitingChanges />
         {hasFailed ? <LoadFailed onRetry={() => void fetchCart()} /> : <Skeleton rows={3} />}
       </div>
     );
@@ -101,6 +104,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   return (
     <>
       <div className="screen-body cart-stack cart-body">
+        <WaitingChanges />
         <FailureNote place="fetch" />
         <CartLines cart={cart} />
         {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}

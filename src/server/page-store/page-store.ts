@@ -6,7 +6,7 @@ import type { RenderedPage, RenderJob } from '../render/job.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { keyOf, NOT_FOUND_PATH } from './key.ts';
+import { NOT_FOUND_PATH } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
 import { MissingKeys, NEVER } from './missing-keys.ts';
 import { createPage, type HeaderRules, type Page } from './page.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
@@ -20,6 +21,7 @@ import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
+import { findWorker } from './worker-file.ts';
 
 interface Entry {
   createClient: typeof createClient;
@@ -29,6 +31,7 @@ interface Entry {
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
+const workerUrl = await findWorker(join(dirname(entryFile), '../client'));
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
@@ -69,7 +72,7 @@ const renderJob = async (
     branchId,
     job.versions,
   );
-  const locals = { api: recordDependencies(client, found), branchId };
+  const locals = { api: recordDependencies(client, found), branchId, workerUrl };
   const response = await entry.render(new Request(url), locals);
   const html = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get('cache-control') ?? '';

@@ -11,10 +11,11 @@ import {
   type Selection,
   selectionOf,
 } from '../../domain/options.ts';
+import { toMajor } from '../../domain/money.ts';
 import { say, type Text } from '../../domain/text.ts';
 import { translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';
-import { decimalPlaces } from '../shop/settings.ts';
+import { decimalPlaces, formatPrice } from '../shop/settings.ts';
 import { showNotice } from '../shop/toasts.ts';
 
 /** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
@@ -95,7 +96,8 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
     return { isDone: false, problem };
   }
   $choices.setKey('isAdding', true);
-  const result = await addToCart(toLine(product, choices));
+  const unit = toMajor(Math.round(choices.drawerPrice / choices.quantity), decimalPlaces());
+  const result = await addToCart(toLine(product, choices), { name: product.name, price: formatPrice(unit) });
   $choices.setKey('isAdding', false);
   if (!result.isDone) $choices.setKey('refusal', result.message);
   return result;
