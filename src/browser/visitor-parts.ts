@@ -1,4 +1,5 @@
 import { warmApi } from '../stores/shop/api.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
@@ -18,5 +19,6 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  holdInstallPrompt();
   startOfflineWorker();
 };

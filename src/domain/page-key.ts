@@ -37,9 +37,9 @@ const counterOf = (path: string): Counter => {
 
 /** Screens whose address holds a code without bound. */
 const UNBOUNDED = /^\/r\//;
-/** Screens that are one file for every order: their script reads from the address which order it is. */
+/** Screens that are one file for every order or link: their script reads from the address which one it is. */
 const OF_ORDERS =
-  /^((?:\/[a-z]{2})?\/(?:order-placed|track-order|account\/my-orders\/reviews)\/)[\w-]{1,64}$/;
+  /^((?:\/[a-z]{2})?\/(?:order-placed|track-order|shared-cart|account\/my-orders\/reviews)\/)[\w-]{1,64}$/;
 const ANY_ORDER = 'any';
 
 /**

@@ -17,6 +17,7 @@ import { promotionsRoutes } from '../promotions/routes.ts';
 import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
@@ -43,6 +44,7 @@ const MODULES = [
   loyaltyRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
+  sharingRoutes,
   healthRoutes,
 ];
 

@@ -36,6 +36,9 @@ export interface PushNotice {
   title: string;
   body: string;
   url: string;
+  tag: string | undefined;
+  /** Of title and body. */
+  lang: string;
 }
 
 /** A notice that no try can ever send. */
@@ -68,9 +71,9 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     };
   }
   if (notice.kind === 'push' && template?.push) {
-    const { title, body, url } = template.push(data);
-    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url };
-    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), ...said };
+    const { title, body, url, tag } = template.push(data);
+    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url, tag };
+    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), lang: language, ...said };
   }
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };

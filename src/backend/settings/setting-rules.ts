@@ -65,7 +65,6 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
-  ...['service_worker_enable'],
   ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
 ];
 const HTML = ['powered_by_zepio'];

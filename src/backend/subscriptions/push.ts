@@ -14,8 +14,10 @@ const PUSH_SERVICES = [
   'push.apple.com',
 ];
 
-export const isPushService = (endpoint: string): boolean => {
-  const { protocol, hostname, port } = new URL(endpoint);
+/** Whether messages may go there; `PUSH_SERVICE_ORIGIN` names one more, such as a push service of one's own. */
+export const isPushService = ({ env = process.env }: Pick<Shop, 'env'>, endpoint: string): boolean => {
+  const { protocol, hostname, port, origin } = new URL(endpoint);
+  if (env.PUSH_SERVICE_ORIGIN && origin === env.PUSH_SERVICE_ORIGIN) return true;
   const isKnown = PUSH_SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return protocol === 'https:' && port === '' && isKnown;
 };
@@ -25,7 +27,7 @@ export const subscribeToPush = async (
   { shop, visitor, language }: SubscriptionCall,
   { endpoint, keys }: z.output<typeof PushSubscribeRequest>,
 ): Promise<void> => {
-  if (!isPushService(endpoint)) {
+  if (!isPushService(shop, endpoint)) {
     throw fieldError('validation_failed', 'endpoint', say`This browser's push service is not known here.`);
   }
   const created_at = shop.now().toISOString();

@@ -20,6 +20,7 @@ import { FailureNote } from './FailureNote.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
+import { ShareCart } from './ShareCart.tsx';
 import { cartSums, Summary } from './Summary.tsx';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
@@ -70,6 +71,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
         <Summary sums={cartSums(cart)} />
         <PlaceCharge cart={cart} />
       </section>
+      <ShareCart from="cart" label={t`Share this cart`} />
       <RecommendedProducts
         title={t`Goes well with it`}
         inCart={cart.cartItems.map(({ product_id }) => product_id)}

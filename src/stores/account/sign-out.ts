@@ -25,6 +25,9 @@ export const forgetCustomer = (): void => {
  * same. Everywhere needs the shop's word, or else the customer would believe in what did not happen.
  */
 export const signOut = async (isEverywhere: boolean): Promise<Attempt<null>> => {
+  // Messages of this customer's orders are not for who uses the device next.
+  if ('serviceWorker' in navigator)
+    await import('../shop/push.ts').then((push) => push.unsubscribeBrowser()).catch(() => undefined);
   const result = await attempt(() => endSession(api, isEverywhere));
   if (!result.isDone && isEverywhere) return result;
   forgetCustomer();
