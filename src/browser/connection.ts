@@ -20,11 +20,7 @@ const ageText = (): string => {
 
 const showBanner = (): void => {
   if (banner || document.body.dataset.screen === 'offline') return;
-  banner = element(
-    'p',
-    { class: 'offline-banner', role: 'status' },
-    `${title()} ${advice()} ${ageText()}`,
-  );
+  banner = element('p', { class: 'offline-banner', role: 'status' }, `${title()} ${advice()} ${ageText()}`);
   document.body.prepend(banner);
 };
 

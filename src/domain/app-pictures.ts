@@ -20,6 +20,7 @@ export const readMaskable = (stored: Stored): AppPicture[] =>
 /** Pictures of the shop for whoever is about to install it: `app_screenshot_narrow` is "/media/x/780 780x1688". */
 export const readScreenshots = (stored: Stored): (AppPicture & { form_factor: string })[] =>
   Object.entries(TYPES).flatMap(([form_factor, type]) => {
-    const [, src, sizes] = /^(\S+) (\d{3,4}x\d{3,4})$/.exec(stored[`app_screenshot_${form_factor}`] ?? '') ?? [];
+    const [, src, sizes] =
+      /^(\S+) (\d{3,4}x\d{3,4})$/.exec(stored[`app_screenshot_${form_factor}`] ?? '') ?? [];
     return src && sizes ? [{ src, sizes, type, form_factor }] : [];
   });

@@ -50,16 +50,21 @@ export const pendingCount = (
 export const maySend = (change: PendingChange, now: number): boolean =>
   change.kind === 'set' || !change.wasSent || now - change.at < KEY_VALID_MS;
 
-const sameChoice = (item: CartItem, line: AddToCartRequest): boolean => {
-  const text = (selected: object | undefined) =>
-    JSON.stringify(Object.entries(selected ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return (
-    item.product_id === line.product_id &&
-    !item.is_free_gift &&
-    text(item.selectedAttributes) === text(line.selected_attributes) &&
-    (item.note ?? null) === (line.note ?? null)
+/** Choices as one text, in whatever order they were made. */
+const choiceOf = (selected: Readonly<Record<string, number | readonly number[]>> = {}): string =>
+  JSON.stringify(
+    Object.entries(selected)
+      .map(([id, chosen]) => [id, ...[chosen].flat().sort((a, b) => a - b)])
+      .filter(({ length }) => length > 1)
+      .sort(([a], [b]) => Number(a) - Number(b)),
   );
-};
+
+const sameChoice = (item: CartItem, line: AddToCartRequest): boolean =>
+  item.product_id === line.product_id &&
+  !item.is_free_gift &&
+  choiceOf(item.selectedAttributes) === choiceOf(line.selected_attributes) &&
+  choiceOf(item.selectedMultiAttributes) === choiceOf(line.selected_multi_attributes) &&
+  (item.note ?? null) === (line.note ?? null);
 
 /** A question when the price in the cart is not the one that was seen; `write` writes prices as the shop does. */
 export const questionOfPrice = (
@@ -72,5 +77,13 @@ export const questionOfPrice = (
   const now = item && write(item.unit_price);
   if (!item || !now || now === change.seen.price) return undefined;
   const { key, line, seen } = change;
-  return { kind: 'price', key, lineId: item.id, quantity: line.quantity, name: item.name, was: seen.price, now };
+  return {
+    kind: 'price',
+    key,
+    lineId: item.id,
+    quantity: line.quantity,
+    name: item.name,
+    was: seen.price,
+    now,
+  };
 };

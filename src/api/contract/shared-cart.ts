@@ -7,16 +7,14 @@ export const ShareCartRequest = z
   .object({ from: z.enum(['cart', 'wishlist']).default('cart') })
   .meta({ id: 'ShareCart', example: { from: 'cart' } });
 export type ShareCartRequest = z.input<typeof ShareCartRequest>;
-export const ShareCartAnswer = z
-  .object({ token: z.string(), link: z.string(), expires_at: Instant })
-  .meta({
-    id: 'SharedCartLink',
-    example: {
-      token: 'k3Vd0zqkq8cYw1mJ2b7R9Q',
-      link: '/shared-cart/k3Vd0zqkq8cYw1mJ2b7R9Q',
-      expires_at: '2026-12-24T12:00:00.000Z',
-    },
-  });
+export const ShareCartAnswer = z.object({ token: z.string(), link: z.string(), expires_at: Instant }).meta({
+  id: 'SharedCartLink',
+  example: {
+    token: 'k3Vd0zqkq8cYw1mJ2b7R9Q',
+    link: '/shared-cart/k3Vd0zqkq8cYw1mJ2b7R9Q',
+    expires_at: '2026-12-24T12:00:00.000Z',
+  },
+});
 export type ShareCartAnswer = z.infer<typeof ShareCartAnswer>;
 
 /** The token of a link. */

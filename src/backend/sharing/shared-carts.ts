@@ -1,9 +1,5 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import type {
-  ShareCartAnswer,
-  ShareCartRequest,
-  SharedCartAnswer,
-} from '../../api/contract/shared-cart.ts';
+import type { ShareCartAnswer, ShareCartRequest, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { addLines, type WantedLine } from '../cart/add-lines.ts';
@@ -65,7 +61,9 @@ const judge = async (call: CartCall, lines: readonly SharedLine[]): Promise<Cart
 export const getSharedCart = async (call: CartCall, token: string): Promise<SharedCartAnswer> => {
   const { lines, expires_at } = await findShared(call.shop, token);
   const items = await judge(call, lines);
-  const sum = items.filter(({ is_available }) => is_available).reduce((total, item) => total + item.line_total, 0);
+  const sum = items
+    .filter(({ is_available }) => is_available)
+    .reduce((total, item) => total + item.line_total, 0);
   return {
     expires_at,
     items: items.map((item) => ({

@@ -40,5 +40,8 @@ export const listPushSubscriptions = (read: Reader, owner: string): Promise<Push
 export const findPushSubscription = (read: Reader, id: number): Promise<PushSubscriptionRow | undefined> =>
   read.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findPushByEndpoint = (read: Reader, endpoint: string): Promise<PushSubscriptionRow | undefined> =>
+export const findPushByEndpoint = (
+  read: Reader,
+  endpoint: string,
+): Promise<PushSubscriptionRow | undefined> =>
   read.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();

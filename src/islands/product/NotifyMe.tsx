@@ -29,7 +29,10 @@ const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: s
     const result = await requestPushNotice(awaited);
     isRunning.current = false;
     if (result.isDone && result.value) onDone(result.value.message);
-    else setError(result.isDone ? t`Your browser does not allow messages of this shop.` : result.failure.message);
+    else
+      setError(
+        result.isDone ? t`Your browser does not allow messages of this shop.` : result.failure.message,
+      );
   };
   return (
     <>

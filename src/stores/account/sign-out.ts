@@ -17,7 +17,8 @@ const VISITED = ['shop-pages', 'shop-pictures'];
 export const forgetCustomer = (): void => {
   forgetAllBut(KEPT_AFTER_SIGN_OUT);
   if ('caches' in globalThis)
-    for (const name of VISITED) void caches.delete(name).catch((error) => console.warn('Kept pages stay', error));
+    for (const name of VISITED)
+      void caches.delete(name).catch((error) => console.warn('Kept pages stay', error));
 };
 
 /**

@@ -47,7 +47,9 @@ export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
 });
 
 /** How an action ended; `message` is fit to stand where the error is. Pending: it is sent once there is a network. */
-export type CartResult = { isDone: true; isPending?: true } | { isDone: false; message: string; error: ApiError };
+export type CartResult =
+  | { isDone: true; isPending?: true }
+  | { isDone: false; message: string; error: ApiError };
 
 const answers = createAnswerOrder();
 /** Changes run one after the other, so that the server sees them as the shopper made them. */

@@ -95,7 +95,8 @@ export const closeQuestion = (key: string): void =>
 export const declinePrice = (question: CartQuestion): void => {
   closeQuestion(question.key);
   const item = $cart.get()?.cartItems.find(({ id }) => question.kind === 'price' && id === question.lineId);
-  if (item && question.kind === 'price') void updateLine(item, { quantity: item.quantity - question.quantity });
+  if (item && question.kind === 'price')
+    void updateLine(item, { quantity: item.quantity - question.quantity });
 };
 
 /** Adds once more what may never have arrived. */

@@ -1,5 +1,6 @@
 import { type MapStore, map } from 'nanostores';
 import type { Product } from '../../api/contract/catalog.ts';
+import { toMajor } from '../../domain/money.ts';
 import { whyNotModifier, whyNotValue } from '../../domain/option-availability.ts';
 import { chooseValue, toggleModifier } from '../../domain/option-choices.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
@@ -11,7 +12,6 @@ import {
   type Selection,
   selectionOf,
 } from '../../domain/options.ts';
-import { toMajor } from '../../domain/money.ts';
 import { say, type Text } from '../../domain/text.ts';
 import { translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';

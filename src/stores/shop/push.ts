@@ -37,9 +37,7 @@ export const subscribeBrowser = (): Promise<Attempt<string | null>> =>
   attempt(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const [{ pushManager }, { settings }] = await Promise.all([registration(), getData(api)]);
-    const { endpoint, keys } = (
-      await subscriptionOf(pushManager, settings.vapid_public_key ?? '')
-    ).toJSON();
+    const { endpoint, keys } = (await subscriptionOf(pushManager, settings.vapid_public_key ?? '')).toJSON();
     if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no subscription.');
     await calls.subscribeToPush(api, { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
     return endpoint;

@@ -57,7 +57,8 @@ export const ARABIC_SCRIPTS: Phrases = {
   'This page is as it was on {0}.': 'هذه الصفحة كما كانت في {0}.',
   'Kept for your cart. It is added once you are online.': 'حُفظ لسلتك. سيُضاف عندما يعود الاتصال.',
   'A product': 'منتج',
-  'Your cart was brought up to date. Something in it needs your answer.': 'تم تحديث سلتك. هناك أمر فيها يحتاج إلى قرارك.',
+  'Your cart was brought up to date. Something in it needs your answer.':
+    'تم تحديث سلتك. هناك أمر فيها يحتاج إلى قرارك.',
   'Your cart was brought up to date.': 'تم تحديث سلتك.',
   'View cart': 'عرض السلة',
   'Link copied': 'تم نسخ الرابط',
