@@ -2,11 +2,8 @@ import { pageLanguage, t } from '../language/page.ts';
 import { fetchCart } from '../stores/cart/cart.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { closestTo, element } from './dom.ts';
+import { element } from './dom.ts';
 import { checkPageAge, keptSince } from './page-age.ts';
-
-const title = (): string => t`You are offline!`;
-const advice = (): string => t`Please check your internet connection.`;
 
 let banner: HTMLElement | undefined;
 
@@ -20,56 +17,14 @@ const ageText = (): string => {
 
 const showBanner = (): void => {
   if (banner || document.body.dataset.screen === 'offline') return;
-  banner = element('p', { class: 'offline-banner', role: 'status' }, `${title()} ${advice()} ${ageText()}`);
+  const text = `${t`You are offline!`} ${t`Please check your internet connection.`} ${ageText()}`;
+  banner = element('p', { class: 'offline-banner', role: 'status' }, text);
   document.body.prepend(banner);
 };
 
 const hideBanner = (): void => {
   banner?.remove();
   banner = undefined;
-};
-
-/** The offline screen in place of a page that cannot be fetched now; leaves by itself when online again. */
-const showOfflineScreen = (url: string): void => {
-  const again = element('button', { class: 'button', type: 'button' }, t`Try again`);
-  const back = element('button', { class: 'button button-quiet', type: 'button' }, t`Stay on this page`);
-  const screen = element(
-    'dialog',
-    { class: 'offline-screen', 'aria-labelledby': 'offline-title' },
-    element('h1', { id: 'offline-title' }, title()),
-    element('p', {}, advice()),
-    again,
-    back,
-  );
-  const leave = () => screen.remove();
-  again.addEventListener('click', () => navigator.onLine && location.assign(url));
-  back.addEventListener('click', leave);
-  screen.addEventListener('close', leave);
-  addEventListener('online', () => screen.isConnected && location.assign(url), { once: true });
-  document.body.append(screen);
-  screen.showModal();
-};
-
-/** With a service worker every address leads somewhere: to what was kept, or to the offline screen. */
-const isLeftAlone = (event: Event): boolean =>
-  navigator.onLine || event.defaultPrevented || !!navigator.serviceWorker?.controller;
-
-const interceptLink = (event: MouseEvent): void => {
-  const link = closestTo(event, 'a[href]');
-  if (isLeftAlone(event) || !(link instanceof HTMLAnchorElement)) return;
-  if (link.origin !== location.origin || link.hash || link.target) return;
-  event.preventDefault();
-  showOfflineScreen(link.href);
-};
-
-/** A form that leads to another page, such as a search. */
-const interceptForm = (event: SubmitEvent): void => {
-  const form = event.target;
-  if (isLeftAlone(event) || !(form instanceof HTMLFormElement)) return;
-  event.preventDefault();
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-  showOfflineScreen(`${form.action}?${query}`);
 };
 
 /** What was changed without a network is sent first: the cart that is read then has it. */
@@ -79,7 +34,7 @@ export const bringCartUpToDate = async (): Promise<void> => {
   if (navigator.onLine) await fetchCart();
 };
 
-/** Offline (SPEC §8): what is on screen stays readable under a banner; going elsewhere shows the screen. */
+/** Offline (SPEC §8): what is on screen stays readable under a banner; `offline-ways.ts` shows the screen. */
 export const startConnection = (): void => {
   if (!navigator.onLine || keptSince()) showBanner();
   addEventListener('offline', showBanner);
@@ -89,6 +44,4 @@ export const startConnection = (): void => {
     void bringCartUpToDate();
     if (keptSince()) void checkPageAge(true);
   });
-  document.addEventListener('click', interceptLink);
-  document.addEventListener('submit', interceptForm);
 };

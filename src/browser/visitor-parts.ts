@@ -4,6 +4,7 @@ import { startAutoSubmit } from './auto-submit.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
+import { startOfflineWays } from './offline-ways.ts';
 import { startOfflineWorker } from './offline-worker.ts';
 import { startOpener } from './opener.ts';
 import { startPageParts } from './page-parts.ts';
@@ -20,5 +21,6 @@ export const startVisitorParts = (): void => {
   startGallery();
   void startInfiniteList();
   holdInstallPrompt();
+  startOfflineWays();
   startOfflineWorker();
 };

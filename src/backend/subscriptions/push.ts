@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';
 import { deletePushSubscription, upsertPushSubscription } from './push-repository.ts';
