@@ -28,7 +28,7 @@ export const previewCart = (api: Api, branchId: number) =>
 export const shareCart = (api: Api, from: ShareCartRequest['from']) =>
   api<ShareCartAnswer>('POST', '/share-cart', { body: { from } });
 export const getSharedCart = (api: Api, token: string) =>
-  api<SharedCartAnswer>('GET', '/shared-cart', { query: { token } });
+  api<SharedCartAnswer>('GET', `/shared-cart/${encodeURIComponent(token)}`);
 /** Adds what can be had of it; the cart's adjustments say what cannot. */
 export const addSharedCart = (api: Api, token: string) =>
   api<CartSnapshot>('POST', '/shared-cart/add', { body: { token } });

@@ -50,12 +50,12 @@ sharingRoutes.openapi(
 sharingRoutes.openapi(
   createRoute({
     method: 'get',
-    path: '/shared-cart',
+    path: '/shared-cart/{token}',
     tags,
-    request: { query: SharedCartToken },
+    request: { params: SharedCartToken },
     responses: answers({ 200: SharedCartAnswer }, [404]),
   }),
-  async (c) => personal(c, await getSharedCart(callOf(c), c.req.valid('query').token), 200),
+  async (c) => personal(c, await getSharedCart(callOf(c), c.req.valid('param').token), 200),
 );
 
 sharingRoutes.openapi(

@@ -87,7 +87,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/push/watch-order': 'visitor',
   // Carts passed on by a link
   'POST /api/share-cart': 'visitor',
-  'GET /api/shared-cart': 'visitor',
+  'GET /api/shared-cart/{token}': 'visitor',
   'POST /api/shared-cart/add': 'visitor',
 };
 
@@ -106,5 +106,6 @@ export const NOBODYS: readonly string[] = [
   'reward_id',
   'slot_id',
   'slug',
+  'token',
   'variant_id',
 ];

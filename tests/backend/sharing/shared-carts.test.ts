@@ -19,7 +19,7 @@ describeOnDatabases('a cart passed on by a link', (shop) => {
   const share = (guest: string, body: object = {}) =>
     shop().call<ShareCartAnswer & Partial<ErrorBody>>('POST', '/share-cart', { guest, body });
   const read = (token: string, guest = newGuest()) =>
-    shop().call<SharedCartAnswer & Partial<ErrorBody>>('GET', `/shared-cart?token=${token}`, { guest });
+    shop().call<SharedCartAnswer & Partial<ErrorBody>>('GET', `/shared-cart/${token}`, { guest });
   const take = (token: string, guest = newGuest()) =>
     shop().call<CartSnapshot & Partial<ErrorBody>>('POST', '/shared-cart/add', { guest, body: { token } });
   /** A cart of one pizza with a note and two colas. */
