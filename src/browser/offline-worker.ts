@@ -1,6 +1,7 @@
 import { href } from '../language/page.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { isStored } from '../stores/shop/persisted.ts';
+import { pageSettings } from '../stores/shop/settings.ts';
 import { isSavingData, whenIdle, whenLoaded } from './dom.ts';
 
 /** Screens that say something of this visitor without a network: one file serves every order. */
@@ -39,11 +40,17 @@ const register = async (): Promise<void> => {
   document.addEventListener('visibilitychange', () => document.hidden && keep(active, false));
 };
 
+/** The shop has no worker any more: one that is installed learns it now, and ends itself. */
+const retire = async (): Promise<void> => {
+  await (await navigator.serviceWorker.getRegistration())?.update();
+};
+
 /**
  * Installs the service worker once the page is quiet. Who asked to save data does without: it fetches ahead what
  * may never be used.
  */
 export const startOfflineWorker = (): void => {
   if (!('serviceWorker' in navigator) || isSavingData()) return;
-  whenLoaded(() => whenIdle(() => void register().catch((error) => console.warn('No offline pages', error))));
+  const start = pageSettings().hasOfflineWorker ? register : retire;
+  whenLoaded(() => whenIdle(() => void start().catch((error) => console.warn('No offline pages', error))));
 };

@@ -56,7 +56,7 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
     await at(path);
     await expect(page.getByText(TITLE).first(), path).toBeVisible();
   }
-  await at('/page/about-us');
+  await at('/page/never-seen');
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.locator('[data-kept-pages] a').filter({ hasText: SIMPLE.name })).toBeVisible();
   await at(orderPath);
@@ -143,9 +143,7 @@ test('a worker that is stopped, full, replaced or taken back costs the visitor n
 
   // Taken back by the setting: nothing of it is left.
   await runShopCommand(ownShop.dataDir, 'settings', 'set', 'service_worker_enable', 'false');
-  await expect
-    .poll(async () => (await fetch(`${line.url}/sw.js`)).text())
-    .toContain('unregister');
+  await expect.poll(async () => (await fetch(`${line.url}/sw.js`)).text()).toContain('unregister');
   await at('/');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect

@@ -19,7 +19,9 @@ const set = (lineId: number, quantity: number): PendingChange => ({
 });
 const changes = fc.array(
   fc.oneof(
-    fc.record({ id: fc.integer({ min: 1, max: 4 }), n: fc.integer({ min: 1, max: 5 }) }).map(({ id, n }) => add(id, n)),
+    fc
+      .record({ id: fc.integer({ min: 1, max: 4 }), n: fc.integer({ min: 1, max: 5 }) })
+      .map(({ id, n }) => add(id, n)),
     fc.record({ id: fc.integer({ min: 1, max: 4 }), n: fc.nat(5) }).map(({ id, n }) => set(id, n)),
   ),
   { maxLength: 30 },
@@ -30,7 +32,9 @@ describe('the queue of a cart without a network', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const queue = all.reduce<readonly PendingChange[]>((kept, one) => withChange(kept, one) ?? kept, []);
-        expect(queue.filter(({ kind }) => kind === 'add')).toHaveLength(all.filter(({ kind }) => kind === 'add').length);
+        expect(queue.filter(({ kind }) => kind === 'add')).toHaveLength(
+          all.filter(({ kind }) => kind === 'add').length,
+        );
         for (const id of [1, 2, 3, 4]) {
           const ofLine = (one: PendingChange) => one.kind === 'set' && one.lineId === id;
           expect(queue.filter(ofLine)).toEqual(all.filter(ofLine).slice(-1));

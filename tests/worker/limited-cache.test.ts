@@ -52,7 +52,11 @@ describe('LimitedCache', () => {
 
   test('keeps a body as it is read, without what belongs to its way here', async () => {
     const { cache } = open();
-    const headers = { vary: 'Cookie', 'content-encoding': 'br', 'content-security-policy': "default-src 'self'" };
+    const headers = {
+      vary: 'Cookie',
+      'content-encoding': 'br',
+      'content-security-policy': "default-src 'self'",
+    };
     await cache.put(url(1), new Response('words', { headers }));
     const kept = await cache.find(url(1));
     expect(await kept?.text()).toBe('words');

@@ -57,7 +57,10 @@ describe('a page', () => {
     ['personal', page('Mine', { 'cache-control': 'no-store' })],
     ['private', page('Mine', { 'cache-control': 'private, max-age=60' })],
     ['no page', new Response('{}', { headers: { 'content-type': 'application/json' } })],
-    ['an error', new Response('<title>Busy</title>', { status: 503, headers: { 'content-type': 'text/html' } })],
+    [
+      'an error',
+      new Response('<title>Busy</title>', { status: 503, headers: { 'content-type': 'text/html' } }),
+    ],
   ])('that is %s is passed on and not kept', async (_, answer) => {
     scope.network = () => answer.clone();
     expect((await scope.visit('/account'))?.status).toBe(answer.status);
@@ -155,9 +158,17 @@ describe('a push message', () => {
   const push = (data: unknown) => scope.dispatch('push', { data: { json: () => data } });
 
   test('is shown in its language and leads to its page of this site', async () => {
-    await push({ title: 'Bestellung C-1', body: 'Unterwegs', url: 'https://public.example/track-order/1', lang: 'de' });
+    await push({
+      title: 'Bestellung C-1',
+      body: 'Unterwegs',
+      url: 'https://public.example/track-order/1',
+      lang: 'de',
+    });
     const [shown] = scope.notifications;
-    expect(shown).toMatchObject({ title: 'Bestellung C-1', options: { body: 'Unterwegs', lang: 'de', dir: 'ltr' } });
+    expect(shown).toMatchObject({
+      title: 'Bestellung C-1',
+      options: { body: 'Unterwegs', lang: 'de', dir: 'ltr' },
+    });
     await scope.dispatch('notificationclick', {
       notification: { data: shown?.options.data, close: () => undefined },
     });

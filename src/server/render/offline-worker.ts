@@ -8,7 +8,7 @@ import { ASSETS_FOLDER, IS_WORKER } from './worker-file.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/service-worker.ts', import.meta.url));
 /** Islands of the screens that work without a network. */
-const SHELLS = /^(CartScreen|FindOrderScreen|TrackOrderScreen|OrderPlacedScreen|OfflineScreen)\./;
+const SHELLS = /^(CartScreen|FindOrderScreen|TrackOrderScreen|OrderPlacedScreen|ProductOptions)\./;
 /** The chunk of every page, see `first-chunk.ts`; the styles that load later. */
 const FIRST = /^(shop\..*\.js|later\..*\.css)$/;
 /** Phrases of one language alone: who speaks it gets them with the first page. */

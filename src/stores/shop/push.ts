@@ -2,11 +2,12 @@ import { getData } from '../../api/content.ts';
 import * as calls from '../../api/subscriptions.ts';
 import { api } from './api.ts';
 import { type Attempt, attempt } from './failure.ts';
+import { pageSettings } from './settings.ts';
 
 /** Whether this browser can show messages of the shop: some can only once the shop is installed. */
 export const pushReadiness = (): 'unsupported' | 'denied' | 'ready' => {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return 'unsupported';
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isKnown || !pageSettings().hasOfflineWorker) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 };
 

@@ -8,9 +8,16 @@ export interface PageSettings {
   countryCode: string;
   /** The branch this page was rendered for. */
   branchId: number;
+  /** Whether the shop has a service worker now. */
+  hasOfflineWorker: boolean;
 }
 
-const DEFAULTS: PageSettings = { money: DEFAULT_MONEY_FORMAT, countryCode: 'US', branchId: 1 };
+const DEFAULTS: PageSettings = {
+  money: DEFAULT_MONEY_FORMAT,
+  countryCode: 'US',
+  branchId: 1,
+  hasOfflineWorker: false,
+};
 
 let known: PageSettings | undefined;
 

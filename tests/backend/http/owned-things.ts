@@ -141,7 +141,12 @@ export const OWNED: readonly OwnedCase[] = [
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
   })),
   {
-    ...{ operation: 'POST /api/push/watch-order', field: 'order_id', owners: everybody, unknown: unknownOrder },
+    ...{
+      operation: 'POST /api/push/watch-order',
+      field: 'order_id',
+      owners: everybody,
+      unknown: unknownOrder,
+    },
     create: async (shop, owner) => {
       const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
       const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };

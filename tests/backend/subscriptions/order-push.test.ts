@@ -49,7 +49,10 @@ describeOnDatabases('messages to a browser', (shop) => {
     await watch(guest, browser, { order_id: order.id });
     await move(order.id, 'accepted', 'preparing', 'out_for_delivery');
     expect(browser.messages).toHaveLength(1);
-    expect(browser.messages[0]).toMatchObject({ tag: `order-${order.id}`, lang: expect.stringMatching(/^(de|en)$/) });
+    expect(browser.messages[0]).toMatchObject({
+      tag: `order-${order.id}`,
+      lang: expect.stringMatching(/^(de|en)$/),
+    });
     expect(browser.messages[0]?.title).toContain(order.order_number);
     expect(new URL(browser.messages[0]?.url ?? '').pathname).toBe(`/track-order/${order.id}`);
     expect(JSON.stringify(browser.messages)).not.toMatch(/Ana|token/);

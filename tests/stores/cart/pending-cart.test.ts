@@ -55,7 +55,10 @@ describe('without a network', () => {
   test('an addition waits, is counted, and is sent once when there is one', async () => {
     const page = await open(() => jsonAnswer(201, cart(2)));
     page.network.isOnline = false;
-    expect(await page.addToCart({ product_id: 10, quantity: 2 }, SEEN)).toEqual({ isDone: true, isPending: true });
+    expect(await page.addToCart({ product_id: 10, quantity: 2 }, SEEN)).toEqual({
+      isDone: true,
+      isPending: true,
+    });
     await page.sendPending();
     expect([page.calls.length, page.$pendingCount.get()]).toEqual([0, 2]);
     page.network.isOnline = true;
@@ -120,11 +123,15 @@ describe('back online', () => {
     expect(question).toMatchObject({ kind: 'price', name: 'Product 1', was: '$2', now: '$3' });
     if (question) page.declinePrice(question);
     expect(page.$cartQuestions.get()).toEqual([]);
-    await vi.waitFor(() => expect(page.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/cart/remove/1' }));
+    await vi.waitFor(() =>
+      expect(page.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/cart/remove/1' }),
+    );
   });
 
   test('a refusal is said with its reason and ends there', async () => {
-    const page = await addedOffline(() => jsonAnswer(422, { message: 'Product 1 is sold out.', code: 'out_of_stock' }));
+    const page = await addedOffline(() =>
+      jsonAnswer(422, { message: 'Product 1 is sold out.', code: 'out_of_stock' }),
+    );
     expect(page.$cartQuestions.get()).toMatchObject([{ kind: 'refused', reason: 'Product 1 is sold out.' }]);
     expect(page.$pendingChanges.get()).toEqual([]);
   });
