@@ -7,5 +7,7 @@ declare namespace App {
     branchId: number;
     /** Address of the service worker's script; undefined where the site was built without one. */
     workerUrl?: string | undefined;
+    /** What the page has thrown. */
+    failure?: unknown;
   }
 }

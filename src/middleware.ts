@@ -11,10 +11,22 @@ export const onRequest = defineMiddleware((context, next) => {
   const { locals, url } = context;
   const given: Partial<App.Locals> = locals;
   if (/\.(?:xml|txt|js)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
-  return given.api ? renderInLanguage(locals, url, next) : serveInDev(context, next);
+  return given.api
+    ? keepFailure(locals, () => renderInLanguage(locals, url, next))
+    : serveInDev(context, next);
 });
 
 type Next = (rewritten?: string) => Promise<Response>;
+
+/** What a page throws goes to the shop's log, which is lines of JSON: Astro would print its stack beside it. */
+const keepFailure = async (locals: App.Locals, render: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await render();
+  } catch (error) {
+    locals.failure = error;
+    return new Response('The page has failed.', { status: 500 });
+  }
+};
 
 /** Calls of a page under a prefix are answered in its language; one that the shop lacks leads to its own. */
 const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promise<Response> => {

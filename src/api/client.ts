@@ -47,18 +47,34 @@ export const createClient = (options: ClientOptions): Api => {
       },
       credentials: 'same-origin',
       retry: false,
-      timeout: options.timeoutMs ?? 15_000,
     };
     if (body) request.body = body as Record<string, unknown>;
-    if (signal) request.signal = signal;
+    const limit = startLimit(options.timeoutMs ?? 15_000, signal);
+    request.signal = limit.signal;
     try {
       return await $fetch(path, request);
     } catch (cause) {
       const error = toApiError(cause);
       if (error.status === 401) options.onUnauthenticated?.();
       throw error;
+    } finally {
+      limit.stop();
     }
   };
+};
+
+/** Ends a call that is not answered whole in time, or that its caller gives up: ofetch's own limit ends at the headers. */
+const startLimit = (timeoutMs: number, given: AbortSignal | undefined) => {
+  const own = new AbortController();
+  const giveUp = () => own.abort(given?.reason);
+  const timer = setTimeout(() => own.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  if (given?.aborted) giveUp();
+  given?.addEventListener('abort', giveUp);
+  const stop = () => {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', giveUp);
+  };
+  return { signal: own.signal, stop };
 };
 
 /** The same client, answered in one language. */
@@ -69,6 +85,7 @@ export const inLocale =
 
 const toApiError = (cause: unknown): ApiError => {
   if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);
+  if (cause.statusCode === undefined) return new ApiError(0, {}, cause.cause ?? cause);
   const data: unknown = cause.data;
   return new ApiError(cause.statusCode ?? 0, data && typeof data === 'object' ? { ...data } : {}, cause);
 };

@@ -8,7 +8,7 @@ import { Media } from '../server/media.ts';
 /** The backend alone, for `npm run dev`: `/api` and `/media` on PORT. */
 const config = readConfig();
 const { api, db } = await openEmbedded(config, createLog(config.logLevel));
-const media = new Media(config.dataDir, []);
+const media = new Media({ dataDir: config.dataDir, common: [] });
 const answerApi = createApiListener((request, env) => api.fetch(request, env), []);
 const server = createServer((request, response) => {
   const path = request.url ?? '/';

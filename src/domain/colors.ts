@@ -23,19 +23,23 @@ export const contrastRatio = (a: string, b: string): number => {
  */
 export const readableShade = (color: string, background: string, ratio = 4.5): string => {
   for (let step = 0; step <= STEPS; step += 1) {
-    const shades = [BLACK, WHITE].map((end) => mix(toRgb(color), end, step / STEPS));
+    const shades = [BLACK, WHITE].map((end) => mixed(toRgb(color), end, step / STEPS));
     const passing = shades.find((shade) => contrastRatio(shade, background) >= ratio);
     if (passing !== undefined) return passing;
   }
   return contrastRatio('#000000', background) >= contrastRatio('#ffffff', background) ? '#000000' : '#ffffff';
 };
 
+/** `part` of one "#rrggbb" colour, from 0 to 1, over another. */
+export const mix = (under: string, over: string, part: number): string =>
+  mixed(toRgb(under), toRgb(over), part);
+
 const toRgb = (color: string): Rgb => {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-const mix = (from: Rgb, to: Rgb, part: number): string =>
+const mixed = (from: Rgb, to: Rgb, part: number): string =>
   `#${from
     .map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * part))
     .map((channel) => channel.toString(16).padStart(2, '0'))

@@ -91,12 +91,16 @@ export const modifierStates = (
 /** A disabled modifier's reason in words, for its description. */
 export const modifierReasonText = (
   product: OptionProduct,
-  group: ModifierGroup,
-  value: Modifier,
+  selection: Selection,
+  { group, value }: { group: ModifierGroup; value: Modifier },
   reason: ModifierReason,
 ): Text => {
   if (reason === 'max_select') return say`You can choose up to ${group.max_select}`;
-  if (reason === 'variant_price') return say`Not available with this choice`;
+  if (reason === 'variant_price') {
+    const open = product.attributes.filter(({ id }) => selection.selectedAttributes[id] === undefined);
+    if (open.length > 0) return say`Choose first: ${open.map(({ name }) => name).join(', ')}`;
+    return say`Not available with this choice`;
+  }
   return say`Only with ${joinedBy(valueNames(product, value.dependencies), (a, b) => say`${a} or ${b}`)}`;
 };
 
@@ -121,7 +125,9 @@ export const whyNotModifier = (
   const group = product.multi_selectable_attributes.find(({ id }) => id === groupId);
   const value = group?.values[valueId];
   const reason = group && value && modifierReason(product, selection, group, value);
-  return reason ? say`${value.value}: ${modifierReasonText(product, group, value, reason)}` : null;
+  return reason
+    ? say`${value.value}: ${modifierReasonText(product, selection, { group, value }, reason)}`
+    : null;
 };
 
 const joinedBy = (names: readonly string[], join: (a: Text | string, b: string) => Text): Text | string =>

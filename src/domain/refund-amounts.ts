@@ -20,6 +20,9 @@ export const refundOfUnits = (
   return mulDiv(paid, after, whole) - mulDiv(paid, refundedQuantity, whole);
 };
 
+/** What a return keeps of a line's units: its fee once, and never more than they bring back. */
+export const returnFee = (refund: Minor, fee: Minor): Minor => Math.min(Math.max(0, fee), refund);
+
 /** A refund split between what a gateway took and what the wallet paid: the source gets its part back first. */
 export const splitRefund = (amount: Minor, atSource: Minor): { toSource: Minor; toWallet: Minor } => {
   const toSource = Math.min(amount, Math.max(0, atSource));

@@ -1,6 +1,7 @@
-import { parseColor, readableShade } from './colors.ts';
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 import { readLocales } from './locales.ts';
+import { parseTiers } from './loyalty.ts';
+import { readTheme, type Theme } from './theme.ts';
 
 const PLUGINS = [
   'whatsapp',
@@ -14,18 +15,6 @@ const PLUGINS = [
 export type PluginCode = (typeof PLUGINS)[number];
 
 const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
-
-/** Colours as "#rrggbb", each readable where it is used, also when the merchant chose badly. */
-export interface Theme {
-  brand: string;
-  /** On `brand`, 4.5:1. */
-  textOnBrand: string;
-  /** On the page, 4.5:1. */
-  text: string;
-  /** The brand as text or line on the page, 4.5:1. */
-  brandText: string;
-  star: string;
-}
 
 /** What is put around titles and descriptions of one kind of page. */
 export interface SeoAffixes {
@@ -54,11 +43,17 @@ export interface ShopSettings {
     title: string;
     description: string;
     image: string | null;
+    /** Addresses of the shop at social networks and maps. */
+    sameAs: string[];
     titlePrefix: string;
     product: SeoAffixes;
     category: SeoAffixes;
     page: SeoAffixes;
   };
+  /** What schema.org calls the shop's branches. */
+  businessType: BusinessType;
+  /** Names the shop to IndexNow, which hears of changed pages; null: it does not. */
+  indexNowKey: string | null;
   favicons: { size: number; url: string }[];
   plugins: Record<PluginCode, boolean>;
   /** Two letters, for postcodes and phone numbers typed without a country. */
@@ -81,13 +76,22 @@ export interface ShopSettings {
   privacyPageSlug: string | null;
   /** What an invitation brings, in major units; 0 for nothing. */
   referral: { forFriend: number; forReferrer: number; minOrder: number };
+  /** Points for each unit of the currency; 0 for none. Tiers are the lowest first. */
+  memberProgram: { pointsPerUnit: number; tiers: readonly { code: string; name: string }[] };
   /** The branch the backend answered for, when it was not the one asked for. */
   selectedBranchId: number | null;
 }
 
-type Stored = Readonly<Record<string, string>>;
+export const BUSINESS_TYPES = [
+  ...['Store', 'GroceryStore', 'Restaurant', 'Bakery', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'Florist'],
+  ...['ClothingStore', 'BookStore', 'ConvenienceStore', 'Pharmacy', 'PetStore', 'ElectronicsStore'],
+] as const;
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-const PAGE_COLOR = '#ffffff';
+/** What IndexNow takes as a key. */
+export const isIndexNowKey = (text: string): boolean => /^[A-Za-z0-9-]{8,128}$/.test(text);
+
+type Stored = Readonly<Record<string, string>>;
 
 /** Reads stored settings; what is missing or unusable gets its default (SPEC §9). */
 export const readSettings = (stored: Stored): ShopSettings => ({
@@ -130,17 +134,6 @@ export const withAffixes = (prefix: string, value: string, suffix: string): stri
     .filter(Boolean)
     .join(' ');
 
-const readTheme = (stored: Stored): Theme => {
-  const brand = parseColor(stored.storeBgColor) ?? '#1f6f54';
-  return {
-    brand,
-    textOnBrand: readableShade(parseColor(stored.storeTextOnBgColor) ?? '#ffffff', brand),
-    text: readableShade(parseColor(stored.storeTextColor) ?? '#1d2521', PAGE_COLOR),
-    brandText: readableShade(brand, PAGE_COLOR),
-    star: parseColor(stored.plugin_product_reviews_star_color) ?? '#b7791f',
-  };
-};
-
 const CATALOG_WIDTH = { narrowest: 500, widest: 1120 } as const;
 
 /** The contract's "default 500, up to 1120". */
@@ -153,6 +146,7 @@ const readSeo = (stored: Stored): ShopSettings['seo'] => ({
   title: text(stored.seo_meta_title) ?? text(stored.storeName) ?? 'Store',
   description: stored.seo_meta_description ?? '',
   image: text(stored.og_image),
+  sameAs: (stored.seo_same_as ?? '').split(/[\s,]+/).filter((url) => /^https:\/\/\S+$/.test(url)),
   titlePrefix: stored.seo_title_prefix ?? '',
   product: readAffixes(stored, 'product'),
   category: readAffixes(stored, 'category'),
@@ -188,6 +182,12 @@ const readRules = (stored: Stored) => ({
     forReferrer: readAmount(stored.referral_reward_for_you),
     minOrder: readAmount(stored.referral_min_order_amount),
   },
+  memberProgram: {
+    pointsPerUnit: readAmount(stored.points_per_unit),
+    tiers: parseTiers(stored.loyalty_tiers ?? '[]') ?? [],
+  },
+  businessType: BUSINESS_TYPES.find((type) => type === stored.business_type) ?? 'Store',
+  indexNowKey: isIndexNowKey(stored.indexnow_key ?? '') ? (stored.indexnow_key ?? null) : null,
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
 

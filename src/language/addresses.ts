@@ -1,8 +1,10 @@
-import { chooseLanguage } from '../domain/text.ts';
+import { chooseLanguage, type Language } from '../domain/text.ts';
 import { pageLanguage } from './page.ts';
 
 export interface PageInLanguage {
   locale: string;
+  /** "de" of "de-DE": the page serves its speakers wherever they are. */
+  language: Language;
   /** The language's name in itself, such as "Deutsch". */
   label: string;
   /** The same page in that language. */
@@ -20,8 +22,9 @@ export const languagesOf = (locales: readonly string[], path: string): PageInLan
     return [
       {
         locale,
+        language,
         label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
-        url: prefix && path === '/' ? prefix : `${prefix}${path}`,
+        url: prefix && /^\/(?:\?|$)/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`,
         isCurrent: locale === pageLanguage().locale,
       },
     ];

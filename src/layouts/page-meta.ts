@@ -1,5 +1,6 @@
 import type { Preload } from '../components/media.ts';
 import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/settings.ts';
+import type { SharePicture } from '../domain/share-picture.ts';
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
@@ -10,9 +11,10 @@ export interface PageMeta {
   /** Path and query of the one indexable address of this page. */
   canonical: string;
   isIndexed?: boolean;
-  /** Open Graph type and picture; the shop's own picture when absent. */
+  /** Of Open Graph. */
   type?: 'website' | 'article' | 'product';
-  image?: { url: string; alt: string; width: number; height: number } | null;
+  /** What social networks show of the page; the shop's own picture when absent. */
+  share?: SharePicture;
   /** Pictures that the first screen shows largest: asked for before the styles are read. */
   preloads?: readonly Preload[];
   /** Further Open Graph properties. */
@@ -36,13 +38,17 @@ export const descriptionOf = (
   const own = plainText(text ?? '');
   if (!own) return cut(seo.description, DESCRIPTION_LENGTH);
   const room =
-    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length : 0);
+    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length + 3 : 0);
   return withAffixes(
     affixes?.descriptionPrefix ?? '',
-    cut(own, Math.max(room, 60)),
+    ended(cut(own, Math.max(room, 60)), affixes?.descriptionSuffix ?? ''),
     affixes?.descriptionSuffix ?? '',
   );
 };
+
+/** What a sentence follows ends as one itself. */
+const ended = (text: string, following: string): string =>
+  following && !/[.!?…:؟。]$/.test(text) ? `${text}.` : text;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

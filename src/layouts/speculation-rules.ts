@@ -1,6 +1,6 @@
 /** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are asked for. */
 const PUBLIC_PATHS = [
-  ...['/', '/category/*', '/product/*', '/page/*', '/r/*'],
+  ...['/', '/category/*', '/product/*', '/page/*', '/branch/*', '/r/*'],
   // Shells: their islands read and request nothing personal before they are shown (`islands/ui/use-shown.ts`).
   ...['/account', '/account/*', '/login', '/login?*', '/register', '/register?*', '/refer-a-friend'],
 ];

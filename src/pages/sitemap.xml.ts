@@ -1,10 +1,19 @@
 import type { APIRoute } from 'astro';
 import { getProducts } from '../api/catalog.ts';
+import { getData } from '../api/content.ts';
+import { readSettings } from '../domain/settings.ts';
 import { productParts, toIndexXml } from '../screens/sitemap.ts';
+import { listLanguages } from '../screens/sitemap-languages.ts';
 
-/** The index: pages, categories, and products in as many parts as they need. */
+/** The index: in each language the pages, branches and categories, and products in as many parts as they need. */
 export const GET: APIRoute = async ({ locals, url }) => {
-  const { total } = await getProducts(locals.api, { per_page: 1, facets: 0 });
-  const parts = ['pages', 'categories', ...productParts(total)];
-  return toIndexXml(parts.map((part) => `${url.origin}/sitemap/${part}.xml`));
+  const [data, { total }] = await Promise.all([
+    getData(locals.api),
+    getProducts(locals.api, { per_page: 1, facets: 0 }),
+  ]);
+  const parts = ['pages', 'branches', 'categories', ...productParts(total)];
+  const languages = listLanguages(readSettings(data.settings).locales);
+  return toIndexXml(
+    languages.flatMap(({ language }) => parts.map((part) => `${url.origin}/sitemap-${language}-${part}.xml`)),
+  );
 };

@@ -3,8 +3,10 @@ import { keyOf } from '../domain/page-key.ts';
 import { splitLanguage } from '../domain/text.ts';
 import { bucketOf } from './client-address.ts';
 import { Connections } from './connections.ts';
+import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Log } from './log.ts';
 import type { Media } from './media.ts';
+import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { branchOf, ERROR_PATH, NOT_FOUND_PATH } from './page-store/key.ts';
 import type { Page } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
@@ -75,7 +77,7 @@ const route = (
     const asked = readAsked(request);
     const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
     const page = site.pages.ready(url, branchId, Date.now());
-    if (page) return writePage(request, response, page, asked);
+    if (page && !isRedirect(page)) return writePage(request, response, page, asked);
   }
   return routeOthers(site, request, response);
 };
@@ -89,14 +91,21 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (method !== 'GET' && method !== 'HEAD') return refuseMethod(site, response);
   if (path.startsWith('/media/')) return site.media.serve(path, request, response);
   if (site.files.serve(path, request, response)) return;
-  if (path.length > 1 && path.endsWith('/')) return redirectWithoutSlash(site, response, path, url);
+  if (isFeed(path)) return answerFeed(site, request, response);
   const asked = readAsked(request);
   const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
-  const key = keyOf(url) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
   const by = bucketOf(request, site.trustProxy);
-  const page =
-    site.pages.ready(key.path, branchId, Date.now()) ?? (await site.pages.get({ ...key, branchId, by }));
-  await writePage(request, response, page, asked);
+  const find = (target: string): Promise<Page> => {
+    const key = keyOf(target) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
+    const page = site.pages.ready(key.path, branchId, Date.now());
+    return page ? Promise.resolve(page) : site.pages.get({ ...key, branchId, by });
+  };
+  const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
+  const start = { path: slashless ?? path, search: url.slice(path.length) };
+  const page = await find(start.path + start.search);
+  if (!slashless && !isRedirect(page)) return writePage(request, response, page, asked);
+  const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
+  redirect(site, response, stop);
 };
 
 const refuseMethod = (site: Site, response: ServerResponse): void => {
@@ -104,9 +113,11 @@ const refuseMethod = (site: Site, response: ServerResponse): void => {
   response.end('Method not allowed.');
 };
 
-const redirectWithoutSlash = (site: Site, response: ServerResponse, path: string, url: string): void => {
-  const target = `/${path.replace(/^\/+|\/+$/g, '')}${url.slice(path.length)}`;
-  response.writeHead(301, ['location', target, ...site.common]).end();
+const withoutSlash = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
+
+const redirect = (site: Site, response: ServerResponse, { status, path, search }: Stop): void => {
+  const kept = ['cache-control', 'public, max-age=0, must-revalidate', 'content-length', '0'];
+  response.writeHead(status, ['location', path + search, ...kept, ...site.common]).end();
 };
 
 /** The shop's own page where it can be had, else a sentence. */

@@ -81,7 +81,10 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const site: Site = {
     ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
-    media: new Media(config.dataDir, assetHeaders(config), config.storeApiUrl),
+    media: new Media({
+      ...{ dataDir: config.dataDir, common: assetHeaders(config), origin: config.storeApiUrl },
+      api,
+    }),
     api: backend.listener,
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],

@@ -37,6 +37,17 @@ test.describe('the exported site', () => {
     expect([...missing].slice(0, 20)).toEqual([]);
   });
 
+  test('holds its sitemap, all that this names, and the feed of each language', async () => {
+    const read = (path: string) => readFile(join(folder, path), 'utf8');
+    const locations = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+    const pages = (await Promise.all(locations(await read('sitemap.xml')).map(read))).flatMap(locations);
+    expect(pages.length).toBeGreaterThan(300);
+    expect(pages.filter((path) => !fileFor(folder, path))).toEqual([]);
+    for (const feed of ['feeds/google.xml', 'de/feeds/google.xml', 'ar/feeds/google.xml'])
+      expect(await read(feed)).toMatch(/^<\?xml.+<item>.+<\/channel><\/rss>\n$/s);
+  });
+
   test('holds whatever its scripts import', async () => {
     const assets = await filesIn(join(folder, '_assets'));
     const names = new Set(assets.map((file) => relative(join(folder, '_assets'), file)));

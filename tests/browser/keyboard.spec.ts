@@ -98,6 +98,34 @@ const payByCash = async (page: Page): Promise<void> => {
   await expectFocus(page);
 };
 
+test('the buy bar covers nothing that has the focus', async ({ page }) => {
+  await page.goto('/product/margherita');
+  await page.locator('#main').focus();
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      const bar = document.querySelector('#main .add-bar')?.getBoundingClientRect();
+      if (!at || !bar || at === document.body) return null;
+      const { top, bottom, left, width } = at.getBoundingClientRect();
+      const isOfBar = at.closest('.add-bar') !== null || at.closest('.screen-bar, .zoom, dialog') !== null;
+      // WCAG 2.2, 2.4.11: some of it stays in sight.
+      const shown = document.elementFromPoint(
+        left + width / 2,
+        Math.max(top, 0) + Math.min(12, (bottom - top) / 2),
+      );
+      const isCovered =
+        !isOfBar && shown?.closest('.add-bar') !== null && shown?.closest('.add-bar') !== undefined;
+      return { name: (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 60), isCovered };
+    });
+    if (!found) continue;
+    seen.add(found.name);
+    expect(found.isCovered, `the focus on ${found.name} is in sight`).toBe(false);
+  }
+  expect(seen.size).toBeGreaterThan(15);
+});
+
 test('an order by keyboard alone, and the focus is never lost', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/');

@@ -32,6 +32,36 @@ test.describe('a product page', () => {
     await expect(topping).not.toBeChecked();
   });
 
+  test('shows its pictures large, what bringing it costs, and the reviews behind each bar', async ({
+    page,
+  }) => {
+    await page.goto(`/product/${WITH_OPTIONS.slug}`);
+    const opener = page.getByRole('button', { name: /^Enlarge/ }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: WITH_OPTIONS.name }).filter({ has: page.locator('img') });
+    const enlarged = large.locator('.zoom-frame img');
+    await expect(enlarged).toBeVisible();
+    const widthOf = (part: typeof enlarged) => part.evaluate((one) => one.getBoundingClientRect().width);
+    expect(await widthOf(enlarged)).toBeGreaterThan(await widthOf(opener));
+    await expect(page.locator('.zoom:popover-open').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(enlarged).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`/product/${WITH_OPTIONS.slug}$`));
+
+    await page.getByLabel(/ZIP code/).fill('97209');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('Delivery from $1.90, in 25–40 min.')).toBeVisible();
+
+    await page.getByRole('link', { name: /^5 stars: / }).click();
+    await expect(page).toHaveURL(/\/product\/reviews\/\d+\?rating=5$/);
+    await expect(page.getByRole('link', { name: /^5 stars: / })).toHaveAttribute('aria-current', 'true');
+    const stars = page.locator('.review .review-head').getByRole('img');
+    await expect(stars.first()).toBeVisible();
+    for (const one of await stars.all()) await expect(one).toHaveAccessibleName('5 out of 5 stars');
+  });
+
   test('is kept in a guest’s wishlist over a reload', async ({ page }) => {
     await page.goto(`/product/${SIMPLE.slug}`);
     const heart = page.getByRole('button', { name: `Save ${SIMPLE.name} to your wishlist` });

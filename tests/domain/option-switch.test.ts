@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { valueStates } from '../../src/domain/option-availability.ts';
+import { modifierReason, valueStates, whyNotModifier } from '../../src/domain/option-availability.ts';
 import { chooseValue } from '../../src/domain/option-choices.ts';
 import { unitPrice, valueExtra } from '../../src/domain/option-prices.ts';
+import { pressModifier } from '../../src/domain/option-switch.ts';
 import {
   findCombination,
   isCombinable,
   type OptionProduct,
   type Selection,
 } from '../../src/domain/options.ts';
+import { inLanguage } from '../../src/domain/text.ts';
 import { pizza, shirt } from './option-world.ts';
 import { holds } from './properties.ts';
 import { randomChoices } from './random-products.ts';
@@ -103,6 +105,68 @@ describe('a press on a value', () => {
     const black = { selectedAttributes: { 1: 11, 2: 22 }, selectedMultiAttributes: {} };
     expect(valueStates(shirt, black, 2)[0]?.isEnabled).toBe(false);
     expect(press(shirt, black, { attributeId: 2, valueId: 21 })).toEqual({ 2: 21 });
+  });
+});
+
+const modifierPresses = randomChoices
+  .filter(({ product }) =>
+    product.multi_selectable_attributes.some(({ values }) => Object.keys(values).length > 0),
+  )
+  .chain(({ product, selection }) => {
+    const all = product.multi_selectable_attributes.flatMap((group) =>
+      Object.values(group.values).map((value) => ({ group, value })),
+    );
+    return fc.record({
+      product: fc.constant<OptionProduct>(product),
+      selection: fc.constant<Selection>({ ...selection, selectedMultiAttributes: {} }),
+      pressed: fc.constantFrom(...all),
+    });
+  });
+
+describe('a press on a topping', () => {
+  const press = (product: OptionProduct, selection: Selection, valueId: number) =>
+    pressModifier(product, selection, 9, valueId);
+  const small = { selectedAttributes: { 3: 30 }, selectedMultiAttributes: { 9: [91] } };
+
+  test('makes the one choice that it needs, keeps what fits and says so', () => {
+    expect(press(pizza, small, 92)).toEqual({
+      selection: { selectedAttributes: { 3: 31 }, selectedMultiAttributes: { 9: [91, 92] } },
+      made: ['Size: Large'],
+      lost: [],
+    });
+    expect(press(pizza, small, 94).selection.selectedMultiAttributes).toEqual({ 9: [91, 94] });
+  });
+
+  test('names the toppings that the choice takes away', () => {
+    const [extras] = pizza.multi_selectable_attributes;
+    const basil = { ...extras?.values['91'], dependencies: [30] };
+    const product = {
+      ...pizza,
+      multi_selectable_attributes: [{ ...extras, values: { ...extras?.values, '91': basil } }],
+    } as OptionProduct;
+    const pressed = press(product, { ...small, selectedMultiAttributes: { 9: [91] } }, 92);
+    expect(pressed.lost).toEqual(['Extras: Basil']);
+    expect(pressed.selection.selectedMultiAttributes).toEqual({ 9: [92] });
+  });
+
+  test('changes nothing for a full group, nor while it is open which variant is meant', () => {
+    const full = { ...small, selectedMultiAttributes: { 9: [91, 93] } };
+    expect(press(pizza, full, 92)).toEqual({ selection: full, made: [], lost: [] });
+    const open = { selectedAttributes: {}, selectedMultiAttributes: {} };
+    expect(press(pizza, open, 94).selection).toBe(open);
+    const why = whyNotModifier(pizza, open, 9, 94);
+    expect(why && inLanguage(why, {})).toBe('Truffle: Choose first: Size');
+  });
+
+  holds('leaves choices that can be bought', modifierPresses, ({ product, selection, pressed }) => {
+    const { group, value } = pressed;
+    const after = pressModifier(product, selection, group.id, value.id).selection;
+    if (after === selection) return;
+    expect(after.selectedMultiAttributes[group.id]).toContain(value.id);
+    const singles = { ...after, selectedMultiAttributes: {} };
+    expect(modifierReason(product, singles, group, value)).toBeNull();
+    const isSame = after.selectedAttributes === selection.selectedAttributes;
+    if (!isSame) expect(isCombinable(product, Object.values(after.selectedAttributes))).toBe(true);
   });
 });
 

@@ -58,17 +58,51 @@ describe('the words of an order', () => {
     ]);
   });
 
+  const online = { payment_method: { code: 'razorpay' as const, label: 'Card' }, amount_due: 20 };
+  const mixed = { ...online, wallet_amount: 5, amount_due: 15 };
+  const cashAndWallet = { wallet_amount: 5, amount_due: 15 };
+  const byWallet = {
+    payment_method: { code: 'wallet' as const, label: 'Wallet' },
+    wallet_amount: 20,
+    amount_due: 0,
+  };
+  const stray = { ...refund('source', 'done'), reason: 'payment_too_late' };
   test.each([
-    ['paid', {}, 'Cash on delivery, $20 paid'],
-    ['due_on_delivery', {}, 'Cash on delivery, $15 due'],
-    ['authorized', {}, 'Cash on delivery, $15 reserved and not taken yet'],
-    ['failed', {}, 'Cash on delivery, the payment failed'],
-    ['refunded', { refunded_amount: 20 }, 'Cash on delivery, $20 refunded'],
-    ['partially_refunded', { refunded_amount: 5 }, 'Cash on delivery, $5 of $20 refunded'],
-    ['unpaid', {}, 'Cash on delivery, $15 not paid yet'],
-    ['unpaid', { status: 'expired' }, 'Cash on delivery, nothing was charged'],
-  ] as const)('say of a payment that is %s %o: %s', (state, change, text) => {
-    expect(inEnglish(paymentWords(order(state, change), price))).toBe(text);
+    ['paid', { status: 'delivered', amount_due: 20 }, ['Cash on delivery, $20 paid']],
+    ['due_on_delivery', {}, ['Cash on delivery, $15 due']],
+    ['due_on_delivery', cashAndWallet, ['Wallet, $5 paid', 'Cash on delivery, $15 due']],
+    [
+      'partially_refunded',
+      { ...cashAndWallet, refunded_amount: 1 },
+      ['Wallet, $5 paid', 'Cash on delivery, $15 due', '$1 of $20 refunded'],
+    ],
+    [
+      'refunded',
+      { ...cashAndWallet, status: 'cancelled', refunded_amount: 5 },
+      ['Cash on delivery, nothing was charged', '$5 refunded'],
+    ],
+    ['paid', byWallet, ['Wallet, $20 paid']],
+    [
+      'refunded',
+      { ...byWallet, status: 'cancelled', refunded_amount: 20 },
+      ['Wallet, $20 paid', '$20 refunded'],
+    ],
+    ['paid', { total: 0, amount_due: 0 }, ['Nothing to pay']],
+    ['paid', online, ['Card, $20 paid']],
+    ['paid', mixed, ['Wallet, $5 paid', 'Card, $15 paid']],
+    ['authorized', online, ['Card, $20 reserved and not taken yet']],
+    ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
+    ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
+    [
+      'partially_refunded',
+      { ...mixed, refunded_amount: 5 },
+      ['Wallet, $5 paid', 'Card, $15 paid', '$5 of $20 refunded'],
+    ],
+    ['unpaid', { ...online, status: 'pending_payment' }, ['Card, $20 not paid yet']],
+    ['unpaid', { ...mixed, status: 'expired' }, ['Card, nothing was charged']],
+    ['unpaid', { ...online, status: 'expired', refunds: [stray] }, ['Card, nothing was kept']],
+  ] as const)('say of a payment that is %s %o: %o', (state, change, texts) => {
+    expect(paymentWords(order(state, change), price).map(inEnglish)).toEqual(texts);
   });
 
   test.each([
@@ -77,6 +111,14 @@ describe('the words of an order', () => {
     [[refund('source', 'done')], '$20 was sent back the way you paid.'],
     [[refund('source', 'pending')], '$20 goes back the way you paid. This can take a few days.'],
     [[refund('source', 'failed')], '$20 could not be sent back. Please call us.'],
+    [
+      [{ ...refund('source', 'done'), reason: 'payment_already_paid' }],
+      'A second payment of $20 was sent back the way you paid.',
+    ],
+    [
+      [{ ...refund('source', 'pending'), reason: 'payment_mismatch' }],
+      'A payment of $20 did not fit this order and goes back the way you paid. This can take a few days.',
+    ],
   ])('say where the money of %o is', (refunds, text) => {
     expect(moneyBackWords(order('refunded', { refunds }), price).map(inEnglish)).toEqual([text]);
   });
@@ -86,14 +128,22 @@ describe('the words of an order', () => {
       moneyBackWords(order('unpaid', { status, ...change }), price).map(inEnglish);
     expect(said('cancelled')).toEqual(['Nothing was charged.']);
     expect(said('expired', { wallet_amount: 5 })).toEqual(['$5 is back in your wallet.']);
+    expect(said('expired', { wallet_amount: 5, refunds: [stray] })).toEqual([
+      'Your payment of $20 came too late and was sent back the way you paid.',
+      '$5 is back in your wallet.',
+    ]);
     expect(said('placed')).toEqual([]);
   });
 
   test('say before cancelling what becomes of the money', () => {
-    expect(inEnglish(cancelWords(order('paid'), price))).toBe('$20 goes back the way you paid.');
-    expect(inEnglish(cancelWords(order('due_on_delivery', { wallet_amount: 5 }), price))).toBe(
-      '$5 goes back to your wallet.',
+    const said = (state: State, change: object) => inEnglish(cancelWords(order(state, change), price));
+    expect(said('paid', online)).toBe('$20 goes back the way you paid.');
+    expect(said('partially_refunded', { ...online, refunded_amount: 5 })).toBe(
+      '$15 goes back the way you paid.',
     );
-    expect(inEnglish(cancelWords(order('due_on_delivery'), price))).toBe('Nothing was charged.');
+    expect(said('authorized', online)).toBe('$20 goes back the way you paid.');
+    expect(said('paid', byWallet)).toBe('$20 goes back to your wallet.');
+    expect(said('due_on_delivery', cashAndWallet)).toBe('$5 goes back to your wallet.');
+    expect(said('due_on_delivery', {})).toBe('Nothing was charged.');
   });
 });

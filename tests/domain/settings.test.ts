@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, parseColor, readableShade } from '../../src/domain/colors.ts';
 import { chooseLocale, directionOf } from '../../src/domain/locales.ts';
 import { readBoolean, readSettings, withAffixes } from '../../src/domain/settings.ts';
-import { holds } from './properties.ts';
 
 describe('readSettings', () => {
   test('has the spec’s defaults for a shop that set nothing', () => {
@@ -53,27 +51,6 @@ describe('readSettings', () => {
 
   test.each(['two', '-1', '2.5', '99', ''])('falls back to two decimals for %o', (decimalPlaces) => {
     expect(readSettings({ decimalPlaces }).money.decimalPlaces).toBe(2);
-  });
-
-  const anything = fc.dictionary(
-    fc.constantFrom(
-      'locale',
-      'currencyCode',
-      'decimalPlaces',
-      'storeBgColor',
-      'storeTextColor',
-      'storeTextOnBgColor',
-    ),
-    fc.oneof(
-      fc.string(),
-      fc.nat(0xffffff).map((n) => `#${n.toString(16).padStart(6, '0')}`),
-    ),
-  );
-  holds('makes a readable theme of anything stored', anything, (stored) => {
-    const { theme } = readSettings(stored);
-    expect(contrastRatio(theme.textOnBrand, theme.brand)).toBeGreaterThanOrEqual(4.5);
-    expect(contrastRatio(theme.text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect(contrastRatio(theme.brandText, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 });
 

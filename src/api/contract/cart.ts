@@ -3,9 +3,8 @@ import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
 import { SlotWire } from './slot.ts';
-
-export const LIMITS = { cartLines: 100, noteLength: 140, orderNoteLength: 500 } as const;
 
 /** Attribute id to chosen value id. */
 export const SelectedAttributes = z.record(z.string().regex(/^\d{1,12}$/), Id);
@@ -46,6 +45,8 @@ export const CartDetailsRequest = z
     order_type: OrderType.optional(),
     address_id: Id.nullish(),
     address: AddressInput.nullish(),
+    /** Where delivery is estimated for until an address is chosen. */
+    pincode: z.string().trim().max(12).nullish(),
     slot_id: z.string().max(80).nullish(),
     payment_method: PaymentMethod.nullish(),
     use_wallet: z.boolean().optional(),
@@ -106,6 +107,8 @@ export const CartDetails = z.object({
   item_count: z.int(),
   total_quantity: z.int(),
   order_type: OrderType,
+  /** The postcode that delivery is estimated for; an address goes before it. */
+  pincode: z.string().nullish(),
   /** As it stands now. */
   slot: SlotWire.nullish(),
   payment_method: PaymentMethod.nullish(),

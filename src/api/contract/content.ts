@@ -169,6 +169,18 @@ export const ChangesAnswer = z
   .meta({ id: 'Changes' });
 export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
 
+/** When things last changed, for at most as many as a list holds. */
+export const ChangeTimesQuery = z.object({
+  type: z.enum(['product', 'category']),
+  /** Up to 60 with commas between. */
+  ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,59}$/),
+});
+export type ChangeTimesQuery = z.input<typeof ChangeTimesQuery>;
+export const ChangeTimesAnswer = z
+  .object({ times: z.array(z.object({ id: Id, at: Instant })) })
+  .meta({ id: 'ChangeTimes', example: { times: [{ id: 7, at: '2026-11-16T09:00:00Z' }] } });
+export type ChangeTimesAnswer = z.infer<typeof ChangeTimesAnswer>;
+
 export const ReferrerAnswer = z
   .object({
     referrer: z.object({ code: z.string(), first_name: z.string(), avatar_url: z.string().nullish() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
-import { CartItem, CartSnapshot, LIMITS } from './cart.ts';
+import { CartItem, CartSnapshot } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { LIMITS } from './limits.ts';
 import { SlotWire } from './slot.ts';
 
 export const ORDER_STATUSES = [
@@ -111,6 +112,8 @@ const Shipment = z.object({
 export const OrderItem = CartItem.extend({
   order_item_id: Id,
   refunded_quantity: z.int(),
+  /** Kept of what a return of it brings back, once a return. */
+  return_fee: Money.optional(),
   can_review: z.boolean(),
   review_id: Id.nullish(),
 }).meta({ id: 'OrderItem' });

@@ -29,7 +29,9 @@ export const ReturnAnswer = z
       status: z.enum(['requested', 'approved', 'declined']),
       reason: z.string(),
       refund_to: z.enum(['source', 'wallet']),
+      /** What goes back once it is granted: the units less the fee. */
       refund_amount: Money,
+      fee: Money.optional(),
       items: z.array(z.object({ order_item_id: Id, quantity: z.int() })),
       created_at: Instant,
     }),

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { Review } from './catalog.ts';
 import { REVIEW_EXAMPLE } from './catalog-examples.ts';
 import { Id } from './common.ts';
-
-export const REVIEW_LIMITS = {
-  images: 4,
-  imageBytes: 5 * 1024 * 1024,
-  title: 120,
-  textLeast: 3,
-  textMost: 2_000,
-} as const;
+import { REVIEW_LIMITS } from './limits.ts';
 
 const STARS = 'Choose one to five stars.';
 const rating = z.int(STARS).min(1, STARS).max(5, STARS);

@@ -61,10 +61,12 @@ export const priceWriter =
   (amount: Minor): string =>
     formatPrice(toMajor(amount, money.decimalPlaces), money);
 
-export const notServiceable = ({ branch, address }: CartView): Text =>
-  address
-    ? say`${branch.name} does not deliver to ${address.pincode}.`
+export const notServiceable = ({ branch, address, cart }: CartView): Text => {
+  const postcode = address?.pincode ?? cart?.pincode;
+  return postcode
+    ? say`${branch.name} does not deliver to ${postcode}.`
     : say`${branch.name} does not deliver to this address.`;
+};
 
 const lineBlocker = (line: JudgedLine, view: CartView): Blocker => ({
   code: 'item_unavailable',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Address } from '../../api/contract/address.ts';
 import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
+import { readPostcode } from '../../domain/postcode.ts';
 import { say } from '../../domain/text.ts';
 import { mostTip } from '../../domain/tips.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -131,6 +132,7 @@ const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): Ca
     ...(request.use_wallet !== undefined && { use_wallet: Number(request.use_wallet) }),
     ...(request.coupon_code !== undefined && { coupon_code: foldCode(request.coupon_code) }),
     ...addressChange(request, settings),
+    ...postcodeChange(request, settings),
     ...(request.slot_id !== undefined && { slot_id: request.slot_id || null }),
     ...(tip_amount !== undefined && { tip_minor: toMinor(tip_amount, settings.money.decimalPlaces) }),
     ...(request.note !== undefined && { note: request.note || null }),
@@ -141,6 +143,13 @@ const addressChange = ({ saved, address }: Chosen, { countryCode }: CartSettings
   if (saved !== undefined) return { address_json: saved && JSON.stringify(saved) };
   if (address === undefined) return {};
   return { address_json: address && JSON.stringify(readAddress(address, countryCode)) };
+};
+
+const postcodeChange = ({ pincode }: Details, { countryCode }: CartSettings): CartChange => {
+  if (!pincode) return pincode === undefined ? {} : { pincode: null };
+  const read = readPostcode(pincode, countryCode);
+  if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
+  return { pincode: read.postcode };
 };
 
 const assertOffered = (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { type AddToCartRequest, LIMITS, type UpdateCartRequest } from '../../api/contract/cart.ts';
+import type { AddToCartRequest, UpdateCartRequest } from '../../api/contract/cart.ts';
+import { LIMITS } from '../../api/contract/limits.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options.ts';

@@ -56,7 +56,7 @@ export interface CartView {
   /** What of it has to be written. */
   giftMoves: GiftMoves;
   address: Address | null;
-  /** null: no address yet, or nothing to deliver. */
+  /** Of the address, else of the postcode to estimate for; null without either, or with nothing to deliver. */
   isServiceable: boolean | null;
   /** The chosen slot as it stands now; null when none is chosen or it is gone. */
   slot: Slot | null;
@@ -90,15 +90,14 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
-  const destination = orderType === 'delivery' ? address : null;
+  const place = address ?? (cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null);
+  const destination = orderType === 'delivery' ? place : null;
   const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const slotId = cart?.slot_id ?? null;
-  const slot =
-    slotId === null
-      ? null
-      : await readSlot(read, branch, { id: slotId, orderType, now: at, own: pending.slotIds });
+  const chosen = cart?.slot_id;
+  const own = pending.slotIds;
+  const slot = chosen ? await readSlot(read, branch, { id: chosen, orderType, now: at, own }) : null;
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({

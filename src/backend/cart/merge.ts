@@ -1,4 +1,4 @@
-import { LIMITS } from '../../api/contract/cart.ts';
+import { LIMITS } from '../../api/contract/limits.ts';
 import type { Trx } from '../db/connect.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
@@ -39,7 +39,7 @@ export const mergeCarts = async (
   const guestLines = guest ? (await listLines(trx, guest.id)).filter((line) => !isGift(line)) : [];
   if (!guest || (guestLines.length === 0 && guest.coupon_code === null)) return viewOwn(call, trx);
   await emptyCart(trx, guest);
-  await updateCart(trx, guest.id, { address_json: null });
+  await updateCart(trx, guest.id, { address_json: null, pincode: null });
   const own = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
   const ownLines = own.version === 1 ? [] : await listLines(trx, own.id);
   const { lines, left } = await moveLines(trx, own, ownLines, guestLines);
@@ -63,6 +63,7 @@ const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => {
 const choicesOf = (guest: CartRow, own: CartRow) => ({
   order_type: guest.order_type,
   address_json: guest.address_json ?? own.address_json,
+  pincode: guest.pincode ?? own.pincode,
   slot_id: guest.slot_id,
   payment_method: guest.payment_method ?? own.payment_method,
   tip_minor: guest.tip_minor,

@@ -18,6 +18,7 @@ const selectProducts = compiled((db, ids: readonly number[]) =>
     )
     .select(['p.id', 'p.slug', 'p.name', 'p.selling_price_minor', 'p.original_price_minor'])
     .select(['p.tax_name', 'p.tax_rate_bps', 'p.min_quantity', 'p.max_quantity', 'p.quantity_step'])
+    .select(['p.returns_days', 'p.returns_fee_minor'])
     .select(['p.available_from', 'p.availability_windows_json'])
     .select(['p.is_active', 'i.image_key', 'i.alt', 'i.width', 'i.height'])
     .where('p.id', 'in', ids),

@@ -1,5 +1,5 @@
 import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
-import { type BasisPoints, toMajor } from '../../domain/money.ts';
+import { type BasisPoints, type Minor, toMajor } from '../../domain/money.ts';
 import type { OptionProduct } from '../../domain/options.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/sale-times.ts';
 import type { Reader } from '../db/connect.ts';
@@ -23,6 +23,8 @@ export interface CartProduct extends OptionProduct {
   minQuantity: number;
   maxQuantity: number;
   quantityStep: number;
+  /** What sending it back costs. */
+  returnsFee: Minor;
   isActive: boolean;
   saleTimes: SaleTimes;
   categoryIds: readonly number[];
@@ -56,6 +58,7 @@ export const readProducts = async (
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,
+    returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
     isActive: row.is_active === 1,
     saleTimes: readSaleTimes(row),
     categoryIds: (categories.get(row.id) ?? []).map((category) => category.category_id),

@@ -10,22 +10,14 @@ import {
 } from '../../api/contract/cart.ts';
 import { inTransaction } from '../db/connect.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { createModule } from '../http/app.ts';
 import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
-import type { CartCall } from './cart-view.ts';
 
 export const cartRoutes = createModule();
-
-const callOf = (c: ApiContext): CartCall => ({
-  shop: c.var.shop,
-  visitor: requireVisitor(c),
-  branchId: c.var.branchId,
-  phrases: c.var.phrases,
-  asked: c.var.asked,
-});
 
 cartRoutes.openapi(
   createRoute({
@@ -37,7 +29,7 @@ cartRoutes.openapi(
   }),
   async (c) => {
     const read = c.req.valid('query').preview === '1' ? previewCart : getCart;
-    return personal(c, await read(callOf(c)), 200);
+    return personal(c, await read(visitorCall(c)), 200);
   },
 );
 
@@ -50,7 +42,7 @@ cartRoutes.openapi(
     responses: answers({ 201: CartSnapshot }),
   }),
   async (c) => {
-    const call = callOf(c);
+    const call = visitorCall(c);
     const body = c.req.valid('json');
     const { owner } = call.visitor;
     const intent = { owner, call: 'cart/add', key: readIdempotencyKey(c), body };
@@ -70,7 +62,7 @@ cartRoutes.openapi(
     request: jsonBody(UpdateCartRequest),
     responses: answers({ 200: CartSnapshot }, [404, 409]),
   }),
-  async (c) => personal(c, await updateCart(callOf(c), c.req.valid('json')), 200),
+  async (c) => personal(c, await updateCart(visitorCall(c), c.req.valid('json')), 200),
 );
 
 cartRoutes.openapi(
@@ -81,7 +73,7 @@ cartRoutes.openapi(
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
     responses: answers({ 200: CartSnapshot }),
   }),
-  async (c) => personal(c, await removeFromCart(callOf(c), c.req.valid('param').id), 200),
+  async (c) => personal(c, await removeFromCart(visitorCall(c), c.req.valid('param').id), 200),
 );
 
 cartRoutes.openapi(
@@ -94,7 +86,7 @@ cartRoutes.openapi(
   }),
   async (c) => {
     const withTrace = c.req.valid('query').trace === '1';
-    const [call, body] = [callOf(c), c.req.valid('json')];
+    const [call, body] = [visitorCall(c), c.req.valid('json')];
     const change = () => changeDetails(call, body, { withTrace });
     return personal(c, await guessCoupon(c, body.coupon_code, change), 200);
   },

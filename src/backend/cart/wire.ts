@@ -34,7 +34,8 @@ export const toCartWire = (view: CartView, changes: readonly LineChange[] = []):
     coupon_message: said(couponMessage(view), view),
     customer_applied_coupon: view.cart?.coupon_code ?? null,
     address: view.address,
-    is_delivery_available: view.isServiceable,
+    // Contract §2.1: null without an address; a postcode out of reach is a blocker.
+    is_delivery_available: view.address && view.isServiceable,
     adjusted_cart_items: changes.map((change) => toAdjustmentWire(change, view)),
   };
 };
@@ -58,6 +59,7 @@ const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
     item_count: lines.length,
     total_quantity: lines.reduce((total, line) => total + line.row.quantity, 0),
     order_type: view.orderType,
+    pincode: cart?.pincode ?? null,
     slot: slotOf(view),
     payment_method: (cart?.payment_method ?? null) as CartSnapshot['cartDetails']['payment_method'],
     use_wallet: cart?.use_wallet === 1,

@@ -4,6 +4,7 @@ import type { Shop } from '../http/shop.ts';
 import { fieldError, notFound } from '../http/shop-error.ts';
 import { deletePageRow, findPage, upsertPage } from './repository.ts';
 import { sanitiseHtml } from './sanitise.ts';
+import { isSlug } from './slug.ts';
 
 export interface PageInput {
   slug: string;
@@ -13,12 +14,11 @@ export interface PageInput {
 
 /** Names, order or number of the pages changed: every footer shows them. */
 const LIST = { type: 'page' } as const;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LIMITS = { slug: 100, title: 200, html: 500_000 } as const;
+const LIMITS = { title: 200, html: 500_000 } as const;
 
 /** Creates the page or replaces its title and content; the HTML is cleaned before it is stored. */
 export const putPage = async (shop: Shop, { slug, title, html }: PageInput): Promise<{ slug: string }> => {
-  if (!SLUG.test(slug) || slug.length > LIMITS.slug) {
+  if (!isSlug(slug)) {
     throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
   }
   const name = title.trim();

@@ -45,10 +45,11 @@ const offerOf = ({ settings, phrases, locale }: Market): ReferrerAnswer['offer']
   };
 };
 
+/** What `loyalty` does: credit for the friend once the first order that is large enough is delivered. */
 const offerText = (reward: number, least: number, write: (amount: number) => string): Text => {
   if (reward <= 0) return say`A warm welcome.`;
-  if (least <= 0) return say`${write(reward)} off your first order.`;
-  return say`${write(reward)} off your first order of ${write(least)} or more.`;
+  if (least <= 0) return say`${write(reward)} in your wallet after your first order.`;
+  return say`${write(reward)} in your wallet after your first order of ${write(least)} or more.`;
 };
 
 /** A stored amount in major units; 0 when it is missing or no amount. */

@@ -93,6 +93,22 @@ export const listChanges = async (
   }));
 };
 
+/** The instant of the newest change of each of these things that concerns the branch. */
+export const lastChangedAt = async (
+  read: Reader,
+  { type, ids, branchId }: { type: Change['type']; ids: readonly number[]; branchId: number },
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await read
+    .selectFrom('changes')
+    .select(({ fn }) => ['entity_id', fn.max('at').as('at')])
+    .where('type', '=', type)
+    .where('entity_id', 'in', ids)
+    .where(concerns(branchId))
+    .groupBy('entity_id')
+    .execute();
+  return new Map(rows.map(({ entity_id, at }) => [Number(entity_id), at]));
+};
+
 const concerns = (branchId: number) => (eb: ExpressionBuilder<Tables, 'changes'>) =>
   eb.or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]);
 

@@ -31,6 +31,8 @@ export interface CartsTable {
   order_type: string;
   coupon_code: string | null;
   address_json: string | null;
+  /** Where delivery is estimated for while there is no address. */
+  pincode: string | null;
   slot_id: string | null;
   payment_method: string | null;
   use_wallet: number;

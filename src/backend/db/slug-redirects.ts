@@ -1,9 +1,12 @@
-import type { Reader } from './connect.ts';
+import type { Reader, Trx } from './connect.ts';
+
+/** What has an address with a slug in it. */
+export type Slugged = 'product' | 'category' | 'page';
 
 /** The slug that an old one leads to today, through any number of renames; undefined when it never was one. */
 export const findCurrentSlug = async (
   read: Reader,
-  type: 'product' | 'category' | 'page',
+  type: Slugged,
   oldSlug: string,
 ): Promise<string | undefined> => {
   const seen = new Set<string>();
@@ -19,4 +22,27 @@ export const findCurrentSlug = async (
     if (!row || seen.has(row.new_slug)) return slug === oldSlug ? undefined : slug;
     slug = row.new_slug;
   }
+};
+
+/**
+ * Stores that a slug leads to another from now on. Every older one leads straight there too, so that no chain grows;
+ * the new one leads nowhere any more.
+ */
+export const storeRename = async (
+  trx: Trx,
+  type: Slugged,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await trx.deleteFrom('slug_redirects').where('type', '=', type).where('old_slug', '=', to).execute();
+  await trx
+    .updateTable('slug_redirects')
+    .set({ new_slug: to })
+    .where('type', '=', type)
+    .where('new_slug', '=', from)
+    .execute();
+  await trx
+    .insertInto('slug_redirects')
+    .values({ type, old_slug: from, new_slug: to })
+    .onConflict((conflict) => conflict.columns(['type', 'old_slug']).doUpdateSet({ new_slug: to }))
+    .execute();
 };

@@ -1,6 +1,7 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
+import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
@@ -22,4 +23,5 @@ export const JOBS: readonly Job[] = [
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
   ...SHARING_JOBS,
+  ...INDEXNOW_JOBS,
 ];

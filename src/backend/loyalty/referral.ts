@@ -80,10 +80,11 @@ const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyAs
   const store = settings.storeName?.trim() || 'Store';
   const { forFriend } = rules.referral;
   const amount = formatPrice(toMajor(forFriend, money.decimalPlaces), money);
-  return inLanguage(
-    forFriend > 0 ? say`Get ${amount} for your first order at ${store}.` : say`Have a look at ${store}.`,
-    phrases,
-  );
+  const text =
+    forFriend > 0
+      ? say`Get ${amount} in your wallet after your first order at ${store}.`
+      : say`Have a look at ${store}.`;
+  return inLanguage(text, phrases);
 };
 
 /** Why a friend earned nothing is nobody's business: a refused one has just joined. */

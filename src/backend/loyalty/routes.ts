@@ -12,6 +12,7 @@ import {
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import type { LoyaltyAsker } from './asker.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
@@ -35,10 +36,8 @@ loyaltyRoutes.openapi(
     responses: answers({ 200: CheckWalletAnswer }),
   }),
   async (c) => {
-    const visitor = requireMember(c);
-    const { shop, branchId, phrases, asked } = c.var;
-    const call = { shop, visitor, branchId, phrases, asked };
-    return personal(c, await checkWallet(call, askerOf(c), c.req.valid('query')), 200);
+    const asker = askerOf(c);
+    return personal(c, await checkWallet(visitorCall(c), asker, c.req.valid('query')), 200);
   },
 );
 

@@ -1,7 +1,14 @@
 import type { CartItem } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
+import { toMajor } from '../../domain/money.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { toCartWire } from '../cart/wire.ts';
+
+/** A line as it was ordered, with the terms of that moment. */
+export type FrozenItem = CartItem & {
+  /** What sending it back costs (major units); orders of before have none. */
+  return_fee?: number;
+};
 
 /** What of an order never changes after placing. */
 export type FrozenOrder = Pick<
@@ -36,7 +43,7 @@ export type FrozenOrder = Pick<
   | 'decimal_places'
   | 'locale'
 > & {
-  items: CartItem[];
+  items: FrozenItem[];
   /** The discounts it used, for taking them again; not shown. */
   discount_ids?: number[];
 };
@@ -58,7 +65,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     order_type: view.orderType,
     branch: toBranchWire(view),
     slot: details.slot,
-    items: cart.cartItems,
+    items: cart.cartItems.map((item) => ({ ...item, return_fee: returnFeeOf(view, item) })),
     subtotal: cart.subtotal,
     total_original_price: cart.total_original_price,
     product_price_discount: cart.product_price_discount,
@@ -86,6 +93,11 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     decimal_places: settings.money.decimalPlaces,
     locale: settings.money.locale,
   };
+};
+
+const returnFeeOf = ({ lines, settings }: CartView, { id }: CartItem): number => {
+  const line = lines.find(({ row }) => row.id === id);
+  return toMajor(line?.product.returnsFee ?? 0, settings.money.decimalPlaces);
 };
 
 const toBranchWire = ({ branch }: CartView): Order['branch'] => ({

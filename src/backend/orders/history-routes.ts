@@ -12,6 +12,7 @@ import { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscrip
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../http/app.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import { findByContact, findOrderLimits } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';
@@ -44,9 +45,7 @@ orderHistoryRoutes.openapi(
     responses: answers({ 200: ReorderAnswer }, [404]),
   }),
   async (c) => {
-    const { shop, branchId, phrases, asked } = c.var;
-    const call = { shop, branchId, phrases, asked, visitor: requireVisitor(c) };
-    return personal(c, await reorder(call, c.req.valid('json').order_id), 200);
+    return personal(c, await reorder(visitorCall(c), c.req.valid('json').order_id), 200);
   },
 );
 

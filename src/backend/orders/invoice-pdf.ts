@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Order } from '../../api/contract/order.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
+import { type ReceiptLine, receiptSums, settlementOf } from '../../domain/order-receipt.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
-import { settlementOf } from './settlement.ts';
 
 /** What an invoice says beside the order. */
 export interface InvoiceFacts {
@@ -82,33 +82,16 @@ const drawItems = (pdf: Pdf, facts: InvoiceFacts): void => {
   rule(pdf);
 };
 
-/** Sums in the order in which they were added up; those of nothing are left out. */
+/** What it costs, how it was paid and what went back. */
 const drawSums = (pdf: Pdf, facts: InvoiceFacts): void => {
   const { order } = facts;
-  const sums: [Text | string, number][] = [
-    [say`Subtotal`, order.subtotal],
-    [say`Discount`, -order.order_discount_amount],
-    [say`Delivery`, order.delivery_charge - order.shipping_discount_amount],
-    [say`Packaging`, order.packaging_charge],
-    [say`Tip`, order.tip_amount],
-    ...order.tax_lines.map((line): [Text, number] => [taxText(line, order.tax_inclusive), line.amount]),
-  ];
-  for (const [text, amount] of sums) if (amount !== 0) drawSum(pdf, facts, [text, amount], FONTS.plain);
+  for (const line of receiptSums(order)) drawSum(pdf, facts, line, FONTS.plain);
   drawSum(pdf, facts, [say`Total`, order.total], FONTS.bold);
   for (const line of settlementOf(order)) drawSum(pdf, facts, line, FONTS.plain);
 };
 
-const taxText = (
-  { name, rate_percent }: { name: string; rate_percent: number },
-  isInclusive: boolean,
-): Text => (isInclusive ? say`${name} ${rate_percent} % included` : say`${name} ${rate_percent} %`);
-
-const drawSum = (
-  pdf: Pdf,
-  facts: InvoiceFacts,
-  [text, amount]: [Text | string, number],
-  font: string,
-): void => drawRow(pdf, font, ['', inLanguage(text, facts.phrases), '', formatPrice(amount, facts.money)]);
+const drawSum = (pdf: Pdf, facts: InvoiceFacts, [text, amount]: ReceiptLine, font: string): void =>
+  drawRow(pdf, font, ['', inLanguage(text, facts.phrases), '', formatPrice(amount, facts.money)]);
 
 type Row = readonly [string, string, string, string];
 

@@ -1,4 +1,6 @@
+import type { Order } from '../../api/contract/order.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
+import { type Receipt, receiptOf } from '../../domain/order-receipt.ts';
 import { chooseLanguage, type Language } from '../../domain/text.ts';
 import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
@@ -93,7 +95,7 @@ export const languageOfOrder = async (
   return chooseLanguage(own ?? '') ?? chooseLanguage(frozenOf(row).locale);
 };
 
-/** Tells that an order is placed, with a link that lets the reader follow it; only the message holds its token. */
+/** Tells that a placed order is placed, with a link to follow it that only the message holds; mails are its receipt. */
 export const tellPlaced = async (
   shop: Shop,
   trx: Trx,
@@ -102,9 +104,23 @@ export const tellPlaced = async (
 ): Promise<void> => {
   const sealed = seal(shop, { tracking_token: token });
   const notices = await noticesOf(trx, row, 'order.placed');
-  await queueNotices(
-    trx,
-    notices.map((notice) => ({ ...notice, sealed })),
-    at,
-  );
+  const receipt = { receipt: JSON.stringify(receiptOfRow(row)), currency: row.currency_code };
+  const mails = notices.map((notice) => ({
+    ...notice,
+    sealed,
+    ...(notice.kind === 'mail' && { data: { ...notice.data, ...receipt } }),
+  }));
+  await queueNotices(trx, mails, at);
+};
+
+const receiptOfRow = (row: OrderRow): Receipt => {
+  const frozen = frozenOf(row);
+  const { code, label } = frozen.payment_method;
+  return receiptOf({
+    ...frozen,
+    payment_method: { code, label: { template: label, values: [] } },
+    status: row.status as Order['status'],
+    payment_status: row.payment_status as Order['payment_status'],
+    refunds: [],
+  });
 };

@@ -90,7 +90,7 @@ const place = async (
   };
   if (!(await moveOrder(trx, row, change))) throw new Error(`Order ${row.id} moved while it was held.`);
   await insertEvent(trx, { order_id: row.id, status: 'placed', note: null, at });
-  await tellPlaced(shop, trx, row, { token: await newToken(trx, row.id, at), at });
+  await tellPlaced(shop, trx, { ...row, ...change }, { token: await newToken(trx, row.id, at), at });
   await takeOut(trx, row.owner, frozenOf(row).items, at);
   return countSold(trx, lines, 1);
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { inEnglish, say, type Text } from '../../domain/text.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
@@ -44,8 +44,17 @@ export const planPayment = (
 const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
   fieldError(code, 'payment_method', text);
 
-const labelOf = (code: Order['payment_method']['code'], { orderType }: CartView): string => {
-  if (code === 'cod') return orderType === 'delivery' ? 'Cash on delivery' : 'Pay when you collect';
-  if (code === 'wallet') return 'Wallet';
-  return code === 'test' ? 'Test payment' : 'Card, UPI or net banking';
+/** As checkout names it; `toOrderWire` says it in the reader's language. */
+const labelOf = (code: Order['payment_method']['code'], { orderType }: CartView): string =>
+  inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
+
+const CASH: Readonly<Record<CartView['orderType'], Text>> = {
+  delivery: say`Cash on delivery`,
+  pickup: say`Pay at pickup`,
+  dine_in: say`Pay at the table`,
+};
+const LABELS = {
+  wallet: say`Wallet`,
+  test: say`Test payment`,
+  razorpay: say`Card, UPI or net banking`,
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
-import { sum, toMajor } from '../../domain/money.ts';
+import { type Minor, sum, toMajor, toMinor } from '../../domain/money.ts';
 import { canReturnAt } from '../../domain/order-rules.ts';
-import { refundOfUnits } from '../../domain/refund-amounts.ts';
+import { refundOfUnits, returnFee } from '../../domain/refund-amounts.ts';
 import { type Phrases, say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
@@ -68,11 +68,14 @@ export const requestReturn = async (
   });
 };
 
-/** Grants or declines a request, once, as staff do; granting refunds its units. 404 for an unknown one. */
+/**
+ * Grants or declines a request, once, as staff do; granting refunds its units, less what sending them back costs
+ * unless that is waived. 404 for an unknown one.
+ */
 export const decideReturn = async (
   shop: Shop,
   id: number,
-  { isGranted, note }: { isGranted: boolean; note: string | null },
+  { isGranted, note, isFeeWaived }: { isGranted: boolean; note: string | null; isFeeWaived?: boolean },
 ): Promise<void> => {
   const request = await findReturn(shop.db.read, id);
   if (!request) throw notFound(say`There is no return request ${id}.`);
@@ -81,14 +84,17 @@ export const decideReturn = async (
     if (!row) throw notFound();
     const at = shop.now().toISOString();
     if (isGranted) {
-      await grant(shop, trx, row, { request, lines: await listReturnLines(trx, id), at, note });
+      await grant(shop, trx, row, { request, lines: await listReturnLines(trx, id), at, note, isFeeWaived });
     } else if (!(await decideRequest(trx, id, { status: 'declined', note, decided_at: at }))) {
       throw decidedBefore(id);
     }
   });
 };
 
-/** Takes units back of which staff say so, whatever the order's status: no request, and no days to keep. */
+/**
+ * Takes units back of which staff say so, whatever the order's status: no request, no days to keep, and no fee, as
+ * the shop itself decides to give the money back.
+ */
 export const takeBack = async (
   shop: Shop,
   trx: Trx,
@@ -99,7 +105,7 @@ export const takeBack = async (
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id));
   const asked = { order_id: row.id, status: 'requested', reason, created_at: at, refund_to: to };
   const request = await insertReturn(trx, asked, lines);
-  return (await grant(shop, trx, row, { request, lines, at, note: reason })).given;
+  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true })).given;
 };
 
 interface Granted {
@@ -107,21 +113,23 @@ interface Granted {
   lines: readonly ReturnLine[];
   at: string;
   note: string | null;
+  isFeeWaived?: boolean | undefined;
 }
 
-/** Refunds the units; an order of which everything came back is returned. */
+/** Refunds the units less their fee; an order of which everything came back is returned. */
 const grant = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { request, lines, at, note }: Granted,
+  { request, lines, at, note, isFeeWaived = false }: Granted,
 ): Promise<Refunded> => {
   const decision = { status: 'approved', note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
   const items = await listItems(trx, row.id);
   const amounts: number[] = [];
   for (const line of lines) {
-    const amount = amountOf(line, items, row);
+    const { refund, fee } = amountsOf(line, items, row);
+    const amount = isFeeWaived ? refund : refund - fee;
     if (!(await noteReturned(trx, line, amount))) throw tooMany(0);
     amounts.push(amount);
   }
@@ -172,13 +180,16 @@ const tooMany = (index: number) =>
 const decidedBefore = (id: number) =>
   new ShopError('invalid_transition', say`The return request ${id} was decided already.`);
 
-const amountOf = (line: ReturnLine, items: readonly OrderItemRow[], row: OrderRow): number => {
-  const item = items.find(({ id }) => id === line.order_item_id);
-  if (!item) return 0;
-  const tax = frozenOf(row).tax_inclusive ? 0 : item.tax_minor;
-  const paid = item.line_total_minor - item.discount_minor + tax;
+/** What a line's units bring back, and what sending them back keeps of it. */
+const amountsOf = (line: ReturnLine, items: readonly OrderItemRow[], row: OrderRow) => {
+  const index = items.findIndex(({ id }) => id === line.order_item_id);
+  const item = items[index];
+  if (!item) return { refund: 0, fee: 0 };
+  const { tax_inclusive, decimal_places: decimals, items: frozen } = frozenOf(row);
+  const paid = item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor);
   const paidLine = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
-  return refundOfUnits(paidLine, line.quantity);
+  const refund = refundOfUnits(paidLine, line.quantity);
+  return { refund, fee: returnFee(refund, toMinor(frozen[index]?.return_fee ?? 0, decimals)) };
 };
 
 const toReturnWire = (
@@ -186,12 +197,18 @@ const toReturnWire = (
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],
   row: OrderRow,
-): ReturnAnswer['return_request'] => ({
-  id: request.id,
-  status: request.status as ReturnAnswer['return_request']['status'],
-  reason: request.reason,
-  refund_to: request.refund_to as 'source' | 'wallet',
-  refund_amount: toMajor(sum(lines.map((line) => amountOf(line, items, row))), frozenOf(row).decimal_places),
-  items: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
-  created_at: request.created_at,
-});
+): ReturnAnswer['return_request'] => {
+  const amounts = lines.map((line) => amountsOf(line, items, row));
+  const fee = sum(amounts.map((one) => one.fee));
+  const major = (amount: Minor) => toMajor(amount, frozenOf(row).decimal_places);
+  return {
+    id: request.id,
+    status: request.status as ReturnAnswer['return_request']['status'],
+    reason: request.reason,
+    refund_to: request.refund_to as 'source' | 'wallet',
+    refund_amount: major(sum(amounts.map(({ refund }) => refund)) - fee),
+    fee: major(fee),
+    items: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+    created_at: request.created_at,
+  };
+};

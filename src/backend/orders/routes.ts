@@ -10,6 +10,7 @@ import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/paymen
 import { answers, jsonBody, personal, withPersonalEtag } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { cancelOrder } from './move-order.ts';
 import { getOrderToPay, trackOrder } from './orders.ts';
@@ -28,11 +29,7 @@ orderRoutes.openapi(
   async (c) => {
     const request = c.req.valid('json');
     const order = {
-      shop: c.var.shop,
-      visitor: requireVisitor(c),
-      branchId: c.var.branchId,
-      phrases: c.var.phrases,
-      asked: c.var.asked,
+      ...visitorCall(c),
       language: c.var.language,
       request,
       key: readIdempotencyKey(c),

@@ -153,6 +153,7 @@ const toItemWire = (
     ...item,
     order_item_id: stored?.id ?? 0,
     refunded_quantity: stored?.refunded_quantity ?? 0,
+    return_fee: item.return_fee ?? 0,
     can_review: canReview,
     review_id: reviewId,
   };

@@ -8,9 +8,10 @@ import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
 import type { Letter, TemplateData } from './template.ts';
 import { TEMPLATES } from './templates.ts';
+import { Undeliverable } from './undeliverable.ts';
 
 /** A message in its recipient's language, ready for a transport. */
-export type Message = MailMessage | TextMessage | PushNotice;
+export type Message = MailMessage | TextMessage | PushNotice | Ping;
 export interface MailMessage {
   kind: 'mail';
   /** The same for every try, so that a mailbox can tell a repetition. */
@@ -41,9 +42,11 @@ export interface PushNotice {
   lang: string;
 }
 
-/** A notice that no try can ever send. */
-export class Undeliverable extends Error {
-  override name = 'Undeliverable';
+/** Addresses of pages that search engines should read again. */
+export interface Ping {
+  kind: 'ping';
+  id: string;
+  urls: string[];
 }
 
 /** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
@@ -75,6 +78,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url, tag };
     return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), lang: language, ...said };
   }
+  if (notice.kind === 'ping') return { kind: 'ping', id: messageId, urls: data.get('urls').split('\n') };
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };
 
@@ -82,8 +86,9 @@ const dataOf = (shop: Shop, notice: Notice, { storeName, money }: CartSettings):
   const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
   const currencyCode = get('currency') || money.currencyCode;
-  const price = get('amount') && formatPrice(Number(get('amount')), { ...money, currencyCode });
-  return { get, price, storeName, siteUrl: shop.siteUrl };
+  const write = (amount: number) => formatPrice(amount, { ...money, currencyCode });
+  const price = get('amount') && write(Number(get('amount')));
+  return { get, price, write, storeName, siteUrl: shop.siteUrl };
 };
 
 const senderOf = ({ siteUrl }: Shop, { mailFrom }: CartSettings): string =>

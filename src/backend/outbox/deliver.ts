@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { isReachable } from '../../domain/phone.ts';
 import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
-import { composeMessage, Undeliverable } from './compose.ts';
+import { composeMessage } from './compose.ts';
 import { findTooMany } from './destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';
 import type { Notice } from './outbox.ts';
@@ -10,6 +10,7 @@ import { claimDue, claimNotice, type OutboxRow } from './repository.ts';
 import { SentMarks } from './sent-marks.ts';
 import { TEMPLATES } from './templates.ts';
 import { transportOf } from './transports.ts';
+import { Undeliverable } from './undeliverable.ts';
 
 const BATCH = 64;
 const AT_ONCE = 8;

@@ -15,6 +15,7 @@ export const LANES: readonly Lane[] = [
   { kind: 'sms', isUrgent: false },
   { kind: 'mail', isUrgent: false },
   { kind: 'push', isUrgent: false },
+  { kind: 'ping', isUrgent: false },
 ];
 
 /** So many failures in a row are the channel's and not the messages'. */

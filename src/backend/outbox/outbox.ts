@@ -9,8 +9,8 @@ export const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {
-  kind: 'mail' | 'sms' | 'push';
-  /** E-mail address, phone, or id of a push subscription. */
+  kind: 'mail' | 'sms' | 'push' | 'ping';
+  /** E-mail address, phone, id of a push subscription, or what service is told. */
   to: string;
   /** One of `templates.ts`. */
   template: string;

@@ -6,6 +6,8 @@ export interface TemplateData {
   get(name: string): string;
   /** The notice's `amount` as the store writes prices; '' when it has none. */
   price: string;
+  /** An amount in major units as the store writes prices. */
+  write(amount: number): string;
   storeName: string;
   siteUrl: string;
 }

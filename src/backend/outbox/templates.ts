@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
+import { receiptLines } from './receipt-lines.ts';
 import { orderPush, orderUrl, type Template } from './template.ts';
 
 /** Browsers fill in the code of a text message that ends like this for this very site. */
@@ -94,6 +95,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Hello ${data.get('name')},`,
         say`thank you for your order ${data.get('order_number')} at ${data.storeName}. We will let you know how it gets on.`,
+        ...receiptLines(data),
       ],
       action: { label: say`Follow your order`, url: orderUrl(data) },
     }),

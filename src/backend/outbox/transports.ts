@@ -1,4 +1,5 @@
 import type { Shop } from '../http/shop.ts';
+import { sendPing } from '../indexnow/send-ping.ts';
 import { sendPush } from '../subscriptions/send-push.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
@@ -10,11 +11,12 @@ export type Transport = (message: Message, notice: Notice) => Promise<void>;
 
 /**
  * Sends mail by SMTP and texts by the webhook where they are set up; else a message becomes a file. Push messages
- * go to the push service that the browser named.
+ * go to the push service that the browser named, changed addresses to IndexNow.
  */
 export const transportOf =
   (shop: Shop): Transport =>
   (message, notice) => {
+    if (message.kind === 'ping') return sendPing(shop, message.urls);
     if (message.kind === 'push') return sendPush(shop, message.subscriptionId, message);
     return message.kind === 'mail' ? mail(shop, message, notice) : text(shop, message, notice);
   };

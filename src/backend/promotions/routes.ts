@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { DiscountsAnswer } from '../../api/contract/discount.ts';
 import { answers, personal } from '../http/answers.ts';
-import { createModule, requireVisitor } from '../http/app.ts';
+import { createModule } from '../http/app.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import { listForCart } from './list-for-cart.ts';
 
 export const promotionsRoutes = createModule();
@@ -14,9 +15,6 @@ promotionsRoutes.openapi(
     responses: answers({ 200: DiscountsAnswer }),
   }),
   async (c) => {
-    const { shop, branchId, phrases, asked } = c.var;
-    const visitor = requireVisitor(c);
-    const discounts = await listForCart({ shop, branchId, phrases, asked, visitor });
-    return personal(c, { discounts }, 200);
+    return personal(c, { discounts: await listForCart(visitorCall(c)) }, 200);
   },
 );

@@ -1,4 +1,4 @@
-import { REVIEW_LIMITS } from '../../api/contract/review.ts';
+import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
 import { fieldError } from '../http/shop-error.ts';

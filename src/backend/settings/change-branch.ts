@@ -12,14 +12,25 @@ import { lockBranch, updateBranch } from './repository.ts';
 export interface BranchChange {
   /** In the order in which checkout shows them. */
   paymentMethods?: readonly PaymentMethod[];
+  /** Orders that one time slot takes. */
+  slotCapacity?: number;
 }
 
 /** Changes a branch and records it; 404 for an unknown one. Returns its rules as they are then. */
-export const changeBranch = async (shop: Shop, id: number, change: BranchChange): Promise<BranchRules> => {
+export const changeBranch = async (
+  shop: Shop,
+  id: number,
+  { paymentMethods, slotCapacity }: BranchChange,
+): Promise<BranchRules> => {
   const rules = await inTransaction(shop.db, async (trx) => {
     const row = await lockBranch(trx, id);
     if (!row) throw notFound(say`There is no branch ${id}.`);
-    const changed = { ...branchRulesOf(row), ...change };
+    const before = branchRulesOf(row);
+    const changed = {
+      ...before,
+      ...(paymentMethods && { paymentMethods }),
+      ...(slotCapacity !== undefined && { slots: { ...before.slots, capacityPerSlot: slotCapacity } }),
+    };
     await updateBranch(trx, id, { rules_json: JSON.stringify(changed) });
     await recordChanges(shop.db, trx, [{ type: 'branch', id }]);
     return changed;

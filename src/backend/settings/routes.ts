@@ -3,11 +3,13 @@ import {
   CacheInfo,
   ChangesAnswer,
   ChangesQuery,
+  ChangeTimesAnswer,
+  ChangeTimesQuery,
   GetDataAnswer,
   GetDataQuery,
 } from '../../api/contract/content.ts';
 import { cacheInfo } from '../db/changes.ts';
-import { answers, withCatalogEtag } from '../http/answers.ts';
+import { answers, withCatalogEtag, withEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
 import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
@@ -15,7 +17,7 @@ import { loadLayout } from './layout.ts';
 import { localizedSettings } from './localized-settings.ts';
 import { marketOf, publicMarketOf } from './market-of.ts';
 import { loadMarket } from './settings.ts';
-import { changesSince } from './versions.ts';
+import { changesSince, changeTimes } from './versions.ts';
 
 export const settingsRoutes = createModule();
 
@@ -43,6 +45,21 @@ settingsRoutes.openapi(
     const market = await publicMarketOf(c);
     c.header('cache-control', 'no-store');
     return c.json(await changesSince(market, c.req.valid('query').since), 200);
+  },
+);
+
+settingsRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/cache-info/times',
+    tags,
+    request: { query: ChangeTimesQuery },
+    responses: answers({ 200: ChangeTimesAnswer }),
+  }),
+  async (c) => {
+    const { type, ids } = c.req.valid('query');
+    const market = await publicMarketOf(c);
+    return withEtag(c, { times: await changeTimes(market, type, ids.split(',').map(Number)) });
   },
 );
 

@@ -1,6 +1,7 @@
 import { parseColor } from '../../domain/colors.ts';
 import { isLocale } from '../../domain/locales.ts';
 import { parseTiers } from '../../domain/loyalty.ts';
+import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/settings.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
 type Rule = (value: string) => string | undefined;
@@ -39,6 +40,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   storeTextOnBgColor: color,
   storeTextColor: color,
   plugin_product_reviews_star_color: color,
+  business_type: oneOf(...BUSINESS_TYPES),
+  indexnow_key: must(
+    (value) => value === '' || isIndexNowKey(value),
+    '8 to 128 letters, digits and hyphens, or empty to say nothing to IndexNow',
+  ),
+  seo_same_as: must(
+    (value) => value.split(/[\s,]+/).every((url) => url === '' || /^https:\/\/\S+$/.test(url)),
+    'addresses that begin with https://, with commas between',
+  ),
   min_password_length: count,
   returns_days: count,
   order_cancel_minutes: must((value) => /^\d{0,5}$/.test(value), 'a whole number, or empty for no limit'),

@@ -1,5 +1,5 @@
-import type { Change, ChangesAnswer } from '../../api/contract/content.ts';
-import { latestSeq, listChanges } from '../db/changes.ts';
+import type { Change, ChangesAnswer, ChangeTimesAnswer } from '../../api/contract/content.ts';
+import { lastChangedAt, latestSeq, listChanges } from '../db/changes.ts';
 import type { Market } from './settings.ts';
 
 /** More changes than this are answered as "everything": re-reading all is cheaper than naming each. */
@@ -28,4 +28,28 @@ export const changesSince = async ({ read, branchId }: Market, since: string): P
     });
   }
   return { version, changes: [...unique.values()] };
+};
+
+/**
+ * When each of these last changed for the branch: its own text, its stock, or what its list holds. Those that the
+ * shop does not have are left out.
+ */
+export const changeTimes = async (
+  { read, branchId }: Market,
+  type: 'product' | 'category',
+  ids: readonly number[],
+): Promise<ChangeTimesAnswer['times']> => {
+  const [rows, changed] = await Promise.all([
+    read
+      .selectFrom(type === 'product' ? 'products' : 'categories')
+      .select(['id', 'updated_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    lastChangedAt(read, { type, ids, branchId }),
+  ]);
+  return rows.map(({ id, updated_at }) => {
+    const at = changed.get(id) ?? '';
+    return { id, at: at > updated_at ? at : updated_at };
+  });
 };

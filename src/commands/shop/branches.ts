@@ -9,7 +9,8 @@ import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
 
 interface SetOptions extends OutputOptions {
-  paymentMethods: PaymentMethod[];
+  paymentMethods?: PaymentMethod[];
+  slotCapacity?: number;
 }
 
 export const addBranchCommands = (program: Command): void => {
@@ -34,23 +35,30 @@ export const addBranchCommands = (program: Command): void => {
     .command('set')
     .description('change a branch')
     .argument('<id>', 'its number in the list', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .requiredOption(
+    .option(
       '--payment-methods <list>',
       `of ${PaymentMethod.options.join(', ')}, in the order in which checkout shows them`,
       paymentMethodsOf,
     )
+    .option('--slot-capacity <n>', 'orders that one time slot takes', wholeNumber(1, 10_000))
     .option('--json', 'answer as JSON')
-    .action((id: number, options: SetOptions) =>
-      withShop(async (shop) => {
-        const { paymentMethods } = await changeBranch(shop, id, { paymentMethods: options.paymentMethods });
-        const answer = { id, ...methodsOf(shop, paymentMethods) };
-        const waiting = answer.payment_methods.filter((method) => !answer.offered.includes(method));
-        print(options, answer, [
-          `Branch ${id} takes ${answer.payment_methods.join(', ')}.`,
-          ...waiting.map((method) => `${method} is not set up here, so checkout does not offer it.`),
-        ]);
-      }),
-    );
+    .action((id: number, options: SetOptions, command: Command) => {
+      const { paymentMethods, slotCapacity } = options;
+      if (!paymentMethods && slotCapacity === undefined)
+        command.error('error: say --payment-methods or --slot-capacity');
+      return withShop((shop) => setBranch(shop, id, options));
+    });
+};
+
+const setBranch = async (shop: Shop, id: number, options: SetOptions): Promise<void> => {
+  const { paymentMethods, slots } = await changeBranch(shop, id, options);
+  const answer = { id, ...methodsOf(shop, paymentMethods), slot_capacity: slots.capacityPerSlot };
+  const waiting = answer.payment_methods.filter((method) => !answer.offered.includes(method));
+  print(options, answer, [
+    `Branch ${id} takes ${answer.payment_methods.join(', ')}.`,
+    ...waiting.map((method) => `${method} is not set up here, so checkout does not offer it.`),
+    ...(slots.isEnabled ? [`One time slot takes ${slots.capacityPerSlot} orders.`] : []),
+  ]);
 };
 
 const methodsOf = (shop: Shop, paymentMethods: readonly PaymentMethod[]) => ({

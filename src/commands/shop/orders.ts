@@ -91,6 +91,7 @@ const addShipCommand = (order: Command): void => {
 interface ReturnOptions extends OutputOptions {
   grant?: boolean;
   decline?: boolean;
+  withoutFee?: boolean;
   note?: string;
 }
 
@@ -119,6 +120,7 @@ const addReturnCommands = (order: Command): void => {
     .argument('<request>', 'its number', wholeNumber(1, 999_999_999))
     .option('--grant', 'take the goods back and refund them')
     .option('--decline', 'refuse')
+    .option('--without-fee', 'give all of it back, as for goods that arrived broken')
     .option('--note <text>', 'why')
     .option('--json', 'answer as JSON')
     .action((id: number, options: ReturnOptions, command: Command) => {
@@ -127,7 +129,8 @@ const addReturnCommands = (order: Command): void => {
       }
       return withShop(async (shop) => {
         const isGranted = options.grant === true;
-        await decideReturn(shop, id, { isGranted, note: options.note ?? null });
+        const isFeeWaived = options.withoutFee === true;
+        await decideReturn(shop, id, { isGranted, isFeeWaived, note: options.note ?? null });
         print(options, { id, granted: isGranted }, `Request ${id} is ${isGranted ? 'granted' : 'declined'}.`);
       });
     });

@@ -7,6 +7,7 @@ import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
 import { addRazorpaySimulatorCommand } from './razorpay-simulator.ts';
 import { addReconcileCommand } from './reconcile.ts';
+import { addRenameCommand } from './rename.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
@@ -24,6 +25,7 @@ export const createProgram = (): Command => {
   addBranchCommands(program);
   addPageCommands(program);
   addProductCommands(program);
+  addRenameCommand(program);
   addTranslateCommand(program);
   addOrderCommands(program);
   addReviewCommands(program);

@@ -47,8 +47,10 @@ const UnservedPlace = ({ place, types }: { place: CheckPincodeAnswer; types: rea
 export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly OrderType[] }) => {
   const price = usePrice();
   const reasons = useRef<HTMLDivElement>(null);
-  const blockers = blockersOf(cart);
   const unserved = unservedPlace(cart, useStored($place, null));
+  // The place says it with what else can be done.
+  const isSaid = (code: string) => code === 'address_not_serviceable' && unserved !== null;
+  const blockers = blockersOf(cart).filter(({ code }) => !isSaid(code));
   const isBlocked = blockers.length > 0 || unserved !== null;
   const total = <bdi>{price(cart.total)}</bdi>;
   return (

@@ -4,11 +4,9 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { t } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
-import { $place } from '../../stores/cart/place.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CartCoupon } from './CartCoupon.tsx';
@@ -21,7 +19,9 @@ import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
 import { ShareCart } from './ShareCart.tsx';
+import { SignedOutNote } from './SignedOutNote.tsx';
 import { cartSums, Summary } from './Summary.tsx';
+import { useEstimate } from './use-estimate.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
 interface CartScreenProps {
@@ -37,16 +37,13 @@ const PickupNote = ({ branch }: { branch: Branch }) => (
   </p>
 );
 
-/** The estimate of the summary is the branch's; what the checked place costs at least is said beside it. */
-const PlaceCharge = ({ cart }: { cart: CartSnapshot }) => {
-  const price = usePrice();
-  const place = useStored($place, null);
-  const charge = place?.delivery?.charge_from;
-  if (cart.address || cart.cartDetails.order_type !== 'delivery' || !place?.pincode || charge === undefined)
-    return null;
+/** What the estimate of the summary is for. */
+const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
+  const { order_type: orderType, pincode } = cart.cartDetails;
+  if (cart.address || orderType !== 'delivery' || !pincode) return null;
   return (
     <p className="summary-note">
-      {t`Delivery to ${place.pincode} costs from ${price(charge)}. The exact charge follows from your address.`}
+      {t`Delivery is estimated for ${pincode}. The exact charge follows from your address.`}
     </p>
   );
 };
@@ -69,7 +66,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
       <CartCoupon cart={cart} />
       <section className="card" aria-label={t`Order summary`}>
         <Summary sums={cartSums(cart)} />
-        <PlaceCharge cart={cart} />
+        <EstimateNote cart={cart} />
       </section>
       <ShareCart from="cart" label={t`Share this cart`} />
       <RecommendedProducts
@@ -93,6 +90,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
   // Without a network the cart that was shown last is as good as it gets.
   useEffect(() => void (navigator.onLine === false && $cart.get() ? undefined : fetchCart()), []);
+  useEstimate(cart);
   useNoticesSeen();
   if (!cart) {
     return (
@@ -108,6 +106,7 @@ const Cart = ({ branch }: CartScreenProps) => {
       <div className="screen-body cart-stack cart-body">
         <WaitingChanges />
         <FailureNote place="fetch" />
+        <SignedOutNote />
         <CartLines cart={cart} />
         {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}
       </div>

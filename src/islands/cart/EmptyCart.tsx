@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { reorder } from '../../stores/order/order-actions.ts';
 import { $knownOrders, type KnownOrder } from '../../stores/order/orders.ts';
+import { KnownOrders } from '../order/KnownOrders.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState } from '../ui/waiting.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
@@ -42,6 +43,7 @@ export const EmptyCart = () => {
     <>
       <EmptyState text={t`Your cart is empty.`} action={t`Start shopping`} href={href('/')} />
       {last && <OrderAgain order={last} />}
+      <KnownOrders />
       <RecommendedProducts title={t`Popular here`} inCart={[]} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type CartItem, LIMITS } from '../../api/contract/cart.ts';
+import type { CartItem } from '../../api/contract/cart.ts';
+import { LIMITS } from '../../api/contract/limits.ts';
 import { t } from '../../language/islands.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
 

@@ -7,6 +7,7 @@ import { $postcode } from '../../stores/cart/postcode.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { FailureNote } from './FailureNote.tsx';
 import { OtherBranches } from './OtherBranches.tsx';
 
 const PlaceResult = ({ place }: { place: CheckPincodeAnswer }) => {
@@ -81,6 +82,7 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
         </p>
       )}
       {!error && place && <PlaceResult place={place} />}
+      <FailureNote place="place" />
     </div>
   );
 };

@@ -1,5 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
+import { isRestPaid } from '../../domain/order-receipt.ts';
+import { orderMood } from '../../domain/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -28,19 +30,29 @@ export type Sums = Pick<
     | 'discounts'
     | 'wallet_amount'
     | 'amount_due'
-  > & { quantity: number; isEstimate?: boolean };
+  > & {
+    quantity: number;
+    isEstimate?: boolean;
+    /** Of an order: whether the rest was paid, or never will be, and what went back. */
+    rest?: 'paid' | 'never';
+    refunded?: number;
+  };
 
 /** The sums of a cart in the form the summary draws. */
 export const cartSums = (cart: CartSnapshot): Sums => ({
   ...cart,
   ...cart.cartDetails,
   quantity: cart.cartDetails.total_quantity,
-  isEstimate: cart.is_delivery_available === null,
+  isEstimate: cart.address === null,
 });
 
 export const orderSums = (order: Order): Sums => ({
   ...order,
   quantity: order.items.reduce((count, item) => count + item.quantity, 0),
+  refunded: order.refunded_amount,
+  ...(isRestPaid(order)
+    ? { rest: 'paid' as const }
+    : orderMood(order.status) === 'ended' && { rest: 'never' as const }),
 });
 
 const discountName = (sums: Sums, target: 'order' | 'shipping'): string => {
@@ -88,7 +100,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             <Amount value={sums.total} />
           </dd>
         </div>
-        {sums.wallet_amount > 0 && (
+        {sums.wallet_amount > 0 && sums.rest !== 'never' && (
           <>
             <div className="summary-row summary-saving">
               <dt>{t`Wallet`}</dt>
@@ -97,12 +109,20 @@ export const Summary = ({ sums }: { sums: Sums }) => {
               </dd>
             </div>
             <div className="summary-row">
-              <dt>{t`To pay`}</dt>
+              <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
               <dd>
                 <Amount value={sums.amount_due} />
               </dd>
             </div>
           </>
+        )}
+        {(sums.refunded ?? 0) > 0 && (
+          <div className="summary-row">
+            <dt>{t`Refunded`}</dt>
+            <dd>
+              <Amount value={-(sums.refunded ?? 0)} />
+            </dd>
+          </div>
         )}
       </dl>
       {sums.tax_inclusive && sums.tax_amount > 0 && (

@@ -5,6 +5,7 @@ import { href, t, translate } from '../../language/islands.ts';
 import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
+import { goOnAsGuest } from '../../stores/shop/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -17,6 +18,8 @@ interface CheckoutFootProps {
   isSignedOut: boolean;
   failure: PlacingFailure | null;
   termsPageSlug: string | null;
+  /** Back to the ways of paying, as the chosen one is down. */
+  onOtherMethod: () => void;
 }
 
 /** What differs from what was shown, line by line. */
@@ -42,7 +45,15 @@ const Changes = ({ changes }: { changes: readonly CartChange[] }) => {
 };
 
 /** What stood in the way; focus comes here, so that it is read before the next press. */
-const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCart: boolean }) => {
+const FailureNotice = ({
+  failure,
+  isOfCart,
+  onOtherMethod,
+}: {
+  failure: PlacingFailure;
+  isOfCart: boolean;
+  onOtherMethod: (() => void) | undefined;
+}) => {
   const notice = useRef<HTMLDivElement>(null);
   const hasFields = Object.keys(failure.errors).length > 0 && !isOfCart;
   useEffect(() => {
@@ -56,6 +67,11 @@ const FailureNotice = ({ failure, isOfCart }: { failure: PlacingFailure; isOfCar
         <Changes changes={failure.changes} />
         {failure.status === 409 && <p>{t`Nothing was ordered yet. Press again to order as it is now.`}</p>}
         {isOfCart && <a className="link" href={href('/cart')}>{t`Change your cart`}</a>}
+        {onOtherMethod && (
+          <button type="button" className="link" onClick={onOtherMethod}>
+            {t`Choose another way to pay`}
+          </button>
+        )}
       </div>
     </div>
   );
@@ -77,7 +93,10 @@ export const SignInAgain = () => (
     <button
       type="button"
       className="button button-plain button-block"
-      onClick={() => updateDraft({ isMembers: false, addressId: null })}
+      onClick={() => {
+        goOnAsGuest();
+        updateDraft({ isMembers: false, addressId: null });
+      }}
     >
       {t`Go on as a guest`}
     </button>
@@ -92,11 +111,12 @@ const buttonText = (form: CheckoutForm, due: string): string =>
 
 /** The running total on every step, and on the last the one button that places the order. */
 export const CheckoutFoot = (props: CheckoutFootProps) => {
-  const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug } = props;
+  const { cart, form, isPlacing, isSignedOut, failure, termsPageSlug, onOtherMethod } = props;
+  const isDown = failure?.body.code === 'upstream_unavailable';
   const price = usePrice();
   const isReview = form.current === 'review';
-  const { amount_due: due, use_wallet: usesWallet } = cart.cartDetails;
-  const isCovered = usesWallet && due === 0;
+  const { amount_due: due } = cart.cartDetails;
+  const { isCovered } = form.context;
   if (isSignedOut)
     return (
       <div className="screen-foot cart-stack">
@@ -110,6 +130,7 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
           key={failure.message}
           failure={failure}
           isOfCart={OF_CART.includes(failure.code ?? '')}
+          onOtherMethod={isDown && form.steps.includes('payment') ? onOtherMethod : undefined}
         />
       )}
       {isReview ? (

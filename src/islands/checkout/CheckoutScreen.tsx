@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import { partsOfPostcode } from '../../domain/address-parts.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
 import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
-import { type CheckoutRules, toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
+import { type CheckoutRules, chosenPayment, toPlaceOrder } from '../../stores/checkout/checkout-request.ts';
 import {
   $isPlacing,
+  type PlacedOrder,
   type PlacingFailure,
   type PlacingResult,
   placeOrder,
   resumeOrder,
 } from '../../stores/checkout/place-order.ts';
 import { slotDays } from '../../stores/checkout/slots.ts';
+import { PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MembersOnly } from '../account/MembersOnly.tsx';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { cartSums, Summary } from '../cart/Summary.tsx';
+import { useEstimate } from '../cart/use-estimate.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,15 +43,19 @@ interface CheckoutScreenProps {
 
 const NOBODY = { guestId: null, token: null, user: null };
 
-const showOrder = (orderId: string): void =>
-  location.replace(href(`/order-placed/${encodeURIComponent(orderId)}`));
+/** An order that is to be paid online opens its payment there at once. */
+const showOrder = ({ orderId, isToBePaid }: PlacedOrder): void =>
+  location.replace(href(`/order-placed/${encodeURIComponent(orderId)}${isToBePaid ? PAY_NOW : ''}`));
 
 /** Sends the order, and shows what stood in the way at its place. */
 const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
   const [failure, setFailure] = useState<PlacingFailure | null>(null);
+  const [down, setDown] = useState<PaymentMethod | null>(null);
   const settle = (result: PlacingResult | null) => {
     if (!result) return;
-    if ('orderId' in result) return showOrder(result.orderId);
+    if ('orderId' in result) return showOrder(result);
+    const isDown = result.failure.body.code === 'upstream_unavailable';
+    setDown(isDown ? chosenPayment(form.draft, form.context.branch) : null);
     setFailure(result.failure);
     if (result.failure.errors.slot_id) void slotDays.fetch(form.context.orderType, form.context.addressId);
     form.refuse(result.failure.errors);
@@ -58,7 +67,11 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
     const { draft, wishes, context } = form;
     settle(await placeOrder(toPlaceOrder(draft, wishes, cart, context)));
   };
-  return { failure, submit };
+  const chooseOther = () => {
+    setFailure(null);
+    form.open('payment');
+  };
+  return { failure, down, submit, chooseOther };
 };
 
 /** What checkout itself settles is no reason to go back to the cart. */
@@ -97,7 +110,7 @@ const CheckoutBody = ({
   const { token } = useStored($session, NOBODY);
   const form = useCheckout({ branch, rules, cart, isMember: token !== null });
   const isPlacing = useStored($isPlacing, false);
-  const { failure, submit } = usePlacing(form, cart);
+  const { failure, down, submit, chooseOther } = usePlacing(form, cart);
   return (
     <>
       <div className="screen-body checkout">
@@ -114,7 +127,7 @@ const CheckoutBody = ({
           <ErrorSummary errors={form.summary} />
           <ContactStep form={form} />
           <DeliveryStep form={form} />
-          {form.steps.includes('payment') && <PaymentStep form={form} cart={cart} />}
+          {form.steps.includes('payment') && <PaymentStep form={form} cart={cart} down={down} />}
           <ReviewStep form={form} cart={cart} termsPageSlug={termsPageSlug} />
         </form>
         <CartCoupon cart={cart} />
@@ -122,7 +135,10 @@ const CheckoutBody = ({
           <Summary sums={cartSums(cart)} />
         </section>
       </div>
-      <CheckoutFoot {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }} />
+      <CheckoutFoot
+        {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }}
+        onOtherMethod={chooseOther}
+      />
     </>
   );
 };
@@ -132,23 +148,26 @@ const useLostOrder = (isEmpty: boolean): void => {
   useEffect(() => {
     if (!isEmpty) return;
     void resumeOrder().then((result) => {
-      if (result && 'orderId' in result) showOrder(result.orderId);
+      if (result && 'orderId' in result) showOrder(result);
     });
   }, [isEmpty]);
 };
 
 /** What is known already is not asked for: who is signed in, and the place checked in the cart. */
-const usePrefilled = (): void => {
+const usePrefilled = (countryCode: string): void => {
   useEffect(() => {
     const draft = $checkoutDraft.get();
     const { user } = $session.get();
+    const checked = $postcode.get();
+    // A postcode without a street was never more than this one.
+    const takesChecked = checked !== '' && (draft.pincode === '' || draft.line1 === '');
     updateDraft({
       name: draft.name || user?.name || '',
       phone: draft.phone || user?.phone || '',
       email: draft.email || user?.email || '',
-      pincode: draft.pincode || $postcode.get(),
+      ...(takesChecked && partsOfPostcode(checked, draft, countryCode)),
     });
-  }, []);
+  }, [countryCode]);
 };
 
 /** The cart as the server has it now. A session that ends here keeps what is shown: another visitor's cart is not it. */
@@ -172,7 +191,8 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const cart = useStored($cart, null);
   const { token } = useStored($session, NOBODY);
   const { state, load, isSignedOut } = useFreshCart();
-  usePrefilled();
+  usePrefilled(props.rules.countryCode);
+  useEstimate(isSignedOut ? null : cart);
   const isEmpty = cart?.cartItems.length === 0;
   useLostOrder(state === 'fresh' && isEmpty);
   if (cart && !isEmpty) {

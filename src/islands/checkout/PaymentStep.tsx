@@ -31,8 +31,9 @@ export const paymentText = (method: PaymentMethod, orderType: OrderType): Paymen
 
 /** The way to pay where there is nothing to choose. */
 export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
-  const { branch, orderType } = form.context;
+  const { branch, orderType, isCovered } = form.context;
   const method = chosenPayment(form.draft, branch);
+  if (isCovered) return <p className="notice">{t`Your wallet covers this order.`}</p>;
   if (!method) return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
   const { label, note } = paymentText(method, orderType);
   return (
@@ -43,7 +44,7 @@ export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
   );
 };
 
-const Ways = ({ form }: { form: CheckoutForm }) => {
+const Ways = ({ form, down }: Pick<PaymentStepProps, 'form' | 'down'>) => {
   const { branch, orderType } = form.context;
   const { choose, error } = useDetails();
   const chosen = chosenPayment(form.draft, branch);
@@ -69,7 +70,9 @@ const Ways = ({ form }: { form: CheckoutForm }) => {
               />
               <span className="choice-main">
                 {label}
-                <span className="choice-note">{note}</span>
+                <span className="choice-note">
+                  {method === down ? t`Cannot be reached right now.` : note}
+                </span>
               </span>
             </label>
           );
@@ -80,16 +83,26 @@ const Ways = ({ form }: { form: CheckoutForm }) => {
   );
 };
 
+interface PaymentStepProps {
+  form: CheckoutForm;
+  cart: CartSnapshot;
+  /** The way of paying that could not be reached at the last press. */
+  down: PaymentMethod | null;
+}
+
 /** How to pay; only what this branch takes. It is no step of its own while there is one way. */
-export const PaymentStep = ({ form, cart }: { form: CheckoutForm; cart: CartSnapshot }) => {
-  const { branch, orderType } = form.context;
+export const PaymentStep = ({ form, cart, down }: PaymentStepProps) => {
+  const { branch, orderType, isCovered } = form.context;
   const chosen = chosenPayment(form.draft, branch);
-  const isCovered = cart.cartDetails.use_wallet && cart.cartDetails.amount_due === 0;
   const line = isCovered ? t`Wallet` : chosen ? paymentText(chosen, orderType).label : '';
   return (
     <CheckoutStep name="payment" title={t`Payment`} line={line} form={form}>
       <WalletChoice form={form} cart={cart} />
-      {isCovered ? <p className="notice">{t`Your wallet covers this order.`}</p> : <Ways form={form} />}
+      {isCovered ? (
+        <p className="notice">{t`Your wallet covers this order.`}</p>
+      ) : (
+        <Ways form={form} down={down} />
+      )}
       <ContinueButton form={form} />
     </CheckoutStep>
   );

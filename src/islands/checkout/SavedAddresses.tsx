@@ -2,7 +2,7 @@ import type { Address } from '../../api/contract/address.ts';
 import { t } from '../../language/islands.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
-import { AddressFields } from './AddressFields.tsx';
+import { TypedAddress } from './TypedAddress.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
 
 const labelOf = ({ label, label_text }: Address): string => {
@@ -73,7 +73,7 @@ export const SavedAddresses = ({ form }: { form: CheckoutForm }) => {
             </button>
           </p>
         )}
-        <AddressFields form={form} />
+        <TypedAddress form={form} />
       </>
     );
   }

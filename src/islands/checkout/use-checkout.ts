@@ -16,6 +16,7 @@ import {
   type CheckoutContext,
   type CheckoutRules,
   checkDraft,
+  isCoveredByWallet,
   type StepName,
   stepOf,
   stepsOf,
@@ -175,9 +176,10 @@ export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): Chec
   const addressChoice = useAddressChoice(isMember, draft);
   const { addressId } = addressChoice;
   const orderType = cart.cartDetails.order_type;
+  const hasNothingDue = isCoveredByWallet(cart);
   const context = useMemo(
-    () => ({ branch, rules, orderType, isMember, addressId }),
-    [branch, rules, orderType, isMember, addressId],
+    () => ({ branch, rules, orderType, isMember, addressId, isCovered: hasNothingDue }),
+    [branch, rules, orderType, isMember, addressId, hasNothingDue],
   );
   const steps = useMemo(() => stepsOf(branch), [branch]);
   const found = checkDraft(draft, wishes, context);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../api/contract/catalog.ts';
+import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
-import { type RateItemAnswer, REVIEW_LIMITS } from '../../api/contract/review.ts';
+import type { RateItemAnswer } from '../../api/contract/review.ts';
 import { problem } from '../../domain/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { findOwnReview, sendItemReview } from '../../stores/order/item-reviews.ts';

@@ -5,6 +5,7 @@ import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MembersOnly } from '../account/MembersOnly.tsx';
+import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { KnownOrders } from './KnownOrders.tsx';
@@ -132,12 +133,13 @@ const OwnOrders = () => {
 /** The orders of a customer; guests see those of this browser and why signing in helps. */
 export const MyOrdersScreen = () => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const isShown = useShown();
   return (
     <>
       <MembersOnly why={t`Sign in to see all your orders.`}>
         <OwnOrders />
       </MembersOnly>
-      {!token && <KnownOrders />}
+      {isShown && !token && <KnownOrders />}
     </>
   );
 };

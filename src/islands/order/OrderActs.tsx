@@ -1,4 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
+import { isMasked } from '../../domain/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Reorder } from './Reorder.tsx';
@@ -9,9 +10,6 @@ interface OrderActsProps {
   isMember: boolean;
   onChange: (order: Order) => void;
 }
-
-/** The bearer of a link sees a masked order and may only look. */
-const isMasked = ({ contact }: Order): boolean => contact.phone.includes('•');
 
 /** What can be done with the order now, by whoever placed it. */
 export const OrderActs = ({ order, isMember, onChange }: OrderActsProps) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import { paymentWords } from '../../domain/order-words.ts';
 import { writePhone } from '../../domain/phone.ts';
+import type { Text } from '../../domain/text.ts';
 import { t, translate } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
@@ -15,6 +16,13 @@ const isolated = (...parts: (string | null | undefined)[]): ReactNode =>
     <span key={part}>
       {index > 0 && ', '}
       <bdi>{part}</bdi>
+    </span>
+  ));
+
+const sentences = (texts: readonly Text[]): ReactNode =>
+  texts.map(translate).map((text) => (
+    <span key={text} className="fact-line">
+      {text}
     </span>
   ));
 
@@ -46,7 +54,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     [t`Time`, time],
     [t`Pickup code`, order.pickup_code],
     [t`Instructions`, order.delivery_instructions],
-    [t`Payment`, translate(paymentWords(order, price))],
+    [t`Payment`, sentences(paymentWords(order, price))],
     [t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
     [t`Note`, order.note],
     [t`Ordered`, momentText(order.placed_at, locale)],

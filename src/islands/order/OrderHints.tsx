@@ -1,5 +1,6 @@
 import type { Order } from '../../api/contract/order.ts';
 import { href, t } from '../../language/islands.ts';
+import { findKnown } from '../../stores/order/orders.ts';
 
 /** The order's contact behind "#", which no server sees: the form takes it from there. */
 const registerUrl = ({ contact }: Order): string => {
@@ -16,6 +17,19 @@ const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment'];
 /** An account for guests; for customers what the order brought them. */
 export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {
   if (ENDED.includes(order.status)) return null;
+  if (!isMember && findKnown(order.id)?.hasAccount)
+    return (
+      <section className="screen-section card" aria-labelledby="order-account">
+        <h2 id="order-account">{t`Your account`}</h2>
+        <p className="muted">{t`We sent you a mail about it. Sign in with the password that you chose.`}</p>
+        <a
+          className="button button-quiet"
+          href={`${href('/login')}?next=${encodeURIComponent(href('/account/my-orders'))}`}
+        >
+          {t`Sign in`}
+        </a>
+      </section>
+    );
   if (!isMember)
     return (
       <section className="screen-section card" aria-labelledby="order-account">

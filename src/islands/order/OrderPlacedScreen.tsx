@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import { href, t } from '../../language/islands.ts';
+import { fetchCart } from '../../stores/cart/cart.ts';
+import { watchPayment } from '../../stores/payment/watch-payment.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MiniLines } from '../cart/MiniLines.tsx';
 import { orderSums, Summary } from '../cart/Summary.tsx';
@@ -34,14 +36,26 @@ interface PlacedOrderProps {
   onChange: (order: Order) => void;
 }
 
+/** What was pressed goes with the payment: then the focus is where it says how the order stands. */
+const useFocusOnceSettled = (isPending: boolean) => {
+  const head = useRef<HTMLDivElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending) head.current?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
+  return head;
+};
+
 const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedOrderProps) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   const isPending = order.status === 'pending_payment';
+  const head = useFocusOnceSettled(isPending);
   return (
     <>
       <div className="screen-body">
         <SeenAt at={seenAt} />
-        <div role="status">
+        <div role="status" ref={head} tabIndex={-1}>
           <OrderHead order={order} title={titleOf(order)} />
         </div>
         {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
@@ -72,25 +86,24 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
   );
 };
 
-const PAYMENT_POLL_MS = 5_000;
-
-/** While the order waits for its payment it is looked at again: the money may come by another way than this page. */
-const usePaymentWatch = (order: Order | undefined, load: () => Promise<void>): void => {
-  const isPending = order?.status === 'pending_payment';
-  const again = useRef(load);
-  again.current = load;
+/** The money may come by another way than this page: webhook, sweep, another tab. The cart is empty then. */
+const usePaymentWatch = (order: Order | undefined, take: (order: Order) => void): void => {
+  const waiting = order?.status === 'pending_payment' ? order.id : null;
+  const latest = useRef(take);
+  latest.current = take;
+  const hasWaited = useRef(false);
   useEffect(() => {
-    if (!isPending) return;
-    const timer = setInterval(() => !document.hidden && void again.current(), PAYMENT_POLL_MS);
-    return () => clearInterval(timer);
-  }, [isPending]);
+    if (waiting === null) return void (hasWaited.current && fetchCart());
+    hasWaited.current = true;
+    return watchPayment(waiting, (now) => latest.current(now));
+  }, [waiting]);
 };
 
 /** Confirmation (SPEC §2 /order-placed): works on reload and by the link with its token, in every status. */
 export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }) => {
   const { answer, load, take } = useOrder();
   const order = answer && 'found' in answer ? answer.found : undefined;
-  usePaymentWatch(order, load);
+  usePaymentWatch(order, take);
   if (order)
     return (
       <PlacedOrder

@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
+import { isMasked } from '../../domain/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchPayment } from '../../stores/order/order-view.ts';
-import { OnlinePayment } from '../payment/OnlinePayment.tsx';
+import { takePayNow } from '../../stores/order/orders.ts';
+import { tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
+import { OnlinePayment, OtherMethod } from '../payment/OnlinePayment.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 
@@ -15,20 +19,49 @@ interface PaymentProps {
 /** Draws the payment of an order that waits for one. */
 export type DrawPayment = (props: PaymentProps) => ReactNode;
 
-/** The payment window; nothing for the bearer of a link, who pays nobody else's order. */
+const toCheckout = () => location.assign(href('/checkout'));
+
+/** The order's payment as the shop has it; undefined while it is read. */
+const usePaymentOf = (id: string) => {
+  const [payment, setPayment] = useState<RequiredPayment | null>();
+  const load = useCallback(() => void fetchPayment(id).then(setPayment), [id]);
+  useEffect(load, [load]);
+  return { payment, load };
+};
+
+/** There is no window to open: the time is over, or the gateway is down or no longer set up. */
+const NoWindow = ({ order, onRetry }: { order: Order; onRetry: () => void }) => {
+  const isOver = Boolean(order.pay_by && Date.parse(order.pay_by) <= Date.now());
+  const outcome = isOver ? tooLateOutcome() : unreachableOutcome();
+  return (
+    <div className="online-payment">
+      <p className="notice notice-error" role="alert">
+        <Icon name="alert" size={18} />
+        {'message' in outcome && outcome.message}
+      </p>
+      {!isOver && (
+        <button type="button" className="button button-block" onClick={onRetry}>
+          {t`Try again`}
+        </button>
+      )}
+      <OtherMethod onOtherMethod={toCheckout} />
+    </div>
+  );
+};
+
+/** The payment of one's own order; the bearer of a link pays nobody else's. */
 const OwnPayment = ({ order, onChange }: PaymentProps) => {
-  const [payment, setPayment] = useState<RequiredPayment | null>(null);
-  const { id } = order;
-  useEffect(() => void fetchPayment(id).then(setPayment), [id]);
-  if (payment?.status !== 'required') return null;
+  const { payment, load } = usePaymentOf(order.id);
+  const [isOpenedAtOnce] = useState(takePayNow);
+  if (payment === undefined) return <div className="skeleton skeleton-button" />;
+  if (payment?.status !== 'required') return <NoWindow order={order} onRetry={load} />;
   return (
     <OnlinePayment
-      orderId={id}
+      order={order}
       payment={payment}
-      problem={order.payment_problem?.message ?? null}
-      onPaid={onChange}
-      onEnded={onChange}
-      onOtherMethod={() => location.assign(href('/checkout'))}
+      isOpenedAtOnce={isOpenedAtOnce}
+      onSettled={onChange}
+      onOtherMethod={toCheckout}
     />
   );
 };
@@ -37,19 +70,22 @@ const OwnPayment = ({ order, onChange }: PaymentProps) => {
 export const PendingPayment = ({
   order,
   onChange,
-  drawPayment = OwnPayment,
+  drawPayment: Payment = OwnPayment,
 }: PaymentProps & { drawPayment: DrawPayment | undefined }) => {
   const price = usePrice();
   const { locale } = useMoneyFormat();
-  const Payment = drawPayment;
   return (
     <section className="screen-section card order-pay" aria-labelledby="order-pay">
       <h2 id="order-pay">{t`${price(order.amount_due)} to pay`}</h2>
       {order.pay_by && (
         <p className="muted">{t`We keep your order until ${momentText(order.pay_by, locale)}.`}</p>
       )}
-      <Payment order={order} onChange={onChange} />
-      <button type="button" className="button button-quiet button-block" onClick={onChange}>
+      {isMasked(order) ? (
+        <p className="notice">{t`It is paid in the browser that it was ordered with.`}</p>
+      ) : (
+        <Payment order={order} onChange={onChange} />
+      )}
+      <button type="button" className="button button-plain button-block" onClick={onChange}>
         {t`I have paid: check again`}
       </button>
     </section>

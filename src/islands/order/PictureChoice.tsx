@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REVIEW_LIMITS } from '../../api/contract/review.ts';
+import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { t } from '../../language/islands.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -17,6 +17,7 @@ interface ReturnOrderProps {
   isMember: boolean;
   onChange: (order: Order) => void;
 }
+type Requested = ReturnAnswer['return_request'];
 type Quantities = Readonly<Record<number, number>>;
 
 const leftOf = ({ quantity, refunded_quantity }: OrderItem): number => quantity - refunded_quantity;
@@ -29,27 +30,33 @@ const ReturnLines = ({
   items: readonly OrderItem[];
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
-}) => (
-  <ul className="return-lines" id="items" tabIndex={-1}>
-    {items
-      .filter((item) => leftOf(item) > 0)
-      .map((item) => (
-        <li key={item.order_item_id} className="return-line">
-          <span>
-            <bdi>{item.name}</bdi>
-            <span className="choice-note">{t`${leftOf(item)} can come back`}</span>
-          </span>
-          <Stepper
-            name={item.name}
-            value={quantities[item.order_item_id] ?? 0}
-            min={0}
-            max={leftOf(item)}
-            onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
-          />
-        </li>
-      ))}
-  </ul>
-);
+}) => {
+  const price = usePrice();
+  return (
+    <ul className="return-lines" id="items" tabIndex={-1}>
+      {items
+        .filter((item) => leftOf(item) > 0)
+        .map((item) => (
+          <li key={item.order_item_id} className="return-line">
+            <span>
+              <bdi>{item.name}</bdi>
+              <span className="choice-note">{t`${leftOf(item)} can come back`}</span>
+              {(item.return_fee ?? 0) > 0 && (
+                <span className="choice-note">{t`Sending it back costs ${price(item.return_fee ?? 0)}.`}</span>
+              )}
+            </span>
+            <Stepper
+              name={item.name}
+              value={quantities[item.order_item_id] ?? 0}
+              min={0}
+              max={leftOf(item)}
+              onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+};
 
 const RefundTo = ({
   value,
@@ -122,15 +129,21 @@ const ReturnForm = ({
   );
 };
 
+/** What becomes of the request, and what it brings after its fee. */
+const requestText = ({ status, refund_amount }: Requested, price: (amount: number) => string): string =>
+  status === 'approved'
+    ? t`Your return is accepted. ${price(refund_amount)} goes back to you.`
+    : t`We have your request. ${price(refund_amount)} goes back to you if it is accepted; we let you know.`;
+
 /** Requests that goods come back, while that is possible. */
 export const ReturnOrder = ({ order, isMember, onChange }: ReturnOrderProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [requested, setRequested] = useState<ReturnAnswer['return_request'] | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const price = usePrice();
   if (requested)
     return (
       <p className="notice" role="status">
-        {t`We have your request to return goods for ${price(requested.refund_amount)}. We let you know what was decided.`}
+        {requestText(requested, price)}
       </p>
     );
   if (!order.can_return) return null;

@@ -82,6 +82,7 @@ const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | 
           {t`Pickup code`} <strong>{state.pickup_code}</strong>
         </p>
       )}
+      {state.payment_problem && <p className="field-error">{state.payment_problem.message}</p>}
       {state.status === 'pending_payment' && (
         <a className="button" href={href(`/order-placed/${state.id}`)}>
           {t`Finish your payment`}
@@ -90,6 +91,8 @@ const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | 
     </header>
   );
 };
+
+const ENDED = ['cancelled', 'rejected', 'expired', 'returned'];
 
 /** All that moves is tracked; what is in the order is read once, and again when its status changes. */
 export const TrackOrderScreen = () => {
@@ -105,7 +108,9 @@ export const TrackOrderScreen = () => {
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
-  if (!tracking)
+  // What became of the money stands above the steps: an order that ended is drawn as a whole.
+  const isHalf = status !== undefined && ENDED.includes(status) && !details.answer;
+  if (!tracking || isHalf)
     return (
       <div className="screen-body">
         {answer && 'missing' in answer ? (
@@ -141,7 +146,11 @@ export const TrackOrderScreen = () => {
           />
         </>
       )}
-      <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+      {details.answer ? (
+        <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+      ) : (
+        <Skeleton rows={2} />
+      )}
     </div>
   );
 };

@@ -1,28 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RequiredPayment } from '../../api/contract/order.ts';
+import type { Order, RequiredPayment } from '../../api/contract/order.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { toMajor } from '../../domain/money.ts';
 import { fromSubunits } from '../../domain/subunits.ts';
 import { t } from '../../language/islands.ts';
 import { type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
-import { outcomeOf, type PaymentOutcome } from '../../stores/payment/payment-outcome.ts';
-import { watchPayment } from '../../stores/payment/watch-payment.ts';
+import { type PaymentOutcome, pendingOutcome } from '../../stores/payment/payment-outcome.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 
 export interface OnlinePaymentProps {
-  orderId: string;
-  /** As place-order or get-single-order gave it; the amount on the button is the amount charged. */
+  /** It waits for its payment; the screen keeps it fresh. */
+  order: Order;
+  /** As get-single-order gave it; the amount on the button is the amount charged. */
   payment: RequiredPayment;
-  /** What went wrong before this page: `order.payment_problem.message`. */
-  problem?: string | null;
-  /** Opens the window at once, as after pressing "Place order". */
+  /** Opens the window at once, as after pressing "Pay" in checkout. */
   isOpenedAtOnce?: boolean;
-  /** The order is placed and paid; called once. */
-  onPaid: () => void;
-  /** The order waits no longer: it expired or was cancelled. */
-  onEnded?: () => void;
+  /** The order is paid, or waits no longer: it is to be read again. */
+  onSettled: () => void;
   /** "Choose another way to pay" after a failure: the cart is kept, and the next order takes this one's place. */
-  onOtherMethod?: () => void;
+  onOtherMethod: () => void;
 }
 
 const phaseText = (phase: PaymentPhase): string => {
@@ -30,87 +27,109 @@ const phaseText = (phase: PaymentPhase): string => {
   return phase === 'open' ? t`Waiting for your payment…` : t`Confirming your payment…`;
 };
 
+/** What went wrong so far, the last news first; null while nothing did. */
+const problemText = (outcome: PaymentOutcome | null, { payment_problem }: Order): string | null => {
+  if (outcome?.kind === 'failed') return outcome.message;
+  if (outcome === null || outcome.kind === 'closed')
+    return payment_problem?.message ?? (outcome ? t`You have not paid yet.` : null);
+  return null;
+};
+
 /**
  * Pays an order that waits for its payment: the button with the amount, progress, what went wrong with another
  * try or another way to pay, and a payment on its way, which settles by itself.
  */
 export const OnlinePayment = (props: OnlinePaymentProps) => {
-  const { payment, problem } = props;
+  const { order, payment, onOtherMethod } = props;
   const { outcome, phase, pay } = usePayment(props);
+  const button = useFocusAfter(phase !== null);
   const price = useAmount(payment);
-  const message = outcome && 'message' in outcome ? outcome.message : null;
-  const isPending = outcome?.kind === 'pending';
-  const hasFailed = outcome?.kind === 'failed' || outcome?.kind === 'closed' || Boolean(problem);
-  const canPay = !isPending && (outcome === null || ('canRetry' in outcome && outcome.canRetry));
+  const news = order.payment_status === 'authorized' ? pendingOutcome() : outcome;
+  const isPending = news?.kind === 'pending';
+  const problem = isPending ? null : problemText(outcome, order);
+  const canPay = !isPending && (news === null || ('canRetry' in news && news.canRetry));
   return (
     <div className="online-payment" aria-busy={phase !== null}>
       <div role="status" aria-live="polite">
-        {phase && <p>{phaseText(phase)}</p>}
-        {!phase && isPending && <p>{message}</p>}
+        {phase ? (
+          <p className="payment-phase">{phaseText(phase)}</p>
+        ) : (
+          news && (isPending || news.kind === 'elsewhere') && <p className="notice">{news.message}</p>
+        )}
       </div>
       <div role="alert">
-        {!phase && outcome?.kind === 'closed' && <p>{t`You have not paid yet.`}</p>}
-        {!phase && outcome?.kind === 'failed' && <p className="field-error">{message}</p>}
-        {!phase && outcome === null && problem && <p className="field-error">{problem}</p>}
+        {!phase && problem && (
+          <p className="notice notice-error">
+            <Icon name="alert" size={18} />
+            {problem}
+          </p>
+        )}
       </div>
       {canPay && (
-        <button type="button" className="button button-block" disabled={phase !== null} onClick={pay}>
-          {hasFailed ? t`Try again: pay ${price} online` : t`Pay ${price} online`}
+        <button
+          type="button"
+          ref={button}
+          className="button button-block"
+          aria-disabled={phase !== null}
+          onClick={pay}
+        >
+          {problem ? t`Try again: pay ${price} online` : t`Pay ${price} online`}
         </button>
       )}
-      {!phase && hasFailed && !isPending && <OtherMethod {...props} />}
+      {!phase && problem && <OtherMethod onOtherMethod={onOtherMethod} />}
     </div>
   );
 };
 
-const OtherMethod = ({ onOtherMethod }: Pick<OnlinePaymentProps, 'onOtherMethod'>) =>
-  onOtherMethod ? (
-    <button type="button" className="button button-block button-quiet" onClick={onOtherMethod}>
-      {t`Choose another way to pay`}
-    </button>
-  ) : null;
+/** The window takes the focus with it when it closes: then the button has it again, beside what is said. */
+const useFocusAfter = (isPaying: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPaying = useRef(false);
+  useEffect(() => {
+    const isLost = wasPaying.current && !isPaying && document.activeElement === document.body;
+    wasPaying.current = isPaying;
+    if (isLost) button.current?.focus();
+  }, [isPaying]);
+  return button;
+};
 
-/** Runs payments one at a time and follows one that is on its way. */
-const usePayment = ({ orderId, payment, isOpenedAtOnce, onPaid, onEnded }: OnlinePaymentProps) => {
+/** Leaves the order for the checkout, whose other ways of paying are open. */
+export const OtherMethod = ({ onOtherMethod }: Pick<OnlinePaymentProps, 'onOtherMethod'>) => (
+  <button type="button" className="button button-block button-quiet" onClick={onOtherMethod}>
+    {t`Choose another way to pay`}
+  </button>
+);
+
+/** Runs payments one at a time. The window closes with the part of the screen that opened it. */
+const usePayment = ({ order, payment, isOpenedAtOnce, onSettled }: OnlinePaymentProps) => {
   const [phase, setPhase] = useState<PaymentPhase | null>(null);
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
-  const isRunning = useRef(false);
-  const isTold = useRef(false);
-  const settle = useCallback(
-    (next: PaymentOutcome) => {
-      setOutcome(next);
-      const isEnded = next.kind === 'failed' && !next.canRetry;
-      if (isTold.current || (next.kind !== 'paid' && !isEnded)) return;
-      isTold.current = true;
-      if (next.kind === 'paid') onPaid();
-      else onEnded?.();
-    },
-    [onPaid, onEnded],
-  );
+  const running = useRef<AbortController>(null);
+  const latest = useRef({ payment, onSettled });
+  latest.current = { payment, onSettled };
+  const { id } = order;
   const pay = useCallback(async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    settle(await payOnline(orderId, payment, setPhase));
+    if (running.current) return;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const next = await payOnline(id, latest.current.payment, { onPhase: setPhase, signal });
+    running.current = null;
     setPhase(null);
-    isRunning.current = false;
-  }, [orderId, payment, settle]);
+    setOutcome(next);
+    if (next.kind === 'paid' || (next.kind === 'failed' && !next.canRetry)) latest.current.onSettled();
+  }, [id]);
+  useEffect(() => () => running.current?.abort(), []);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!isOpenedAtOnce || hasStarted.current) return;
     hasStarted.current = true;
     void pay();
   }, [isOpenedAtOnce, pay]);
-  // A lost callback, another tab, Back after paying: the order itself knows.
-  useEffect(
-    () =>
-      watchPayment(orderId, (order) => {
-        const next = outcomeOf(order);
-        const isNews =
-          next.kind === 'paid' || next.kind === 'pending' || ('canRetry' in next && !next.canRetry);
-        if (isNews && !isRunning.current) settle(next);
-      }),
-    [orderId, settle],
-  );
+  // What was on its way has failed after all.
+  const failedAt = order.payment_problem?.at;
+  useEffect(() => {
+    if (failedAt) setOutcome((before) => (before?.kind === 'pending' ? null : before));
+  }, [failedAt]);
   return { outcome, phase, pay: () => void pay() };
 };
 

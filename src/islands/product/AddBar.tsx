@@ -1,5 +1,5 @@
 import { toMajor } from '../../domain/money.ts';
-import { href, t, translate } from '../../language/islands.ts';
+import { href, t } from '../../language/islands.ts';
 import {
   isSoldOut,
   maxQuantity,
@@ -7,10 +7,10 @@ import {
   type ProductChoicesStore,
 } from '../../stores/product/product-options.ts';
 import { addToast } from '../../stores/shop/toasts.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import { groupId } from './OptionGroup.tsx';
+import { OptionNotice } from './OptionNotice.tsx';
 
 interface AddBarProps {
   choices: ProductChoices;
@@ -23,17 +23,6 @@ const sayAdded = (): void =>
   addToast(t`Added to cart`, {
     action: { label: t`View cart`, run: () => location.assign(href('/cart')) },
   });
-
-/** What a press on an option took away, or why it changed nothing: seen and heard. */
-const OptionNotice = ({ choices }: { choices: ProductChoices }) => (
-  <div role="status">
-    {choices.notice && (
-      <p className="option-notice">
-        <Icon name="alert" size={18} /> {translate(choices.notice)}
-      </p>
-    )}
-  </div>
-);
 
 /** Quantity, total and Add, always in sight; the total is unit price × quantity. */
 export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
@@ -48,7 +37,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
       onAdded?.();
       if (!('isPending' in result)) sayAdded();
     } else if ('problem' in result) {
-      const group = document.getElementById(groupId(prefix, result.problem.attributeId));
+      const group = document.getElementById(groupId(prefix, result.problem));
       group?.scrollIntoView({ block: 'center' });
       group?.focus({ preventScroll: true });
     }

@@ -4,6 +4,8 @@ import { translate } from '../../language/islands.ts';
 
 interface OptionGroupProps {
   prefix: string;
+  /** An attribute and a group of extras may have the same id. */
+  field: OptionProblem['field'];
   attributeId: number;
   name: string;
   /** What is chosen, or how many may be. */
@@ -13,12 +15,15 @@ interface OptionGroupProps {
 }
 
 /** Where a group's error stands and where focus goes for it. */
-export const groupId = (prefix: string, attributeId: number): string => `${prefix}-group-${attributeId}`;
+export const groupId = (
+  prefix: string,
+  { field, attributeId }: Pick<OptionProblem, 'field' | 'attributeId'>,
+): string => `${prefix}-${field === 'selected_attributes' ? 'group' : 'extras'}-${attributeId}`;
 
 /** One group of choices with its heading and, after a press on Add, what is missing in it. */
-export const OptionGroup = ({ prefix, attributeId, name, rule, problems, children }: OptionGroupProps) => {
-  const id = groupId(prefix, attributeId);
-  const problem = problems.find((found) => found.attributeId === attributeId);
+export const OptionGroup = ({ prefix, name, rule, problems, children, ...group }: OptionGroupProps) => {
+  const id = groupId(prefix, group);
+  const problem = problems.find((found) => groupId(prefix, found) === id);
   return (
     <fieldset
       id={id}

@@ -29,6 +29,7 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
   return (
     <OptionGroup
       prefix={prefix}
+      field="selected_attributes"
       attributeId={attribute.id}
       name={attribute.name}
       rule={chosen ? chosen.value : t`Choose one`}
@@ -74,6 +75,7 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
   return (
     <OptionGroup
       prefix={prefix}
+      field="selected_multi_attributes"
       attributeId={group.id}
       name={group.name}
       rule={group.min_select === 0 ? t`Optional ${range}` : range}
@@ -83,7 +85,8 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
         const value = group.values[state.id];
         if (!value) return null;
         const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
-        const why = state.reason && translate(modifierReasonText(product, group, value, state.reason));
+        const why =
+          state.reason && translate(modifierReasonText(product, choices, { group, value }, state.reason));
         return (
           <label key={state.id} className={`option${why ? ' is-disabled' : ''}`}>
             <input

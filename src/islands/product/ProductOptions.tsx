@@ -15,6 +15,7 @@ import { AddBar } from './AddBar.tsx';
 import { HeadPrice } from './HeadPrice.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
+import { OptionNotice } from './OptionNotice.tsx';
 
 interface ProductOptionsProps {
   product: Product;
@@ -65,7 +66,11 @@ const Form = ({ product, money }: ProductOptionsProps) => {
         onSubmit={(event) => event.preventDefault()}
       >
         <OptionGroups product={product} choices={choices} store={store} prefix="page" />
-        {canBuy && <AddBar choices={choices} store={store} prefix="page" />}
+        {canBuy ? (
+          <AddBar choices={choices} store={store} prefix="page" />
+        ) : (
+          <OptionNotice choices={choices} />
+        )}
       </form>
       {isAwaited(product, choices) && (
         <NotifyMe

@@ -50,14 +50,8 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   useEffect(() => {
     if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
   }, [summary, rules.summaryId]);
-  const initial = useRef(rules.initial);
   const ids = useRef(new Map<string, string>());
-  // Before the browser hands on a press that came meanwhile.
-  useLayoutEffect(() => {
-    const typed = readTyped(initial.current, ids.current);
-    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
-    // What stood in the fields when the form came alive counts once.
-  }, []);
+  useTyped(rules.initial, ids.current, setValues);
 
   const refuse = (errors: FieldErrors) => {
     setRefused(errors);
@@ -83,7 +77,12 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const shown = Object.fromEntries(Object.entries(found).filter(([field]) => left.has(field)));
   return {
     values,
-    set: (change) => setValues((before) => ({ ...before, ...change })),
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => !(path in change))),
+      );
+    },
     errors: { ...refused, ...shown },
     summary,
     failure,
@@ -114,6 +113,20 @@ const idOf = (ids: Map<string, string>, key: string, path: string): string => {
   const id = path.replaceAll('.', '-');
   ids.set(key, id);
   return id;
+};
+
+/** Takes what stood in the fields when the form came alive, once. */
+const useTyped = <V extends object>(
+  initial: V,
+  ids: ReadonlyMap<string, string>,
+  setValues: (change: (before: V) => V) => void,
+): void => {
+  const given = useRef({ initial, ids, setValues });
+  // Before the browser hands on a press that came meanwhile.
+  useLayoutEffect(() => {
+    const typed = readTyped(given.current.initial, given.current.ids);
+    if (Object.keys(typed).length > 0) given.current.setValues((before) => ({ ...before, ...typed }));
+  }, []);
 };
 
 /** What was typed, or filled in by the browser, before the scripts of a form drawn by the server had loaded. */

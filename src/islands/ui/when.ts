@@ -19,18 +19,22 @@ export const timesText = (from: Date, to: Date, locale: string, timeZone?: strin
   return format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
 };
 
-/** "today 18:00", in the visitor's own time zone unless another is given. */
+const isMoment = (at: Date): boolean => Number.isFinite(at.getTime());
+
+/** "today 18:00", in the visitor's own time zone unless another is given; '' for what is no instant. */
 export const momentText = (instant: string, locale: string, timeZone?: string): string => {
   const at = new Date(instant);
+  if (!isMoment(at)) return '';
   return `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}`;
 };
 
-/** "today 18:00–18:30" */
+/** "today 18:00–18:30"; '' for what are no instants. */
 export const windowText = (
   { from, to }: { from: string; to: string },
   locale: string,
   timeZone?: string,
 ): string => {
   const [start, end] = [new Date(from), new Date(to)];
+  if (!isMoment(start) || !isMoment(end)) return '';
   return `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}`;
 };

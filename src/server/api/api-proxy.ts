@@ -8,11 +8,12 @@ const TIMEOUT_MS = 15_000;
 /** Hands `/api` calls to the backend at `storeApiUrl`; its silence is a 503 in the contract's words. */
 export const createApiProxy =
   (storeApiUrl: string, log: Log): ApiHandler =>
-  async (request, { incoming }) => {
+  async (request, { incoming, ip }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     for (const name of DROPPED) headers.delete(name);
-    if (incoming.socket.remoteAddress) headers.set('x-forwarded-for', incoming.socket.remoteAddress);
+    const visitor = ip ?? incoming.socket.remoteAddress;
+    if (visitor) headers.set('x-forwarded-for', visitor);
     const bytes = request.body ? await request.arrayBuffer() : undefined;
     const body = bytes && bytes.byteLength > 0 ? bytes : undefined;
     try {

@@ -1,18 +1,24 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Api } from '../../api/client.ts';
+import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { securityHeaders } from '../headers.ts';
+import { NOT_FOUND_PATH } from '../page-store/key.ts';
 import type { Page } from '../page-store/page.ts';
+import type { PageStore } from '../page-store/page-store.ts';
 import { expandPage, toGzip } from '../render/compress.ts';
 import type { FillProgress } from './fill-pages.ts';
 import { type FillSiteOptions, fillSite } from './fill-site.ts';
+import { listPrefixes } from './list-paths.ts';
 
 /**
  * Writes the shop as plain files for any file host: `index.html` per path with `.br` and `.gz` beside it,
- * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is.
+ * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is, and
+ * `/media/share-…`, which is drawn when it is first asked for.
  */
 export const exportSite = async (
   folder: string,
-  options: Omit<FillSiteOptions, 'onPage'>,
+  options: Omit<FillSiteOptions, 'onPage' | 'onFilled'>,
 ): Promise<FillProgress> => {
   await mkdir(folder, { recursive: true });
   const headers = [`/*\n${lines(securityHeaders(options.config))}`];
@@ -20,11 +26,15 @@ export const exportSite = async (
   const progress = await fillSite({
     ...options,
     onPage: async (path, page) => {
-      if (path.includes('?')) return;
+      if (path.includes('?') || (page.status === 404 && !path.endsWith(NOT_FOUND_PATH))) return;
       const target = page.headers.find(([name]) => name === 'location')?.[1];
       if (target) redirects.push(`${path} ${target} ${page.status}`);
       else await writePage(join(folder, fileOf(path, page)), page);
       headers.push(`${path}\n${lines(page.headers.filter(([name]) => name !== 'location').flat())}`);
+    },
+    onFilled: async ({ pages, api }) => {
+      await writeSitemaps(folder, pages);
+      await writeFeeds(folder, pages, api);
     },
   });
   await cp(join(options.dist, 'client'), folder, { recursive: true });
@@ -33,6 +43,27 @@ export const exportSite = async (
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`);
   return progress;
 };
+
+/** The files that the sitemap's index names. */
+const writeSitemaps = async (folder: string, pages: PageStore): Promise<void> => {
+  const read = (path: string) => pages.get({ path, branchId: DEFAULT_BRANCH, isMemoryOnly: false });
+  const index = expandPage((await read('/sitemap.xml')).br).toString();
+  for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address);
+    await writePage(join(folder, pathname), await read(pathname));
+  }
+};
+
+/** The merchant feed of the default branch in every language. */
+const writeFeeds = async (folder: string, pages: PageStore, api: Api): Promise<void> => {
+  for (const prefix of await listPrefixes(api)) {
+    const file = join(folder, prefix, 'feeds/google.xml');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, readFeed({ pages }, feedOf(prefix, DEFAULT_BRANCH)));
+  }
+};
+
+const DEFAULT_BRANCH = 1;
 
 const lines = (flat: readonly string[]): string =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [`  ${name}: ${flat[index + 1]}`] : [])).join('\n');

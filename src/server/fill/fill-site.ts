@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Api } from '../../api/client.ts';
 import { createDirectClient } from '../api/direct-client.ts';
 import { openEmbedded } from '../backend.ts';
 import type { Config } from '../config.ts';
 import { REPORTING, securityHeaders } from '../headers.ts';
 import type { Log } from '../log.ts';
 import { openPageStore } from '../page-store/open-page-store.ts';
+import type { PageStore } from '../page-store/page-store.ts';
 import { TagClock } from '../page-store/tag-clock.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import { precompress } from '../static-files.ts';
@@ -20,6 +22,8 @@ export interface FillSiteOptions extends Pick<FillOptions, 'onProgress' | 'onPag
   dist: string;
   log: Log;
   threads?: number;
+  /** Runs once every page is there. */
+  onFilled?: (filled: { pages: PageStore; api: Api }) => Promise<void>;
 }
 
 /** Renders the whole shop to DATA_DIR/pages on every core, without serving; resumes where an earlier run ended. */
@@ -38,7 +42,9 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
       ? createDirectClient(embedded.api, 1)
       : (await import('../external-backend.ts')).externalClient(config, 1);
     const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
-    return await fillPages({ ...options, ...shared });
+    const progress = await fillPages({ ...options, ...shared });
+    await options.onFilled?.({ pages, api });
+    return progress;
   } finally {
     watch?.close();
     await pool.close();

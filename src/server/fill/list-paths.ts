@@ -11,20 +11,27 @@ interface Node {
 
 /** Every page in each language of the shop: its own first. */
 export async function* listPaths(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
-  const { locales } = readSettings((await getData(api)).settings);
-  const prefixes = locales.map((locale, index) => (index === 0 ? '' : `/${chooseLanguage(locale)}`));
-  for (const prefix of new Set(prefixes)) {
+  for (const prefix of await listPrefixes(api)) {
     for await (const path of listRoutes(api, fixedPaths)) {
       if (!prefix || !/\.\w+$/.test(path)) yield prefix && path === '/' ? prefix : `${prefix}${path}`;
     }
   }
 }
 
+/** What stands before the addresses of each language; nothing before those of the shop's own, the first. */
+export const listPrefixes = async (api: Api): Promise<string[]> => {
+  const { locales } = readSettings((await getData(api)).settings);
+  const prefixes = locales.map((locale, index) => (index === 0 ? '' : `/${chooseLanguage(locale)}`));
+  return [...new Set(prefixes)];
+};
+
 /** Addresses of the shop's own pages, first the few that most visitors see, then every product. */
 async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
   yield* fixedPaths;
   const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
   yield* flatten(categories).map(({ slug }) => `/category/${encodeURIComponent(slug)}`);
+  const { branches } = await getData(api);
+  yield* branches.map(({ slug }) => `/branch/${encodeURIComponent(slug)}`);
   const { pages } = await getPages(api);
   yield* pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
   for (let page = 1, last = 1; page <= last; page += 1) {

@@ -17,6 +17,7 @@ interface Head extends Omit<DiskPage, 'br' | 'expiresAt'> {
 
 /** What a stored page was made from, and where its list goes on. */
 export interface StoredStamp extends Stamped {
+  etag: string;
   next: string | undefined;
 }
 
@@ -56,9 +57,9 @@ export class DiskPages {
     try {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0);
       const head = parseHead(buffer.subarray(0, bytesRead), key, (await file.stat()).size);
-      return (
-        head && { tags: head.tags, seq: head.seq, expiresAt: head.expiresAt ?? Infinity, next: head.next }
-      );
+      if (!head) return undefined;
+      const { tags, seq, expiresAt, next, etag } = head;
+      return { tags, seq, expiresAt: expiresAt ?? Infinity, next, etag };
     } finally {
       await file.close();
     }

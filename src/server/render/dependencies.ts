@@ -61,6 +61,8 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
     found.hasFailed = true;
     return;
   }
+  // A backend that does not tell when things changed never will.
+  if (path.startsWith('/cache-info/')) return;
   found.isPartial = true;
   const wanted = decodeURIComponent(path.split('/')[2] ?? '');
   if (path.startsWith('/get-page/')) found.tags.add(`page:${wanted}`);
@@ -130,6 +132,8 @@ const RECORDERS: Record<string, Recorder> = {
     tags.add(`page:${page.slug}`);
     return answer;
   },
+  // What it tells of is named by the calls that found it.
+  'cache-info': (answer) => answer,
   'get-parent-categories': (answer, _path, _query, { tags }) => {
     tags.add('categories');
     return answer;

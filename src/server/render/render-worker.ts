@@ -16,6 +16,7 @@ import { ERROR_PATH } from '../page-store/key.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
+import { withoutIslandStyle } from './island-style.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
@@ -72,9 +73,10 @@ const renderJob = async (
     branchId,
     job.versions,
   );
-  const locals = { api: recordDependencies(client, found), branchId, workerUrl };
+  const locals: App.Locals = { api: recordDependencies(client, found), branchId, workerUrl };
   const response = await entry.render(new Request(url), locals);
-  const html = Buffer.from(await response.arrayBuffer());
+  if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
+  const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));
   const control = response.headers.get('cache-control') ?? '';
   const page: RenderedPage = {
     status: statusOf(response),
@@ -91,6 +93,13 @@ const renderJob = async (
     br: new Uint8Array(compressPage(html)),
   };
   return { id: job.id, page };
+};
+
+/** A backend that does not answer is one line; any other error is a defect of the shop and has its stack. */
+const logFailure = (path: string, error: unknown, hasBackendFailed: boolean): void => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (hasBackendFailed) log('warn', 'A page has to wait for the backend', { path, error: message });
+  else log('error', 'A page has failed', { path, error: stack });
 };
 
 /** The page for unknown addresses always comes as 404; of a closed store it is the closed screen too. */

@@ -72,3 +72,11 @@ export const readResetLink = (hash: string): { token: string; email: string } | 
   const token = parameters.get('reset') ?? '';
   return /^[\w-]{10,200}$/.test(token) ? { token, email: parameters.get('email') ?? '' } : null;
 };
+
+/** Who a guest ordered as, which the way from their order carries behind "#", where no server sees it. */
+export const readContactHash = (hash: string): { name?: string; email?: string; phone?: string } => {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const known = ['name', 'email', 'phone'].map((field) => [field, given.get(field)?.trim().slice(0, 254)]);
+  // A masked order shows dots, which are nobody's name.
+  return Object.fromEntries(known.filter(([, text]) => text && !text.includes('•')));
+};

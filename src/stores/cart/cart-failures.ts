@@ -13,6 +13,7 @@ export type CartPlace =
   | 'order_type'
   | 'coupon'
   | 'details'
+  | 'place'
   | 'fetch';
 
 /** What failed where, until that is changed or tried again. */

@@ -9,6 +9,7 @@ import { selectedBranchId } from '../shop/branch.ts';
 import { toFailure } from '../shop/failure.ts';
 import { isRecord, isText } from '../shop/persisted.ts';
 import { pageSettings } from '../shop/settings.ts';
+import { $cart, setDetails } from './cart.ts';
 import { $postcode } from './postcode.ts';
 import { addRecentPlace } from './recent-places.ts';
 
@@ -50,6 +51,24 @@ export const checkPlace = async (typed: string): Promise<PlaceAnswer> => {
     if (!isRefused) console.error('Postcode check failed', error);
     return { message: toFailure(error).message };
   }
+};
+
+let sent: string | undefined;
+
+/**
+ * Has the cart priced for the postcode that was checked, while it has no address; and takes over the one that another
+ * device chose. Once for each cart and postcode: a shop that knows no such estimate keeps its own.
+ */
+export const estimateCart = async (): Promise<void> => {
+  const cart = $cart.get();
+  const postcode = $postcode.get();
+  if (!cart || cart.address || cart.cartItems.length === 0) return;
+  const { id, pincode, order_type: orderType } = cart.cartDetails;
+  if (!postcode && pincode) $postcode.set(pincode);
+  const key = `${id} ${postcode}`;
+  if (!postcode || pincode === postcode || orderType !== 'delivery' || sent === key) return;
+  sent = key;
+  if (!(await setDetails({ pincode: postcode }, 'place')).isDone) sent = undefined;
 };
 
 let checked: string | undefined;

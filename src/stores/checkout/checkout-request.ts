@@ -26,7 +26,12 @@ export interface CheckoutContext {
   isMember: boolean;
   /** The saved address the order goes to; null: the typed one. */
   addressId: number | null;
+  /** The wallet pays all of it: there is nothing to choose. */
+  isCovered: boolean;
 }
+
+export const isCoveredByWallet = ({ cartDetails: { use_wallet, amount_due } }: CartSnapshot): boolean =>
+  use_wallet && amount_due === 0;
 
 /** Ways to pay of this branch. The wallet is a part of paying, and a way of its own only where it is the only one. */
 export const paymentMethods = ({ payment_methods: offered }: Branch): PaymentMethod[] => {
@@ -72,7 +77,7 @@ export const checkDraft = (
   wishes: CheckoutWishes,
   context: CheckoutContext,
 ): FieldErrors => {
-  const { branch, rules, orderType, addressId } = context;
+  const { branch, rules, orderType, addressId, isCovered } = context;
   const errors = checkCheckout(
     {
       orderType,
@@ -80,7 +85,7 @@ export const checkDraft = (
       address: toAddress(draft, rules.countryCode),
       hasSavedAddress: addressId !== null,
       slotId: draft.slotId,
-      paymentMethod: chosenPayment(draft, branch),
+      paymentMethod: isCovered ? 'wallet' : chosenPayment(draft, branch),
       acceptsTerms: wishes.acceptsTerms,
     },
     {
@@ -132,14 +137,15 @@ export const toPlaceOrder = (
 ): PlaceOrderRequest => {
   const { branch, orderType, rules, addressId, isMember } = context;
   const isTyped = orderType === 'delivery' && addressId === null;
-  const isCovered = cart.cartDetails.use_wallet && cart.cartDetails.amount_due === 0;
-  const byWallet = isCovered && branch.payment_methods.includes('wallet');
+  const byWallet = context.isCovered && branch.payment_methods.includes('wallet');
   return {
     order_type: orderType,
     ...(orderType === 'delivery' && addressId !== null && { address_id: addressId }),
     address: isTyped ? toAddress(draft, rules.countryCode) : null,
     slot_id: branch.slots.enabled ? draft.slotId : null,
-    payment_method: byWallet ? 'wallet' : (chosenPayment(draft, branch) ?? 'cod'),
+    payment_method: byWallet
+      ? 'wallet'
+      : (chosenPayment(draft, branch) ?? branch.payment_methods[0] ?? 'cod'),
     contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: textOrNull(draft.email) },
     note: textOrNull(draft.note),
     delivery_instructions: textOrNull(draft.deliveryInstructions),

@@ -1,13 +1,7 @@
 import { atom } from 'nanostores';
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { FoundPoint } from '../../domain/address-parts.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
-
-/** A place chosen from the lookup: it tells where exactly the typed address is. */
-export interface ChosenPlace {
-  placeId: string;
-  lat: number;
-  lng: number;
-}
 
 /** Everything typed and chosen in checkout; kept until an order is placed, also over sign-in and reload. */
 export interface CheckoutDraft {
@@ -22,7 +16,7 @@ export interface CheckoutDraft {
   deliveryInstructions: string;
   /** One of the customer's saved addresses, instead of the typed one. */
   addressId: number | null;
-  place: ChosenPlace | null;
+  place: FoundPoint | null;
   slotId: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
@@ -66,7 +60,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   isMembers: false,
 };
 
-const parsePlace = (data: unknown): ChosenPlace | null => {
+const parsePlace = (data: unknown): FoundPoint | null => {
   const placeId = isRecord(data) ? textUpTo(data.placeId, 300) : undefined;
   if (!isRecord(data) || !placeId) return null;
   const [lat, lng] = [Number(data.lat), Number(data.lng)];

@@ -35,7 +35,12 @@ export interface PlacingFailure extends Failure {
   /** Set when the cart moved under the shopper: what is not as it was shown. */
   changes: readonly CartChange[];
 }
-export type PlacingResult = { orderId: string } | { failure: PlacingFailure };
+/** `isToBePaid`: it waits for its online payment. */
+export interface PlacedOrder {
+  orderId: string;
+  isToBePaid: boolean;
+}
+export type PlacingResult = PlacedOrder | { failure: PlacingFailure };
 
 /** Whether an order is being placed right now, in this tab. */
 export const $isPlacing = atom(false);
@@ -82,7 +87,7 @@ const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingRes
   $isPlacing.set(true);
   try {
     return await withLoading(t`Placing your order…`, async () =>
-      finish(await calls.placeOrder(api, request, key)),
+      finish(await calls.placeOrder(api, request, key), request),
     );
   } catch (cause) {
     console.error('Place order failed', cause);
@@ -92,19 +97,20 @@ const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingRes
   }
 };
 
-const finish = (answer: PlaceOrderAnswer): PlacingResult => {
+const finish = (answer: PlaceOrderAnswer, request: PlaceOrderRequest): PlacingResult => {
   const { order } = answer;
   rememberOrder({
     id: order.id,
     orderNumber: order.order_number,
     token: answer.tracking_token ?? null,
     placedAt: order.placed_at,
+    ...(request.create_account && { hasAccount: true }),
   });
   $orderIntent.set(null);
   sentPassword = undefined;
   closeDraft();
   replaceCart(answer.cart);
-  return { orderId: order.id };
+  return { orderId: order.id, isToBePaid: answer.payment.status === 'required' };
 };
 
 const explain = (failure: Failure, shown: CartSnapshot | null): PlacingFailure => {

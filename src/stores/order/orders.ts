@@ -7,6 +7,8 @@ export interface KnownOrder {
   orderNumber: string;
   token: string | null;
   placedAt: string;
+  /** An account was requested with it. */
+  hasAccount?: boolean;
 }
 
 const KEPT = 10;
@@ -19,7 +21,8 @@ const parseOrder = (data: unknown): KnownOrder[] => {
     textUpTo(data.placedAt, 40),
   ];
   if (!id || !orderNumber || placedAt === undefined) return [];
-  return [{ id, orderNumber, placedAt, token: textUpTo(data.token, 200) ?? null }];
+  const token = textUpTo(data.token, 200) ?? null;
+  return [{ id, orderNumber, placedAt, token, ...(data.hasAccount === true && { hasAccount: true }) }];
 };
 
 /** The latest orders first. */
@@ -50,6 +53,16 @@ const linkedToken = (): string | undefined => {
   return hash ?? new URLSearchParams(location.search).get('token') ?? undefined;
 };
 
+/** Behind the address of an order that was placed a moment ago: its payment opens without another press. */
+export const PAY_NOW = '#pay';
+
+/** Whether the payment is to open by itself; once, so that a reload or Back opens nothing. */
+export const takePayNow = (): boolean => {
+  if (location.hash !== PAY_NOW) return false;
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return true;
+};
+
 /** The token of a link wins over the one kept here. */
 export const orderToken = (id: string): string | undefined =>
   linkedToken() ?? $knownOrders.get().find((order) => order.id === id)?.token ?? undefined;
@@ -65,6 +78,6 @@ export const keepLinkedOrder = (order: Pick<Order, 'id' | 'order_number' | 'plac
   const token = linkedToken();
   if (!token) return;
   const { id, order_number: orderNumber, placed_at: placedAt } = order;
-  rememberOrder({ id, orderNumber, placedAt, token });
+  rememberOrder({ ...findKnown(id), id, orderNumber, placedAt, token });
   history.replaceState(history.state, '', location.pathname);
 };

@@ -20,6 +20,7 @@ export interface WindowError {
 
 interface Checkout {
   open(): void;
+  close?(): void;
   on(event: 'payment.failed', listener: (response: { error?: WindowError }) => void): void;
 }
 type CheckoutClass = new (options: object) => Checkout;
@@ -57,14 +58,14 @@ const insertScript = (url: string): Promise<CheckoutClass> => {
   return promise.finally(() => clearTimeout(timer));
 };
 
-/** How a window ended: with a proof, or closed after the failures that came before. */
-export type WindowEnd = { proof: WindowProof } | { lastError: WindowError | null };
+/** How a window ended: with a proof, closed after the failures that came before, or by the caller. */
+export type WindowEnd = { proof: WindowProof } | { lastError: WindowError | null } | 'aborted';
 
-/** Opens the window and waits for its end; a payment that fails leaves it open for another try. */
+/** Opens the window and waits for its end; a payment that fails leaves it open for another try. `signal` closes it. */
 export const openGateway = (
   Checkout: CheckoutClass,
   payment: PaymentWindow,
-  expiresAt: string | null,
+  { expiresAt, signal }: { expiresAt: string | null; signal: AbortSignal | undefined },
 ): Promise<WindowEnd> => {
   const { promise, resolve } = Promise.withResolvers<WindowEnd>();
   let lastError: WindowError | null = null;
@@ -80,8 +81,30 @@ export const openGateway = (
   checkout.on('payment.failed', ({ error }) => {
     lastError = error ?? {};
   });
+  const close = () => {
+    resolve('aborted');
+    checkout.close?.();
+  };
+  if (signal?.aborted) return Promise.resolve('aborted');
+  signal?.addEventListener('abort', close, { once: true });
+  const takeBack = leavePage();
   checkout.open();
-  return promise;
+  return promise.finally(() => {
+    signal?.removeEventListener('abort', close);
+    takeBack();
+  });
+};
+
+/** The window lies over the page: Escape closes no screen under it, and screen readers may leave that for it. */
+const leavePage = (): (() => void) => {
+  const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+  document.addEventListener('keydown', keep, { capture: true });
+  const modal = document.querySelector('[aria-modal="true"]');
+  modal?.removeAttribute('aria-modal');
+  return () => {
+    document.removeEventListener('keydown', keep, { capture: true });
+    modal?.setAttribute('aria-modal', 'true');
+  };
 };
 
 const brandColor = (): string =>

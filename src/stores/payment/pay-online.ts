@@ -7,10 +7,22 @@ import { orderToken } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
 import { attempt, type Failure } from '../shop/failure.ts';
 import { loadGateway, openGateway, type WindowError } from './gateway-window.ts';
-import { outcomeOf, type PaymentOutcome, pendingOutcome, unreachableOutcome } from './payment-outcome.ts';
+import {
+  outcomeOf,
+  type PaymentOutcome,
+  pendingOutcome,
+  tooLateOutcome,
+  unreachableOutcome,
+} from './payment-outcome.ts';
 
 /** Where a payment stands while it runs: its script loads, its window is open, the shop checks its proof. */
 export type PaymentPhase = 'loading' | 'open' | 'confirming';
+
+export interface PayOptions {
+  onPhase?: (phase: PaymentPhase) => void;
+  /** Closes an open window: the order was settled by another way. */
+  signal?: AbortSignal;
+}
 
 const CANCELLED: WindowError = { code: 'BAD_REQUEST_ERROR', reason: 'payment_cancelled' };
 /** Waits before a proof is handed over once more when the shop does not answer. */
@@ -24,33 +36,39 @@ const RETRY_MS = [1_000, 3_000, 8_000];
 export const payOnline = async (
   orderId: string,
   payment?: RequiredPayment | null,
-  onPhase: (phase: PaymentPhase) => void = () => {},
+  options: PayOptions = {},
 ): Promise<PaymentOutcome> => {
-  const pay = () => payNow(orderId, payment ?? null, onPhase);
+  const pay = () => payNow(orderId, payment ?? null, options);
   // Missing in old browsers and on plain http.
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return pay();
   return locks.request(`pay:${orderId}`, { ifAvailable: true }, async (lock) =>
-    lock ? pay() : { kind: 'pending', message: t`This order is being paid in another tab.` },
+    lock
+      ? pay()
+      : { kind: 'elsewhere', message: t`This order is being paid in another tab.`, canRetry: true },
   );
 };
 
 const payNow = async (
   orderId: string,
   given: RequiredPayment | null,
-  onPhase: (phase: PaymentPhase) => void,
+  { onPhase = () => {}, signal }: PayOptions,
 ): Promise<PaymentOutcome> => {
   onPhase('loading');
   const current = await attempt(() => getOrder(api, orderId, orderToken(orderId)));
   if (current.isDone && !isWaiting(current.value.order)) return outcomeOf(current.value.order);
-  const payment = (current.isDone ? current.value.payment : null) ?? given;
+  const payment = current.isDone ? (current.value.payment ?? null) : given;
+  if (!payment && isOver(given)) return tooLateOutcome();
   if (payment?.provider === 'test') return payByTest(orderId, onPhase);
   if (!payment?.razorpay) return unreachableOutcome();
   try {
     const Checkout = await loadGateway(payment.razorpay.checkout_url);
     onPhase('open');
-    const end = await openGateway(Checkout, payment.razorpay, payment.expires_at ?? null);
+    const end = await openGateway(Checkout, payment.razorpay, {
+      ...{ expiresAt: payment.expires_at ?? null, signal },
+    });
     onPhase('confirming');
+    if (end === 'aborted') return readOutcome(orderId);
     if ('proof' in end) return handProof({ order_id: orderId, ...end.proof });
     const error = end.lastError ?? CANCELLED;
     return reportFailure({ order_id: orderId, razorpay_order_id: payment.razorpay.razorpay_order_id, error });
@@ -59,6 +77,15 @@ const payNow = async (
     return unreachableOutcome();
   }
 };
+
+/** Whoever settled the order meanwhile: how it stands now. */
+const readOutcome = async (orderId: string): Promise<PaymentOutcome> => {
+  const answer = await attempt(() => getOrder(api, orderId, orderToken(orderId)));
+  return answer.isDone ? outcomeOf(answer.value.order) : pendingOutcome();
+};
+
+const isOver = (payment: RequiredPayment | null): boolean =>
+  Boolean(payment?.expires_at && Date.parse(payment.expires_at) <= Date.now());
 
 /** Money of an earlier try that is on its way must not be joined by a second payment. */
 const isWaiting = ({ status, payment_status }: Order): boolean =>

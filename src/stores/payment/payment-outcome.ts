@@ -3,12 +3,14 @@ import { t } from '../../language/page.ts';
 
 /**
  * How paying ended. `paid`: the order is placed. `failed`: nothing was taken, or it goes back; `canRetry` says
- * whether the order still waits. `closed`: the shopper closed the window. `pending`: the order settles by itself.
+ * whether the order still waits. `closed`: the shopper closed the window. `pending`: the order settles by itself. `elsewhere`: another tab
+ * has the window open, and this one may try again.
  */
 export type PaymentOutcome =
   | { kind: 'paid'; message?: string }
   | { kind: 'failed'; message: string; canRetry: boolean }
   | { kind: 'closed'; canRetry: boolean }
+  | { kind: 'elsewhere'; message: string; canRetry: true }
   | { kind: 'pending'; message: string };
 
 export const pendingOutcome = (): PaymentOutcome => ({
@@ -22,12 +24,15 @@ export const unreachableOutcome = (): PaymentOutcome => ({
   canRetry: true,
 });
 
+export const tooLateOutcome = (): PaymentOutcome => ({
+  kind: 'failed',
+  message: t`The time to pay for this order is over. Your cart is kept.`,
+  canRetry: false,
+});
+
 /** How paying stands by the order itself, whoever brought the news; `failed` while it still waits. */
 export const outcomeOf = ({ status, payment_status, payment_problem, pay_by }: Order): PaymentOutcome => {
-  if (status === 'expired') {
-    const message = t`The time to pay for this order is over. Your cart is kept.`;
-    return { kind: 'failed', message, canRetry: false };
-  }
+  if (status === 'expired') return tooLateOutcome();
   if (status === 'cancelled' || status === 'rejected')
     return { kind: 'failed', message: t`This order was cancelled.`, canRetry: false };
   if (status !== 'pending_payment') return { kind: 'paid' };

@@ -12,6 +12,12 @@ export const watchPayment = (orderId: string, onOrder: (order: Order) => void): 
   let isOver = false;
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const seconds = LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 10;
+    looks += 1;
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(() => void look(), seconds * 1_000);
+  };
   const look = async () => {
     clearTimeout(timer);
     const answer = await fetchOrder(orderId);
@@ -20,9 +26,7 @@ export const watchPayment = (orderId: string, onOrder: (order: Order) => void): 
       onOrder(answer.found);
       if (answer.found.status !== 'pending_payment') return stop();
     }
-    const seconds = LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 10;
-    looks += 1;
-    if (!document.hidden) timer = setTimeout(() => void look(), seconds * 1_000);
+    wait();
   };
   const onSight = () => (document.hidden ? clearTimeout(timer) : void look());
   const stop = () => {
@@ -34,6 +38,6 @@ export const watchPayment = (orderId: string, onOrder: (order: Order) => void): 
   document.addEventListener('visibilitychange', onSight);
   // Back after paying: the page may come as it was left.
   window.addEventListener('pageshow', onSight);
-  void look();
+  wait();
   return stop;
 };

@@ -2,8 +2,9 @@ import { type MapStore, map } from 'nanostores';
 import type { Product } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
 import { whyNotModifier, whyNotValue } from '../../domain/option-availability.ts';
-import { chooseValue, toggleModifier } from '../../domain/option-choices.ts';
+import { chooseValue } from '../../domain/option-choices.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
+import { pressModifier } from '../../domain/option-switch.ts';
 import { type OptionProblem, validateSelection } from '../../domain/option-validation.ts';
 import {
   EMPTY_SELECTION,
@@ -61,7 +62,7 @@ const opened = (product: Product, decimals: number, variantId?: number): Product
   return { ...CLOSED, ...selection, currentProduct: product, quantity, ...price };
 };
 
-/** Takes a new selection: the price follows, and a mended choice loses its error at once. */
+/** Takes a new selection: the price follows, and a corrected choice loses its error at once. */
 const applySelection = (
   $choices: Choices,
   selection: Selection,
@@ -79,6 +80,15 @@ const applySelection = (
 
 const lostText = (lost: readonly string[]): Text | null =>
   lost.length > 0 ? say`No longer chosen: ${lost.join('; ')}` : null;
+
+/** What a press on a topping chose beside it, and what had to go for that. */
+const switchedText = (made: readonly string[], lost: readonly string[]): Text | null => {
+  if (made.length === 0) return null;
+  const chosen = made.join('; ');
+  return lost.length > 0
+    ? say`Now chosen: ${chosen}. No longer chosen: ${lost.join('; ')}`
+    : say`Now chosen: ${chosen}`;
+};
 
 const isSameProblem = (one: OptionProblem, other: OptionProblem): boolean =>
   one.code === other.code && one.field === other.field && one.attributeId === other.attributeId;
@@ -131,9 +141,10 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
     toggle: (groupId: number, valueId: number): void => {
       const current = product();
       if (!current) return;
-      const selection = toggleModifier(current, $choices.get(), groupId, valueId);
-      const isSame = selection.selectedMultiAttributes === $choices.get().selectedMultiAttributes;
-      const notice = isSame ? whyNotModifier(current, selection, groupId, valueId) : null;
+      const before = $choices.get();
+      const { selection, made, lost } = pressModifier(current, before, groupId, valueId);
+      const isSame = selection.selectedMultiAttributes === before.selectedMultiAttributes;
+      const notice = isSame ? whyNotModifier(current, selection, groupId, valueId) : switchedText(made, lost);
       applySelection($choices, selection, decimals(), notice);
     },
     setQuantity: (wanted: number): void => {

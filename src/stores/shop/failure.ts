@@ -17,10 +17,11 @@ export type Attempt<T> = { isDone: true; value: T } | { isDone: false; failure: 
 
 /** Own words where the shop failed or was not reached: what a failing server says is not for visitors. */
 export const toFailure = (cause: unknown): Failure => {
-  const { status, body } = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
+  const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
+  const { status, body } = error;
   const isOwn = status >= 400 && status < 500 && status !== 401 && typeof body.message === 'string';
   return {
-    message: isOwn && body.message ? body.message : messageOf(status),
+    message: isOwn && body.message ? body.message : messageOf(error),
     code: isOwn ? (body.code ?? null) : null,
     status,
     errors: Object.fromEntries(
@@ -30,7 +31,9 @@ export const toFailure = (cause: unknown): Failure => {
   };
 };
 
-const messageOf = (status: number): string => {
+const messageOf = ({ status, isTimeout }: ApiError): string => {
+  if (isTimeout)
+    return t`The shop did not answer in time, so we do not know whether this worked. Please try again.`;
   if (status === 401) return t`You were signed out. What you typed is kept: sign in and try again.`;
   if (status === 0) return t`We could not reach the shop. Nothing was changed, please try again.`;
   return t`Something went wrong on our side. Nothing was changed, please try again.`;

@@ -25,6 +25,8 @@ export interface Session {
   guestId: string | null;
   token: string | null;
   user: SessionUser | null;
+  /** A customer's session ended by itself, and nobody signed in or out since. */
+  hasEnded?: boolean;
 }
 
 const parseUser = (data: unknown): SessionUser | null => {
@@ -51,6 +53,7 @@ const parseSession = (data: unknown): Session | undefined =>
         guestId: isUuidV4(data.guestId) ? data.guestId : null,
         token: textUpTo(data.token, 500) || null,
         user: parseUser(data.user),
+        ...(data.hasEnded === true && { hasEnded: true }),
       }
     : undefined;
 
@@ -77,12 +80,24 @@ export const identityHeaders = (): Record<string, string> => {
 
 /** Merges what login, register or a profile call answered into the session (SPEC §4). */
 export const updateUser = ({ token, user }: { token?: string; user?: SessionUser }): void => {
-  const before = $session.get();
-  $session.set({ ...before, token: token ?? before.token, user: user ? parseUser(user) : before.user });
+  const { hasEnded, ...before } = $session.get();
+  $session.set({
+    ...before,
+    ...(hasEnded && !token && { hasEnded }),
+    token: token ?? before.token,
+    user: user ? parseUser(user) : before.user,
+  });
 };
 
 /** Resets the user alone, as any 401 does: guest id, cart and what was typed stay (SPEC §4, §8). */
 export const logout = (): void => {
-  const { guestId: kept } = $session.get();
-  $session.set({ guestId: kept, token: null, user: null });
+  const { guestId: kept, token, hasEnded } = $session.get();
+  const isEnd = token !== null || hasEnded;
+  $session.set({ guestId: kept, token: null, user: null, ...(isEnd && { hasEnded: true }) });
+};
+
+/** Whoever was signed out wants to stay a guest. */
+export const goOnAsGuest = (): void => {
+  const { hasEnded: _seen, ...session } = $session.get();
+  $session.set(session);
 };

@@ -152,6 +152,31 @@ describeOnDatabases('cart/details', (shop) => {
     });
   });
 
+  test('estimates delivery for a postcode until there is an address', async () => {
+    const shopper = await withExampleCart();
+    const { body } = await shopper.details({ pincode: ' 60602 ' });
+    expect(body).toMatchObject({ delivery_charge: 4.5, is_delivery_available: null, address: null });
+    expect(body.cartDetails.pincode).toBe('60602');
+    const kept = (await shopper.cart()).body;
+    expect(kept).toMatchObject({ delivery_charge: 4.5, total: body.total });
+    const outside = (await shopper.details({ pincode: '60699' })).body;
+    expect(outside.cartDetails).toMatchObject({
+      can_checkout: false,
+      blockers: [{ code: 'address_not_serviceable', message: 'Downtown does not deliver to 60699.' }],
+    });
+    const chosen = (await shopper.details({ address: { ...ADDRESS, pincode: '60602' } })).body;
+    expect(chosen).toMatchObject({ is_delivery_available: true, delivery_charge: 4.5 });
+    expect(chosen.cartDetails.can_checkout).toBe(true);
+    const cleared = (await shopper.details({ pincode: null, address: null })).body;
+    expect(cleared.cartDetails).toMatchObject({ pincode: null, can_checkout: true });
+  });
+
+  test('refuses a postcode that is none in the country', async () => {
+    const { status, body } = await (await withExampleCart()).details({ pincode: '12' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ pincode: ['Enter a 5-digit ZIP code.'] });
+  });
+
   test('blocks the checkout for an address out of reach', async () => {
     const shopper = await withExampleCart();
     const { body } = await shopper.details({ address: { ...ADDRESS, pincode: '60699' } });

@@ -9,6 +9,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   // Store, catalogue and content
   'GET /api/cache-info': 'public',
   'GET /api/cache-info/changes': 'public',
+  'GET /api/cache-info/times': 'public',
   'GET /api/get-data': 'public',
   'GET /api/get-products': 'public',
   'GET /api/get-category-products/{slug}': 'public',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { TrackAnswer } from '../../../src/api/contract/order.ts';
 import type { ReturnAnswer } from '../../../src/api/contract/returns.ts';
+import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns.ts';
 import { simulateOrders } from '../../../src/backend/orders/simulate.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { updateProduct } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -54,6 +57,47 @@ describeOnDatabases('return-request', (shop) => {
     const { payments, refunds } = await booksOf(shop(), order.id);
     expect(payments[0]?.refunded_subunits).toBe(1050);
     expect(refunds.map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+
+  test('keeps the fee of the day of the order, once a return, unless staff give all of it back', async () => {
+    const { cola } = shop().world.products;
+    await updateProduct(shop(), cola, { returns_days: 14, returns_fee_minor: 100 });
+    const { payer, order, ask } = await delivered();
+    expect(order.items[0]?.return_fee).toBe(1);
+    await updateProduct(shop(), cola, { returns_fee_minor: 900 });
+    const first = await ask(2);
+    expect(first.body.return_request).toMatchObject({ refund_amount: 4.25, fee: 1 });
+    await decideReturn(shop().shop, first.body.return_request.id, { isGranted: true, note: null });
+    expect(await payer.read(order.id)).toMatchObject({ refunded_amount: 4.25 });
+    const broken = (await ask(1)).body.return_request;
+    await decideReturn(shop().shop, broken.id, { isGranted: true, note: null, isFeeWaived: true });
+    const item = order.items[0]?.order_item_id ?? 0;
+    const lines = [{ order_item_id: item, quantity: 1 }];
+    await refundByStaff(shop().shop, order.id, { lines, to: 'source', reason: 'Sour' });
+    expect(await payer.read(order.id)).toMatchObject({
+      ...{ status: 'returned', payment_status: 'partially_refunded', refunded_amount: 9.5 },
+    });
+    await refundByStaff(shop().shop, order.id, { to: 'source', reason: 'The fee was ours to pay' });
+    expect(await payer.read(order.id)).toMatchObject({
+      payment_status: 'refunded',
+      refunded_amount: order.total,
+    });
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+    await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
+  });
+
+  test('with a fee above its worth brings nothing, and is settled all the same', async () => {
+    const { cola } = shop().world.products;
+    await updateProduct(shop(), cola, { returns_days: 14, returns_fee_minor: 5_000 });
+    const { payer, order, ask } = await delivered();
+    const { return_request: request } = (await ask(4)).body;
+    expect(request).toMatchObject({ refund_amount: 0, fee: 10.5 });
+    await decideReturn(shop().shop, request.id, { isGranted: true, note: null });
+    expect(await payer.read(order.id)).toMatchObject({
+      ...{ status: 'returned', payment_status: 'paid', refunded_amount: 0, refunds: [] },
+    });
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+    await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });
   });
 
   test('is refused for more than was bought, before delivery and after its days', async () => {

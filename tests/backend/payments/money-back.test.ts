@@ -4,12 +4,13 @@ import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { settlementOf } from '../../../src/backend/orders/settlement.ts';
+import { composeMessage, type MailMessage } from '../../../src/backend/outbox/compose.ts';
 import { reconcile } from '../../../src/backend/payments/reconcile.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { settlementOf } from '../../../src/domain/order-receipt.ts';
 import { say } from '../../../src/domain/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
@@ -215,6 +216,20 @@ describeOnDatabases('money that goes back', (shop) => {
       ['Paid: {0}', order.amount_due],
       ['Refunded to where it was paid from', -2],
     ]);
+    const mail = (await noticesOf(order.id)).find(({ data }) => data.receipt !== undefined);
+    const { text } = (await composeMessage(open(), 1, { kind: 'mail', ...mail })) as MailMessage;
+    expect(text).toContain(`4 × ${order.items[0]?.name}: $10`);
+    expect(text).toContain('Total: $13.50\nPaid from the wallet: $3\nPaid: Test payment: $10.50');
+  });
+
+  test('a second payment that goes back is no refund of the order', async () => {
+    const { payer, order } = await paidOrder();
+    const second = await payer.hand(await payer.capture(order.id));
+    expect(second.body.code).toBe('already_paid');
+    const now = await payer.read(order.id);
+    expect(now).toMatchObject({ payment_status: 'paid', refunded_amount: 0 });
+    expect(now.refunds.map(({ reason }) => reason)).toEqual(['payment_already_paid']);
+    expect(settlementOf(now).map(([, amount]) => amount)).toEqual([order.total]);
   });
 
   test('a book that differs from the gateway’s is named, with its payment', async () => {

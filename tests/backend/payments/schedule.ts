@@ -79,11 +79,14 @@ const tell = (world: World, before: number, isCertain: boolean): void => {
   }
 };
 
-const deliver = async ({ shop, gateway, problems }: World, delivery: Delivery): Promise<void> => {
+const deliver = async (world: World, delivery: Delivery): Promise<void> => {
+  const { shop, gateway, problems } = world;
   const status = await gateway.webhooks.deliver(delivery, async (body, headers) => {
     const sent = { method: 'POST', headers, body };
     return (await shop().request('/api/razorpay/webhook', sent)).status;
   });
+  // A busy shop turns some away, and the gateway sends them again.
+  if (status === 503) return world.plan(world.minute() + 1, () => deliver(world, delivery));
   if (status !== 200) problems.push(`the webhook ${delivery.event} was answered ${status}`);
 };
 
@@ -156,7 +159,9 @@ const orderAgain = async ({ shopper }: Placed): Promise<void> => {
 };
 
 /** Proofs that nobody signed, events that nobody signed, and events of another shop's orders. */
-const forge = async ({ shop, problems }: World, { order, window, call }: Placed): Promise<void> => {
+const forge = async (world: World, placed: Placed): Promise<void> => {
+  const { shop, problems } = world;
+  const { order, window, call } = placed;
   const forged = { id: `pay_${randomUUID()}`, order_id: window?.razorpay_order_id ?? '' };
   const proof = { ...proofOf(order?.id ?? '', forged), razorpay_signature: 'a'.repeat(64) };
   const { status } = await call('/razorpay/process-payment', proof);
@@ -170,6 +175,8 @@ const forge = async ({ shop, problems }: World, { order, window, call }: Placed)
       body,
     });
   const [forgedEvent, foreign] = [await post('a'.repeat(64)), await post(signWebhook(body))];
+  if (forgedEvent.status === 503 || foreign.status === 503)
+    return world.plan(world.minute() + 1, () => forge(world, placed));
   if (forgedEvent.status !== 400 || foreign.status !== 200)
     problems.push(`a forged event was answered ${forgedEvent.status}, a foreign one ${foreign.status}`);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CacheInfo, ChangesAnswer } from '../../../src/api/contract/content.ts';
+import type { CacheInfo, ChangesAnswer, ChangeTimesAnswer } from '../../../src/api/contract/content.ts';
 import { type ChangeEntry, recordChanges } from '../../../src/backend/db/changes.ts';
 import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -81,5 +81,30 @@ describeOnDatabases('cache-info', (shop) => {
     });
     await expect(failing).rejects.toThrow('later step failed');
     expect(await info()).toEqual(before);
+  });
+
+  test('tells when products and categories last changed, at this branch or everywhere', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const { cola, lemonade } = shop().world.products;
+    const times = async (type: string, ids: number[], branch = downtown) => {
+      const path = `/cache-info/times?type=${type}&ids=${ids.join(',')}` as const;
+      const { body } = await shop().get<ChangeTimesAnswer>(path, { branch });
+      return new Map(body.times.map(({ id, at }) => [id, at]));
+    };
+    const before = await times('product', [cola, lemonade, 999_999]);
+    expect([...before.keys()].sort()).toEqual([cola, lemonade].sort());
+    await record({ type: 'product', id: cola, branchId: riverside });
+    expect(await times('product', [cola, lemonade])).toEqual(before);
+    expect((await times('product', [cola], riverside)).get(cola)?.localeCompare(before.get(cola) ?? '')).toBe(
+      1,
+    );
+    const { drinks } = shop().world.categories;
+    const old = (await times('category', [drinks])).get(drinks) ?? '';
+    await record({ type: 'category', id: drinks });
+    expect((await times('category', [drinks])).get(drinks)?.localeCompare(old)).toBe(1);
+  });
+
+  test.each(['', 'a', '1,,2', Array(61).fill('1').join()])('refuses the ids "%s"', async (ids) => {
+    expect((await shop().get(`/cache-info/times?type=product&ids=${ids}`)).status).toBe(422);
   });
 });

@@ -1,14 +1,22 @@
+import { startGateway } from '../../../src/commands/razorpay/play.ts';
 import { startShop } from './shop-process.ts';
 
-/** One shop for all journeys; those that change what everybody sees start their own from its data. */
+/** One shop and one payment gateway for all journeys; those that change what everybody sees start their own shop. */
 const globalSetup = async () => {
   // While journeys are written they may run against a shop that is up: SHOP_URL with SHOP_DATA_DIR.
   if (process.env.SHOP_URL) return undefined;
+  const gateway = await startGateway(undefined, {});
+  // Commands and shops that journeys start take them from here.
+  Object.assign(process.env, gateway.variables);
   const shop = await startShop();
   process.env.SHOP_URL = shop.url;
   process.env.SHOP_DATA_DIR = shop.dataDir;
+  const stopping = new AbortController();
+  const played = gateway.play(shop.url, stopping.signal);
   return async () => {
     const code = await shop.stop();
+    stopping.abort();
+    await played;
     if (code !== 0) throw new Error(`The shop ended with code ${code} when it was told to stop.`);
   };
 };

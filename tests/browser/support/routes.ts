@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SIMPLE, WITH_OPTIONS } from './shopper.ts';
 import {
+  closePayment,
   fillContact,
   leaveOffline,
   openDialog,
@@ -8,6 +9,7 @@ import {
   openMiniCart,
   openOtherTab,
   openSuggestions,
+  reachPayment,
   refuseForm,
   refuseInDrawer,
   removeLine,
@@ -124,6 +126,7 @@ const LOOKING: readonly Route[] = [
     asWho: 'any',
   },
   { name: 'content page', source: 'pages/page/[slug].astro', path: '/page/about-us', asWho: 'any' },
+  { name: 'branch', source: 'pages/branch/[slug].astro', path: '/branch/hawthorne-market', asWho: 'any' },
   { name: 'referral, unknown code', source: 'pages/r/[referred_by].astro', path: '/r/NOBODY', asWho: 'any' },
   { name: 'newsletter', source: 'pages/subscription.astro', path: '/subscription', asWho: 'any' },
   { name: 'not found', source: 'pages/404.astro', path: '/no-such-page', asWho: 'any', status: 404 },
@@ -206,6 +209,29 @@ const BUYING: readonly Route[] = [
     asWho: 'guest',
     having: ['cart'],
     prepare: fillContact,
+  },
+  {
+    name: 'checkout, ways of paying',
+    source: CHECKOUT,
+    path: '/checkout',
+    asWho: 'guest',
+    having: ['cart'],
+    prepare: reachPayment,
+  },
+  {
+    name: 'order to pay',
+    source: 'pages/order-placed/[order_id].astro',
+    path: ({ order }) => `/order-placed/${order?.id}`,
+    asWho: 'guest',
+    having: ['order to pay'],
+  },
+  {
+    name: 'order to pay, payment failed',
+    source: 'pages/order-placed/[order_id].astro',
+    path: ({ order }) => `/order-placed/${order?.id}`,
+    asWho: 'guest',
+    having: ['order to pay'],
+    prepare: closePayment,
   },
   {
     name: 'checkout of a customer',

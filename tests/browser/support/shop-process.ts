@@ -57,6 +57,8 @@ export const makeDataDir = async (copyOf?: string): Promise<string> => {
 /** A server process alone, on data that is prepared already. */
 export interface ServerProcess {
   url: string;
+  /** What it has printed beside its log. */
+  printed(): string;
   /** One figure of its metrics. */
   metric(name: string): Promise<number>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -72,12 +74,17 @@ export const startServer = async (
   const fixed = { HOST: '127.0.0.1', LOG_LEVEL: 'fatal', SITE_URL: 'http://shop.example' };
   const child = spawn(process.execPath, [inProject('src/server/main.ts')], {
     env: { ...process.env, ...fixed, ...own, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (text) => {
+    printed += String(text);
   });
   const url = `http://127.0.0.1:${port}`;
   await answers(url, child);
   return {
     url,
+    printed: () => printed,
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);

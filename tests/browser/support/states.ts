@@ -55,6 +55,25 @@ export const fillContact = async (page: Page) => {
   await expect(page.locator('#main .step.is-done')).toHaveCount(1);
 };
 
+const ADDRESS = { 'address-line1': '12 Fennel Street', 'address-level2': 'Portland', 'postal-code': '97209' };
+
+/** Up to the ways of paying. */
+export const reachPayment = async (page: Page) => {
+  await fillContact(page);
+  for (const [token, value] of Object.entries(ADDRESS))
+    await page.locator(`#main input[autocomplete~="${token}"]`).fill(value);
+  await page.locator('#main .step-body button[type="submit"]').click();
+  await expect(page.locator('#main .step.is-done')).toHaveCount(2);
+};
+
+/** The gateway's window is closed without a payment. */
+export const closePayment = async (page: Page) => {
+  await page.locator('#main .online-payment .button-block').first().click();
+  await page.frameLocator('.razorpay-checkout-frame').locator('button[value="fail"]').click();
+  await page.frameLocator('.razorpay-checkout-frame').locator('button[value="cancel"]').click();
+  await expect(page.locator('#main .online-payment .notice-error')).toBeVisible();
+};
+
 export const removeLine = async (page: Page) => {
   await page.locator('#main .cart-line button[aria-label], #main .cart-line button.link').first().click();
 };

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { readTheme, themeCss } from '../../../src/domain/theme.ts';
 import { runShopCommand, type ShopProcess } from './shop-process.ts';
 
 /** Colours of other shops than the demo: one on dark paper, one that nobody who can see would choose. */
@@ -25,6 +27,8 @@ export type Theme = keyof typeof THEMES;
 
 export const isTheme = (name: string): name is Theme => Object.hasOwn(THEMES, name);
 
+/** As the demo shop has it. */
+const CATALOG_WIDTH_PX = 1120;
 const POLL_MS = 100;
 const LONGEST_MS = 10_000;
 
@@ -41,3 +45,16 @@ export const applyTheme = async ({ url, dataDir }: ShopProcess, theme: Theme): P
   }
   throw new Error(`Home does not have the colours of the ${theme} theme.`);
 };
+
+/** Gives an open page the colours of another shop, or its own again; the script that does it needs no inline style. */
+export const recolor = (page: Page, theme: Theme | undefined): Promise<void> =>
+  page.evaluate(
+    async (css) => {
+      const sheet = new CSSStyleSheet();
+      // What fades from colour to colour would be measured halfway.
+      if (css) sheet.replaceSync(`${css} * { transition: none !important }`);
+      document.adoptedStyleSheets = [sheet];
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    },
+    theme && themeCss(readTheme(THEMES[theme]), CATALOG_WIDTH_PX),
+  );

@@ -9,7 +9,7 @@ import type { PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
 import type { ShareCartAnswer } from '../../../src/api/contract/shared-cart.ts';
 
 /** What a visitor may have before a screen is opened. */
-export type Having = 'cart' | 'order' | 'shared';
+export type Having = 'cart' | 'order' | 'order to pay' | 'shared';
 
 /** Who opens a screen: nobody known, a guest or a customer, each with what the screen needs. */
 export type Kind = 'any' | 'guest' | 'customer';
@@ -103,8 +103,8 @@ const fillCart = async (call: Call): Promise<void> => {
   await call('POST', '/cart/add', { product_id: product.id, quantity: IN_CART.quantity });
 };
 
-const placeOrder = async (call: Call): Promise<KnownOrder> => {
-  const choice = { order_type: 'delivery', address: ADDRESS, payment_method: 'cod' } as const;
+const placeOrder = async (call: Call, payment_method: 'cod' | 'razorpay'): Promise<KnownOrder> => {
+  const choice = { order_type: 'delivery', address: ADDRESS, payment_method } as const;
   await fillCart(call);
   const { total } = await call<CartSnapshot>('PUT', '/cart/details', choice);
   const { order, tracking_token } = await call<PlaceOrderAnswer>('POST', '/place-order', {
@@ -121,7 +121,12 @@ const placeOrder = async (call: Call): Promise<KnownOrder> => {
   };
 };
 
-const make = async (origin: string, kind: Kind, having: readonly Having[]): Promise<Visitor> => {
+/** A visitor of one journey's own. */
+export const newVisitor = async (
+  origin: string,
+  kind: Kind,
+  having: readonly Having[] = [],
+): Promise<Visitor> => {
   const guest: Visitor = {
     session: { guestId: randomUUID(), token: null, user: null },
     order: null,
@@ -130,7 +135,8 @@ const make = async (origin: string, kind: Kind, having: readonly Having[]): Prom
   };
   const visitor = kind === 'customer' ? await register(origin) : guest;
   const call = callAs(origin, visitor.session);
-  const order = having.includes('order') ? await placeOrder(call) : null;
+  const method = having.includes('order to pay') ? 'razorpay' : having.includes('order') ? 'cod' : null;
+  const order = method && (await placeOrder(call, method));
   if (having.includes('cart')) await fillCart(call);
   const shared = having.includes('shared')
     ? await call<ShareCartAnswer>('POST', '/share-cart', { from: 'cart' })
@@ -142,12 +148,13 @@ const made = new Map<string, Promise<Visitor>>();
 
 /**
  * A visitor of this kind, made by calls alone: no screen has to work before another can be looked at.
- * A guest's cart is each time a new one, since some states change it; all else is made once, for there are limits.
+ * A guest's cart is each time a new one, since some states change it, and so is an order to pay, which waits for
+ * minutes alone; all else is made once, for there are limits.
  */
 export const makeVisitor = (origin: string, kind: Kind, having: readonly Having[] = []): Promise<Visitor> => {
   const key = [origin, kind, ...having].join(' ');
-  const isShared = kind === 'customer' || !having.includes('cart');
-  const visitor = (isShared ? made.get(key) : undefined) ?? make(origin, kind, having);
+  const isShared = (kind === 'customer' || !having.includes('cart')) && !having.includes('order to pay');
+  const visitor = (isShared ? made.get(key) : undefined) ?? newVisitor(origin, kind, having);
   made.set(key, visitor);
   return visitor;
 };

@@ -215,6 +215,19 @@ describe('registering', () => {
     expect(screen.getByRole('button', { name: 'Confirm +15035550188' })).toBeDefined();
   });
 
+  test('takes the contact of a guest order from the address, which keeps nothing of it', async () => {
+    at(
+      '?next=%2Faccount%2Fmy-orders',
+      `#${new URLSearchParams({ name: 'Ünal Ögüt', email: 'u@example.com', phone: '+1503•••88' })}`,
+    );
+    const replaceState = vi.spyOn(history, 'replaceState');
+    render(<RegisterScreen {...PROPS} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ünal Ögüt');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('u@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Phone/).value, 'a masked number').toBe('');
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/login?next=%2Faccount%2Fmy-orders');
+  });
+
   test('leads to signing in where the address has an account', async () => {
     fakeShop({
       'POST /register': () => refusal('email_taken', { email: 'Already in use. Sign in instead.' }),

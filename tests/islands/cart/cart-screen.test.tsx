@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../fake-fetch.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
@@ -10,6 +10,8 @@ import { $cart, $cartUpdating } from '../../../src/stores/cart/cart.ts';
 import { $cartFailures } from '../../../src/stores/cart/cart-failures.ts';
 import { $place } from '../../../src/stores/cart/place.ts';
 import { $postcode } from '../../../src/stores/cart/postcode.ts';
+import { $knownOrders } from '../../../src/stores/order/orders.ts';
+import { $session, logout, updateUser } from '../../../src/stores/shop/session.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 import { type Answer, answerCalls, fillJsdom, letStoresGo } from '../fake-shop.ts';
 
@@ -19,6 +21,16 @@ const BRANCH = {
   pickup: { ready_in_minutes: 15 },
   address: { line1: '1 Main Street', city: 'Portland' },
 } as unknown as Branch;
+
+const PLACE = {
+  pincode: '10001',
+  is_serviceable: false,
+  message: 'Pearl Street does not deliver here.',
+  branch: { id: 1, name: 'Pearl Street' },
+  alternatives: [{ branch_id: 2, name: 'Hawthorne Market', distance_km: 1 }],
+  delivery: null,
+  pickup_available: true,
+};
 
 /** A shop that holds this cart; `fail` answers some calls otherwise. */
 const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined })) => {
@@ -49,6 +61,7 @@ afterEach(() => {
   $place.set(null);
   $postcode.set('');
   $cartFailures.set({});
+  $session.set({ guestId: null, token: null, user: null });
 });
 
 test('a quantity that fails says so at its line and can be tried again', async () => {
@@ -102,19 +115,7 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
 
 test('a place that is not served keeps from checkout and offers pickup and another branch', async () => {
   const { user, calls } = await show(cartOf([line(1)], 1), (path) =>
-    path === '/check-pincode'
-      ? {
-          body: {
-            pincode: '10001',
-            is_serviceable: false,
-            message: 'Pearl Street does not deliver here.',
-            branch: { id: 1, name: 'Pearl Street' },
-            alternatives: [{ branch_id: 2, name: 'Hawthorne Market', distance_km: 1 }],
-            delivery: null,
-            pickup_available: true,
-          },
-        }
-      : { body: undefined },
+    path === '/check-pincode' ? { body: PLACE } : { body: undefined },
   );
   expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
   await user.type(screen.getByLabelText(/ZIP code/), '10001');
@@ -123,7 +124,9 @@ test('a place that is not served keeps from checkout and offers pickup and anoth
   expect(screen.queryByRole('link', { name: /Checkout/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
   const changes = () => calls.filter(({ path }) => path.startsWith('/cart/details'));
-  await vi.waitFor(() => expect(changes()).toMatchObject([{ body: { order_type: 'pickup' } }]));
+  await vi.waitFor(() =>
+    expect(changes()).toMatchObject([{ body: { pincode: '10001' } }, { body: { order_type: 'pickup' } }]),
+  );
   await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
 });
 
@@ -146,4 +149,52 @@ test('answers that are no answers leave the lines in sight', async () => {
   await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
   expect(screen.getByText('Product 1')).toBeDefined();
   expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
+});
+
+test('a checked place prices the cart for it, once, and says what the estimate is for', async () => {
+  const priced = { ...cartOf([line(1)], 9, { delivery_charge: 1.9, total: 3.9 }) };
+  const answer = { ...priced, cartDetails: { ...priced.cartDetails, pincode: '97209' } };
+  const served = {
+    ...PLACE,
+    pincode: '97209',
+    is_serviceable: true,
+    message: 'We deliver here.',
+    alternatives: [],
+  };
+  const { user, calls } = await show(cartOf([line(1)], 1), (path) => {
+    if (path === '/check-pincode') return { body: served };
+    return { body: path === '/cart/details' ? answer : undefined };
+  });
+  await user.type(screen.getByLabelText(/ZIP code/), '97209');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/Delivery is estimated for 97209/)).toBeDefined();
+  const delivery = screen.getByText('Delivery (estimate)').closest('div');
+  expect(delivery?.textContent).toContain('$1.90');
+  const sent = calls.filter(({ path }) => path.startsWith('/cart/details'));
+  expect(sent.map(({ body }) => body)).toEqual([{ pincode: '97209' }]);
+});
+
+test('an empty cart leads to the orders of this device', async () => {
+  $knownOrders.set([
+    { id: 'o1', orderNumber: 'C-10001', token: null, placedAt: '2026-11-21T09:00:00Z' },
+    { id: 'o2', orderNumber: 'C-10002', token: null, placedAt: '2026-11-20T09:00:00Z' },
+  ]);
+  answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
+  render(<CartScreen branch={BRANCH} />);
+  expect(await screen.findByRole('button', { name: 'Order C-10001 again' })).toBeDefined();
+  const links = screen.getAllByRole('link', { name: /Track/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/track-order/o1', '/track-order/o2']);
+  $knownOrders.set([]);
+});
+
+test('a session that ended says where its cart is, above what a guest has', async () => {
+  updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+  logout();
+  answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
+  render(<CartScreen branch={BRANCH} />);
+  expect(await screen.findByText(/The cart of your account is kept/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');
+  await act(async () => updateUser({ token: 'again' }));
+  expect(screen.queryByText(/The cart of your account is kept/)).toBeNull();
 });

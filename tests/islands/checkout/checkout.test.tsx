@@ -296,6 +296,23 @@ describe('placing the order', () => {
     expect(button.disabled).toBe(false);
   });
 
+  test('leads from a gateway that is down to the other ways of paying', async () => {
+    const user = await open({ payment_methods: ['cod', 'razorpay'] });
+    await fillContact(user);
+    await fillAddress(user);
+    await user.click(await screen.findByRole('radio', { name: /Pay online/ }));
+    await go(user, /Continue to review/);
+    placed = () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } });
+    await go(user, /^Pay \$4 online/);
+    await screen.findByText(/^Online payment cannot be reached right now. Nothing was ordered/);
+    await go(user, /Choose another way to pay/);
+    expect(screen.queryByText(/^Online payment cannot be reached/)).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Pay online ?Cannot be reached right now.$/ })).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
+    await go(user, /Continue to review/);
+    expect(screen.getByRole('button', { name: 'Place order · $4' })).toBeDefined();
+  });
+
   test('sends one order for a double press', async () => {
     const user = await open();
     await toReview(user);
@@ -347,6 +364,19 @@ describe('the checkout of a customer', () => {
     await go(user, /Place order/);
     await waitFor(() => expect(calls('/place-order')).toHaveLength(1));
     expect(calls('/place-order')[0]?.body).toMatchObject({ address_id: 7, address: null });
+  });
+
+  test('chooses no way of paying where the wallet pays all', async () => {
+    signIn();
+    cart.cartDetails = { ...cart.cartDetails, use_wallet: true, wallet_amount: cart.total, amount_due: 0 };
+    const user = await open({ payment_methods: ['cod', 'razorpay', 'wallet'] });
+    await screen.findByRole('radio', { name: /Home/ });
+    await go(user, /Continue to payment/);
+    expect(await screen.findByText('Your wallet covers this order.')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /online/ })).toBeNull();
+    await go(user, /Continue to review/);
+    await go(user, /Place order · \$4/);
+    await waitFor(() => expect(calls('/place-order')[0]?.body).toMatchObject({ payment_method: 'wallet' }));
   });
 
   test('keeps cart and form when the session ends, and leads to signing in and back', async () => {

@@ -91,6 +91,12 @@ describe('the confirmation', () => {
     expect(screen.getByText('Cash on delivery, nothing was charged')).toBeDefined();
   });
 
+  test('of an earlier release, which kept only the name of its time, is shown all the same', async () => {
+    const slot = { id: '2025-01-02T10:00/delivery/1', label: '10:00–11:00' };
+    await open({ slot: slot as unknown as Order['slot'], eta: null });
+    expect(screen.getByText('What you ordered')).toBeDefined();
+  });
+
   test('that is not ours to see can be found by its contact', async () => {
     history.replaceState(null, '', '/order-placed/C-10009');
     const { answer } = api;

@@ -58,6 +58,25 @@ test('a press on a disabled value makes the change and shows what went', async (
   expect(screen.getByText('No longer chosen: Colour: Black')).toBeDefined();
 });
 
+test('a press on a disabled topping makes the choice it needs and says so', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /Small/ }));
+  const olives = screen.getByRole('checkbox', { name: /Olives.*Only with Large/ });
+  expect(olives.getAttribute('aria-disabled')).toBe('true');
+  await user.click(olives);
+  expect(screen.getByText('Now chosen: Size: Large')).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /Olives/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('checkbox', { name: /Basil/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Ham/ }));
+  expect(screen.getByText('Ham: You can choose up to 2')).toBeDefined();
+});
+
+test('a product that cannot be bought now says what a press came to as well', async () => {
+  const user = show(shirt, { is_available: false, unavailable_reason: 'other_branch' });
+  await user.click(screen.getByRole('button', { name: /Red/ }));
+  expect(screen.getByText('Red: Not available')).toBeDefined();
+});
+
 test('a press on a value that nothing has says why', async () => {
   const user = show(shirt);
   await user.click(screen.getByRole('button', { name: /Red/ }));
@@ -75,9 +94,22 @@ test('a missing group gets its text and the focus', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: /Large/ }));
   await user.click(screen.getByRole('button', { name: /Add to cart/ }));
-  expect(document.activeElement?.id).toBe('page-group-9');
+  expect(document.activeElement?.id).toBe('page-extras-9');
   expect(screen.getByText('Please select at least 1 options for Extras')).toBeDefined();
   expect(calls).toEqual([]);
+});
+
+test('groups of one number keep apart, each with its own text', async () => {
+  const [extras] = pizza.multi_selectable_attributes;
+  const [size] = pizza.attributes;
+  if (!extras || !size) throw new Error('A pizza has sizes and extras.');
+  const user = show({ ...pizza, multi_selectable_attributes: [{ ...extras, id: size.id }] });
+  await user.click(screen.getByRole('button', { name: /Large/ }));
+  await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+  expect(document.activeElement?.id).toBe(`page-extras-${size.id}`);
+  expect(screen.getAllByText('Please select at least 1 options for Extras')).toHaveLength(1);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('a sold-out combination offers a message when it is back, by email or phone', async () => {

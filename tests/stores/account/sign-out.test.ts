@@ -86,7 +86,9 @@ describe('a 401', () => {
     page.updateDraft({ line1: '12 Fennel Street' });
     const result = await page.setDetails({ order_type: 'pickup' });
     expect(result.isDone).toBe(false);
-    expect(page.$session.get()).toEqual({ guestId: guest, token: null, user: null });
+    expect(page.$session.get()).toEqual({ guestId: guest, token: null, user: null, hasEnded: true });
+    page.updateUser({ token: 'again', user: ADA });
+    expect(page.$session.get()).not.toHaveProperty('hasEnded');
     expect(page.$cart.get()).toEqual(cart);
     expect(page.$checkoutDraft.get().line1).toBe('12 Fennel Street');
   });

@@ -85,7 +85,7 @@ describe('addToCart', () => {
     const headers = new Headers(page.calls[0]?.request.headers);
     expect(headers.get('authorization')).toBe('Bearer secret');
     expect(headers.has('guest-id')).toBe(false);
-    expect(page.$session.get()).toEqual({ guestId: guest, token: null, user: null });
+    expect(page.$session.get()).toEqual({ guestId: guest, token: null, user: null, hasEnded: true });
   });
 });
 

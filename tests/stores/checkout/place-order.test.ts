@@ -28,6 +28,7 @@ const placed = () =>
     order: { id: 'o1', order_number: '1001', placed_at: '2026-11-21T09:00:00Z' },
     cart: cartOf([], 4),
     tracking_token: 'token',
+    payment: { status: 'none' },
   });
 const lost = () => Promise.reject(new TypeError('no answer'));
 
@@ -56,7 +57,7 @@ describe('placing an order', () => {
     expect(result).toMatchObject({ failure: { code: null, message: expect.stringContaining('only once') } });
     await before.placeOrder(REQUEST);
     const after = await open([placed], storage);
-    expect(await after.placeOrder(REQUEST)).toEqual({ orderId: 'o1' });
+    expect(await after.placeOrder(REQUEST)).toEqual({ orderId: 'o1', isToBePaid: false });
     expect(new Set([...before.keys, ...after.keys]).size).toBe(1);
   });
 
@@ -75,7 +76,7 @@ describe('placing an order', () => {
   test('sends nothing on a second press while one runs', async () => {
     const page = await open([placed, placed]);
     const [first, second] = await Promise.all([page.placeOrder(REQUEST), page.placeOrder(REQUEST)]);
-    expect([first, second]).toEqual([{ orderId: 'o1' }, null]);
+    expect([first, second]).toEqual([{ orderId: 'o1', isToBePaid: false }, null]);
     expect(page.keys).toHaveLength(1);
   });
 
@@ -112,7 +113,7 @@ describe('placing an order', () => {
     const before = await open([lost], storage);
     await before.placeOrder(REQUEST);
     const after = await open([placed], storage);
-    expect(await after.resumeOrder()).toEqual({ orderId: 'o1' });
+    expect(await after.resumeOrder()).toEqual({ orderId: 'o1', isToBePaid: false });
     expect(after.keys).toEqual(before.keys);
     expect(await after.resumeOrder()).toBeNull();
   });

@@ -22,8 +22,11 @@ const MOST_CONNECTIONS = { whole: { read: 4, write: 8 }, small: { read: 2, write
 const CLOSE_MS = 2_000;
 
 /** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
+const CONNECTION_MS = 1_500;
+/** Of a whole write: waits for several locks would add up. From PostgreSQL 17 on. */
+const TRANSACTION_MS = 4_800;
 const LIMITS = {
-  lock_timeout: 5_000,
+  lock_timeout: 4_000,
   statement_timeout: 7_000,
   query_timeout: 8_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -60,7 +63,10 @@ const isLast = (error: unknown): boolean =>
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
   const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
-  const [readers, writers] = [openPool(url, most.read, options), openPool(url, most.write, options)];
+  const [readers, writers] = [
+    openPool(url, most.read, options),
+    openPool(url, most.write, options, limitTransactions),
+  ];
   await refuseUnsafe(readers).catch(async (error: unknown) => {
     await readers.end();
     throw error;
@@ -79,11 +85,17 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   };
 };
 
-const openPool = (url: string, max: number, { isPatient = false }: ConnectOptions): pg.Pool => {
+const openPool = (
+  url: string,
+  max: number,
+  { isPatient = false }: ConnectOptions,
+  prepare?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool => {
   const pool = new pg.Pool({
     ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max },
-    ...{ connectionTimeoutMillis: 3_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    ...{ connectionTimeoutMillis: CONNECTION_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...(isPatient ? {} : LIMITS),
+    ...(!isPatient && prepare && { onConnect: prepare }),
     types: {
       getTypeParser: (oid, format) =>
         AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -92,6 +104,11 @@ const openPool = (url: string, max: number, { isPatient = false }: ConnectOption
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
   return pool;
+};
+
+const limitTransactions = async (client: pg.ClientBase): Promise<void> => {
+  const set = 'select set_config(name, $2, false) from pg_settings where name = $1';
+  await client.query(set, ['transaction_timeout', String(TRANSACTION_MS)]);
 };
 
 const refuseUnsafe = async (pool: pg.Pool): Promise<void> => {

@@ -40,7 +40,7 @@ const pages = new PageStore({
 const { server } = createHttpServer({
   ...{ pages, common, log, endpoints: new Map(), trustProxy: false },
   files: new StaticFiles(),
-  media: new Media(folder, assetHeaders({ trustProxy: false })),
+  media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),
   api: createThreadListener(thread, common),
   branches: { known: new Set([1]), defaultId: 1 },
 });

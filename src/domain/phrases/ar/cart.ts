@@ -52,8 +52,10 @@ export const CART_ISLANDS: Phrases = {
   Undo: 'تراجع',
   'removing {0}': 'عن إزالة {0}',
   'Ready in about {0} min at {1}, {2}, {3}.': 'جاهز خلال نحو {0} دقيقة في {1}، {2}، {3}.',
-  'Delivery to {0} costs from {1}. The exact charge follows from your address.':
-    'التوصيل إلى {0} يبدأ من {1}. تتحدد الرسوم الدقيقة بعنوانك.',
+  'Delivery is estimated for {0}. The exact charge follows from your address.':
+    'رسوم التوصيل مقدّرة للرمز {0}. تتحدد الرسوم الدقيقة بعنوانك.',
+  'You were signed out. The cart of your account is kept: sign in to get it back.':
+    'تم تسجيل خروجك. سلة حسابك محفوظة: سجّل الدخول لاستعادتها.',
   'How you get it': 'طريقة الحصول عليه',
   'Order summary': 'ملخص الطلب',
   'Goes well with it': 'يناسب اختيارك',
@@ -107,6 +109,8 @@ export const CART_ISLANDS: Phrases = {
   'Sale savings': 'وفورات التخفيضات',
   Free: 'مجاني',
   Wallet: 'المحفظة',
+  Paid: 'مدفوع',
+  Refunded: 'مُستردّ',
   'To pay': 'المطلوب دفعه',
   'Includes {0} tax.': 'يشمل ضريبة {0}.',
   'You save {0} on this order.': 'توفّر {0} في هذا الطلب.',

@@ -66,12 +66,6 @@ export const CHECKOUT_ISLANDS: Phrases = {
   Other: 'أخرى',
   'Save as': 'حفظ باسم',
   'Save this address in my account': 'احفظ هذا العنوان في حسابي',
-  'Find your address': 'ابحث عن عنوانك',
-  'We could not look this address up. Fill in the fields below.':
-    'لم نتمكن من البحث عن هذا العنوان. املأ الحقول أدناه.',
-  'Type at least {0} letters, or fill in the fields below.': 'اكتب {0} أحرف على الأقل، أو املأ الحقول أدناه.',
-  '{0} address found|{1} addresses found': 'لا عناوين|عنوان واحد|عنوانان|{0} عناوين|{0} عنوانًا|{0} عنوان',
-  'Recent places': 'أماكن سابقة',
   '{0} does not deliver here.': 'لا يوصل {0} إلى هنا.',
   Edit: 'تعديل',
   'Edit address': 'تعديل العنوان',

@@ -54,5 +54,6 @@ export const ARABIC_MONEY: Phrases = {
   'Refunded to where it was paid from': 'أُعيد إلى مصدر الدفع',
   'Refunded to the wallet': 'أُعيد إلى المحفظة',
   'Refunded in cash': 'أُعيد نقدًا',
+  'Card, UPI or net banking': 'بطاقة أو UPI أو خدمات مصرفية عبر الإنترنت',
   'Paid: {0}': 'مدفوع: {0}',
 };

@@ -112,8 +112,13 @@ export const ORDERS_ISLANDS: Phrases = {
   'Say why it comes back.': 'قل لماذا تُرجعه.',
   'What is wrong?': 'ما المشكلة؟',
   'Request return': 'اطلب الإرجاع',
-  'We have your request to return goods for {0}. We let you know what was decided.':
-    'وصلنا طلبك لإرجاع بضاعة بقيمة {0}. سنخبرك بالقرار.',
+  'Sending it back costs {0}.': 'تكلفة الإرجاع {0}.',
+  'Your return is accepted. {0} goes back to you.': 'تم قبول إرجاعك. سيُعاد إليك {0}.',
+  'We have your request. {0} goes back to you if it is accepted; we let you know.':
+    'لدينا طلبك. إذا قُبل فسيُعاد إليك {0}؛ وسنخبرك بذلك.',
+  'Your account': 'حسابك',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'أرسلنا إليك رسالة بشأنه. سجّل الدخول بكلمة المرور التي اخترتها.',
   'Order faster next time': 'اطلب أسرع في المرة القادمة',
   'With an account your addresses, orders and rewards are kept.':
     'مع حساب تبقى عناوينك وطلباتك ومكافآتك محفوظة.',
@@ -166,8 +171,24 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0}, {1} paid': '{0}، دُفع {1}',
   '{0}, {1} due': '{0}، المستحق {1}',
   '{0}, {1} reserved and not taken yet': '{0}، حُجز {1} ولم يُخصم بعد',
-  '{0}, {1} of {2} refunded': '{0}، أُعيد {1} من {2}',
-  '{0}, {1} refunded': '{0}، أُعيد {1}',
+  '{0} of {1} refunded': 'أُعيد {0} من {1}',
+  '{0} refunded': 'أُعيد {0}',
+  'Wallet, {0} set aside': 'المحفظة، حُجز {0}',
+  'Wallet, {0} paid': 'المحفظة، دُفع {0}',
+  'Nothing to pay': 'لا شيء للدفع',
+  '{0}, nothing was kept': '{0}، لم يُحتفظ بأي مبلغ',
+  'Your payment of {0} came too late and was sent back the way you paid.':
+    'وصلت دفعتك بقيمة {0} متأخرة وأُعيدت بالطريقة التي دفعت بها.',
+  'Your payment of {0} came too late and goes back the way you paid. This can take a few days.':
+    'وصلت دفعتك بقيمة {0} متأخرة وستُعاد بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
+  'A second payment of {0} was sent back the way you paid.':
+    'أُعيدت دفعة ثانية بقيمة {0} بالطريقة التي دفعت بها.',
+  'A second payment of {0} goes back the way you paid. This can take a few days.':
+    'ستُعاد دفعة ثانية بقيمة {0} بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
+  'A payment of {0} did not fit this order and was sent back the way you paid.':
+    'دفعة بقيمة {0} لم تطابق هذا الطلب وأُعيدت بالطريقة التي دفعت بها.',
+  'A payment of {0} did not fit this order and goes back the way you paid. This can take a few days.':
+    'دفعة بقيمة {0} لم تطابق هذا الطلب وستُعاد بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
   '{0}, the payment failed': '{0}، فشل الدفع',
   '{0}, nothing was charged': '{0}، لم يُخصم شيء',
   '{0}, {1} not paid yet': '{0}، لم يُدفع {1} بعد',

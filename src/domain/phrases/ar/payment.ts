@@ -17,4 +17,6 @@ export const PAYMENT_ISLANDS: Phrases = {
   'Try again: pay {0} online': 'حاول مرة أخرى: ادفع {0} إلكترونيًا',
   'Pay {0} online': 'ادفع {0} إلكترونيًا',
   'Choose another way to pay': 'اختر طريقة دفع أخرى',
+  'Cannot be reached right now.': 'يتعذر الوصول إليها الآن.',
+  'It is paid in the browser that it was ordered with.': 'يُدفع في المتصفح الذي طُلب منه.',
 };

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: what pages of this room say. */
 export const PRODUCT_PAGES: Phrases = {
+  'Enlarge: {0}': 'تكبير: {0}',
   'Pictures of {0}': 'صور {0}',
   'Origin: {0}.': 'بلد المنشأ: {0}.',
   'About it': 'عن المنتج',
@@ -61,6 +62,7 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Save {0} to your wishlist': 'أضف {0} إلى المفضلة',
   'Enter your email address or phone number.': 'أدخل بريدك الإلكتروني أو رقم هاتفك.',
   'You can choose up to {0}': 'يمكنك اختيار {0} كحد أقصى',
+  'Choose first: {0}': 'اختر أولًا: {0}',
   'Not available with this choice': 'غير متاح مع هذا الاختيار',
   'Only with {0}': 'فقط مع {0}',
   '{0} or {1}': '{0} أو {1}',

@@ -2,9 +2,13 @@ import type { Phrases } from '../../text.ts';
 
 /** Arabic: texts of the small scripts and of the stores that every page loads. */
 export const ARABIC_SCRIPTS: Phrases = {
+  'Now chosen: {0}. No longer chosen: {1}': 'تم اختيار: {0}. لم يعد مختارًا: {1}',
+  'Now chosen: {0}': 'تم اختيار: {0}',
   'No longer chosen: {0}': 'لم يعد مختارًا: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'تم تسجيل خروجك. ما كتبته محفوظ: سجّل الدخول وحاول مرة أخرى.',
+  'The shop did not answer in time, so we do not know whether this worked. Please try again.':
+    'لم يردّ المتجر في الوقت المناسب، فلا نعرف إن كان ذلك قد نجح. يُرجى المحاولة مرة أخرى.',
   'We could not reach the shop. Nothing was changed, please try again.':
     'تعذّر الوصول إلى المتجر. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
   'Something went wrong on our side. Nothing was changed, please try again.':

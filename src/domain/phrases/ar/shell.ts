@@ -37,6 +37,14 @@ export const SHELL_PAGES: Phrases = {
   'Try again': 'حاول مرة أخرى',
   'Go to the shop': 'إلى المتجر',
   'News by email': 'الأخبار عبر البريد الإلكتروني',
+  '{0}: address and opening hours': '{0}: العنوان ومواعيد العمل',
+  '{0} at {1}. Opening hours, phone and services.': '{0}، {1}. مواعيد العمل والهاتف والخدمات.',
+  'Show on a map': 'عرض على الخريطة',
+  'Opening hours': 'مواعيد العمل',
+  'Open all day': 'مفتوح على مدار الساعة',
+  'Days off': 'أيام العطلة',
+  Services: 'الخدمات',
+  'Points on every order': 'نقاط على كل طلب',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

@@ -62,7 +62,7 @@ export const ARABIC_SHOP: Phrases = {
   'Welcome gift from a friend': 'هدية ترحيب من صديق',
   'Thank you for inviting a friend': 'شكرًا لدعوة صديق',
   'Welcome gift of an undone order taken back': 'استرجاع هدية ترحيب لطلب ملغى',
-  'Get {0} for your first order at {1}.': 'احصل على {0} لطلبك الأول من {1}.',
+  'Get {0} in your wallet after your first order at {1}.': 'احصل على {0} في محفظتك بعد أول طلب من {1}.',
   'Have a look at {0}.': 'ألقِ نظرة على {0}.',
   'Order something you like': 'اطلب ما يعجبك',
   'Review what you bought': 'قيّم ما اشتريته',

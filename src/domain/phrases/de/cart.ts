@@ -54,8 +54,10 @@ export const CART_ISLANDS: Phrases = {
   Undo: 'Rückgängig',
   'removing {0}': '(Entfernen von {0})',
   'Ready in about {0} min at {1}, {2}, {3}.': 'Bereit in etwa {0} Min.: {1}, {2}, {3}.',
-  'Delivery to {0} costs from {1}. The exact charge follows from your address.':
-    'Die Lieferung nach {0} kostet ab {1}. Der genaue Preis ergibt sich aus Ihrer Adresse.',
+  'Delivery is estimated for {0}. The exact charge follows from your address.':
+    'Die Lieferung ist für {0} geschätzt. Der genaue Preis ergibt sich aus Ihrer Adresse.',
+  'You were signed out. The cart of your account is kept: sign in to get it back.':
+    'Sie wurden abgemeldet. Der Warenkorb Ihres Kontos ist noch da: Melden Sie sich an, um ihn zurückzuholen.',
   'How you get it': 'Wie Sie es bekommen',
   'Order summary': 'Zusammenfassung',
   'Goes well with it': 'Passt gut dazu',
@@ -108,6 +110,8 @@ export const CART_ISLANDS: Phrases = {
   'Sale savings': 'Ersparnis durch Angebote',
   Free: 'Kostenlos',
   Wallet: 'Guthaben',
+  Paid: 'Bezahlt',
+  Refunded: 'Erstattet',
   'To pay': 'Zu zahlen',
   'Includes {0} tax.': 'Enthält {0} Steuer.',
   'You save {0} on this order.': 'Sie sparen {0} bei dieser Bestellung.',

@@ -67,13 +67,6 @@ export const CHECKOUT_ISLANDS: Phrases = {
   Other: 'Andere',
   'Save as': 'Speichern als',
   'Save this address in my account': 'Diese Adresse in meinem Konto speichern',
-  'Find your address': 'Adresse suchen',
-  'We could not look this address up. Fill in the fields below.':
-    'Wir konnten diese Adresse nicht nachschlagen. Füllen Sie die Felder unten aus.',
-  'Type at least {0} letters, or fill in the fields below.':
-    'Geben Sie mindestens {0} Buchstaben ein, oder füllen Sie die Felder unten aus.',
-  '{0} address found|{1} addresses found': '{0} Adresse gefunden|{1} Adressen gefunden',
-  'Recent places': 'Letzte Orte',
   '{0} does not deliver here.': '{0} liefert nicht hierher.',
   Edit: 'Bearbeiten',
   'Edit address': 'Adresse bearbeiten',

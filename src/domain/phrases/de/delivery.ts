@@ -6,8 +6,9 @@ export const GERMAN_DELIVERY: Phrases = {
   'Today, {0}': 'Heute, {0}',
   '{0}, {1}': '{0}, {1}',
   'A warm welcome.': 'Ein herzliches Willkommen.',
-  '{0} off your first order.': '{0} Rabatt auf Ihre erste Bestellung.',
-  '{0} off your first order of {1} or more.': '{0} Rabatt auf Ihre erste Bestellung ab {1}.',
+  '{0} in your wallet after your first order.': '{0} Guthaben nach Ihrer ersten Bestellung.',
+  '{0} in your wallet after your first order of {1} or more.':
+    '{0} Guthaben nach Ihrer ersten Bestellung ab {1}.',
   'Say why the order is declined.': 'Sagen Sie, warum die Bestellung abgelehnt wird.',
   'Enter an address that begins with https://.': 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   '{0}: your order {1} is on the way. Follow it at {2}':

@@ -59,5 +59,6 @@ export const GERMAN_MONEY: Phrases = {
   'Refunded to where it was paid from': 'Erstattet auf dem Zahlungsweg',
   'Refunded to the wallet': 'Ins Guthaben erstattet',
   'Refunded in cash': 'Bar erstattet',
+  'Card, UPI or net banking': 'Karte, UPI oder Netbanking',
   'Paid: {0}': 'Bezahlt: {0}',
 };

@@ -112,8 +112,13 @@ export const ORDERS_ISLANDS: Phrases = {
   'Say why it comes back.': 'Sagen Sie, warum es zurückkommt.',
   'What is wrong?': 'Was stimmt nicht?',
   'Request return': 'Rückgabe anfragen',
-  'We have your request to return goods for {0}. We let you know what was decided.':
-    'Wir haben Ihre Anfrage, Waren für {0} zurückzugeben. Wir sagen Ihnen, wie entschieden wurde.',
+  'Sending it back costs {0}.': 'Die Rücksendung kostet {0}.',
+  'Your return is accepted. {0} goes back to you.': 'Ihre Rückgabe ist angenommen. Sie bekommen {0} zurück.',
+  'We have your request. {0} goes back to you if it is accepted; we let you know.':
+    'Wir haben Ihre Anfrage. Wird sie angenommen, bekommen Sie {0} zurück; wir sagen Ihnen Bescheid.',
+  'Your account': 'Ihr Konto',
+  'We sent you a mail about it. Sign in with the password that you chose.':
+    'Wir haben Ihnen dazu eine E-Mail geschickt. Melden Sie sich mit dem gewählten Passwort an.',
   'Order faster next time': 'Nächstes Mal schneller bestellen',
   'With an account your addresses, orders and rewards are kept.':
     'Mit einem Konto bleiben Ihre Adressen, Bestellungen und Prämien erhalten.',
@@ -169,8 +174,24 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0}, {1} paid': '{0}, {1} bezahlt',
   '{0}, {1} due': '{0}, {1} zu zahlen',
   '{0}, {1} reserved and not taken yet': '{0}, {1} reserviert und noch nicht abgebucht',
-  '{0}, {1} of {2} refunded': '{0}, {1} von {2} erstattet',
-  '{0}, {1} refunded': '{0}, {1} erstattet',
+  '{0} of {1} refunded': '{0} von {1} erstattet',
+  '{0} refunded': '{0} erstattet',
+  'Wallet, {0} set aside': 'Guthaben, {0} zurückgelegt',
+  'Wallet, {0} paid': 'Guthaben, {0} bezahlt',
+  'Nothing to pay': 'Nichts zu zahlen',
+  '{0}, nothing was kept': '{0}, es wurde nichts einbehalten',
+  'Your payment of {0} came too late and was sent back the way you paid.':
+    'Ihre Zahlung über {0} kam zu spät und wurde auf dem Zahlungsweg zurückgesendet.',
+  'Your payment of {0} came too late and goes back the way you paid. This can take a few days.':
+    'Ihre Zahlung über {0} kam zu spät und geht auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
+  'A second payment of {0} was sent back the way you paid.':
+    'Eine zweite Zahlung über {0} wurde auf dem Zahlungsweg zurückgesendet.',
+  'A second payment of {0} goes back the way you paid. This can take a few days.':
+    'Eine zweite Zahlung über {0} geht auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
+  'A payment of {0} did not fit this order and was sent back the way you paid.':
+    'Eine Zahlung über {0} passte nicht zu dieser Bestellung und wurde auf dem Zahlungsweg zurückgesendet.',
+  'A payment of {0} did not fit this order and goes back the way you paid. This can take a few days.':
+    'Eine Zahlung über {0} passte nicht zu dieser Bestellung und geht auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
   '{0}, the payment failed': '{0}, die Zahlung ist fehlgeschlagen',
   '{0}, nothing was charged': '{0}, es wurde nichts berechnet',
   '{0}, {1} not paid yet': '{0}, {1} noch nicht bezahlt',

@@ -18,4 +18,7 @@ export const PAYMENT_ISLANDS: Phrases = {
   'Try again: pay {0} online': 'Noch einmal: {0} online bezahlen',
   'Pay {0} online': '{0} online bezahlen',
   'Choose another way to pay': 'Andere Zahlungsart wählen',
+  'Cannot be reached right now.': 'Gerade nicht erreichbar.',
+  'It is paid in the browser that it was ordered with.':
+    'Sie wird in dem Browser bezahlt, in dem sie bestellt wurde.',
 };

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text.ts';
 
 /** German: what pages of this room say. */
 export const PRODUCT_PAGES: Phrases = {
+  'Enlarge: {0}': 'Vergrößern: {0}',
   'Pictures of {0}': 'Bilder von {0}',
   'Origin: {0}.': 'Herkunft: {0}.',
   'About it': 'Beschreibung',
@@ -61,6 +62,7 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Save {0} to your wishlist': '{0} auf die Merkliste',
   'Enter your email address or phone number.': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   'You can choose up to {0}': 'Höchstens {0} wählbar',
+  'Choose first: {0}': 'Zuerst wählen: {0}',
   'Not available with this choice': 'Nicht mit dieser Auswahl',
   'Only with {0}': 'Nur mit {0}',
   '{0} or {1}': '{0} oder {1}',

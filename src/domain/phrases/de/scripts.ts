@@ -2,9 +2,13 @@ import type { Phrases } from '../../text.ts';
 
 /** German: texts of the small scripts and of the stores that every page loads. */
 export const GERMAN_SCRIPTS: Phrases = {
+  'Now chosen: {0}. No longer chosen: {1}': 'Jetzt gewählt: {0}. Nicht mehr gewählt: {1}',
+  'Now chosen: {0}': 'Jetzt gewählt: {0}',
   'No longer chosen: {0}': 'Nicht mehr gewählt: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'Sie wurden abgemeldet. Ihre Eingaben sind noch da: Melden Sie sich an und versuchen Sie es noch einmal.',
+  'The shop did not answer in time, so we do not know whether this worked. Please try again.':
+    'Der Shop hat nicht rechtzeitig geantwortet, wir wissen also nicht, ob es geklappt hat. Bitte versuchen Sie es noch einmal.',
   'We could not reach the shop. Nothing was changed, please try again.':
     'Der Shop war nicht erreichbar. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
   'Something went wrong on our side. Nothing was changed, please try again.':

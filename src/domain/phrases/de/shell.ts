@@ -37,6 +37,14 @@ export const SHELL_PAGES: Phrases = {
   'Try again': 'Noch einmal versuchen',
   'Go to the shop': 'Zum Shop',
   'News by email': 'Neuigkeiten per E-Mail',
+  '{0}: address and opening hours': '{0}: Adresse und Öffnungszeiten',
+  '{0} at {1}. Opening hours, phone and services.': '{0}, {1}. Öffnungszeiten, Telefon und Service.',
+  'Show on a map': 'Auf der Karte zeigen',
+  'Opening hours': 'Öffnungszeiten',
+  'Open all day': 'Rund um die Uhr geöffnet',
+  'Days off': 'Geschlossene Tage',
+  Services: 'Service',
+  'Points on every order': 'Punkte auf jede Bestellung',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */

@@ -67,7 +67,8 @@ export const GERMAN_SHOP: Phrases = {
   'Thank you for inviting a friend': 'Danke, dass Sie jemanden eingeladen haben',
   'Welcome gift of an undone order taken back':
     'Willkommensgeschenk einer aufgehobenen Bestellung zurückgenommen',
-  'Get {0} for your first order at {1}.': '{0} für Ihre erste Bestellung bei {1}.',
+  'Get {0} in your wallet after your first order at {1}.':
+    '{0} Guthaben nach Ihrer ersten Bestellung bei {1}.',
   'Have a look at {0}.': 'Sehen Sie sich {0} an.',
   'Order something you like': 'Bestellen Sie, was Ihnen gefällt',
   'Review what you bought': 'Bewerten Sie, was Sie gekauft haben',

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Address, AddressInput } from '../../../api/contract/address.ts';
-import type { PlaceAddress } from '../../../api/contract/places.ts';
 import { checkAddress } from '../../../domain/address-form.ts';
+import type { FoundPoint } from '../../../domain/address-parts.ts';
 import { href, t } from '../../../language/islands.ts';
 import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
-import { AddressLookup } from '../../ui/address/AddressLookup.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -80,15 +79,10 @@ const valuesOf = (address: Address | null, countryCode: string, isFirst: boolean
   };
 };
 
-/** A found place replaces what it knows; who receives it and the instructions stay. */
-const withPlace = (place: Partial<PlaceAddress>): Partial<Values> => ({
-  ...(place.line1 && { line1: place.line1 }),
-  ...(place.line2 && { line2: place.line2 }),
-  ...(place.city && { city: place.city }),
-  ...(place.state && { state: place.state }),
-  ...(place.pincode && { pincode: place.pincode }),
-  ...(place.country_code && { country_code: place.country_code }),
-  ...{ lat: place.lat ?? null, lng: place.lng ?? null, place_id: place.place_id ?? null },
+const pinOf = (point: FoundPoint | null): Pick<Values, 'lat' | 'lng' | 'place_id'> => ({
+  lat: point?.lat ?? null,
+  lng: point?.lng ?? null,
+  place_id: point?.placeId ?? null,
 });
 
 interface AddressFormProps {
@@ -112,9 +106,22 @@ const AddressForm = ({ address, isFirst, countryCode }: AddressFormProps) => {
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
-      <AddressLookup onFound={(place) => form.set(withPlace(place))} />
-      <AddressFields countryCode={form.values.country_code} bind={(part) => boundPart(form, part)} />
-      <Point form={form} />
+      <AddressFields
+        countryCode={form.values.country_code}
+        values={form.values}
+        bind={form.bind}
+        onParts={(parts, point, country) =>
+          form.set({ ...parts, ...pinOf(point), ...(country && { country_code: country }) })
+        }
+      />
+      <Pin form={form} />
+      <Field
+        label={t`Instructions for the courier`}
+        isLong
+        isOptional
+        maxLength={300}
+        {...form.bind('delivery_instructions')}
+      />
       <Field label={t`Who receives it`} autoComplete="name" maxLength={120} {...form.bind('name')} />
       <Field
         label={t`Phone`}
@@ -141,31 +148,14 @@ const AddressForm = ({ address, isFirst, countryCode }: AddressFormProps) => {
   );
 };
 
-/** The point of a place is no longer that of a street that was changed by hand. */
-const boundPart = (form: Form<Values>, part: Parameters<Form<Values>['bind']>[0]) => {
-  const field = form.bind(part);
-  const moves = part === 'line1' || part === 'pincode' || part === 'city';
-  return {
-    ...field,
-    onChange: (typed: string) => {
-      field.onChange(typed);
-      if (moves) form.set({ lat: null, lng: null, place_id: null });
-    },
-  };
-};
-
 /** Whether the shop knows the exact place, for the courier's map. */
-const Point = ({ form }: { form: Form<Values> }) => {
+const Pin = ({ form }: { form: Form<Values> }) => {
   if (form.values.lat === null) return null;
   return (
     <p className="notice">
       <Icon name="pin" size={18} />
       <span>{t`The exact place is set for the courier.`}</span>
-      <button
-        type="button"
-        className="link"
-        onClick={() => form.set({ lat: null, lng: null, place_id: null })}
-      >
+      <button type="button" className="link" onClick={() => form.set(pinOf(null))}>
         {t`Remove`} <span className="visually-hidden">{t`the exact place`}</span>
       </button>
     </p>

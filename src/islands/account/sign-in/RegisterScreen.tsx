@@ -5,7 +5,7 @@ import { EMAIL_MESSAGE } from '../../../domain/email.ts';
 import { checkPhone, type FieldErrors, problem, required } from '../../../domain/field-checks.ts';
 import { href, t } from '../../../language/islands.ts';
 import { invitationCode } from '../../../stores/account/referral.ts';
-import { registerAccount } from '../../../stores/account/sign-in.ts';
+import { readContactHash, registerAccount } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -64,13 +64,15 @@ const Register = (props: RegisterScreenProps) => {
       }),
     onDone: ({ user, warnings }) => setRegistered({ user, warnings: warnings.map(({ message }) => message) }),
   });
-  const { set } = form;
+  const { set, values } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown
   useEffect(() => {
     if (!isShown) return;
     if ($session.get().token) leaveFor(nextPage());
     const code = invitationCode();
-    if (code) set({ referred_by: code });
+    const known = { ...takeContact(), ...(code && { referred_by: code }) };
+    // What was typed before this ran stays.
+    set(Object.fromEntries(Object.entries(known).filter(([field]) => !Reflect.get(values, field))));
   }, [isShown]);
   if (registered) return <Welcome {...registered} />;
   const search = isShown ? location.search : '';
@@ -88,6 +90,14 @@ const Register = (props: RegisterScreenProps) => {
       </p>
     </form>
   );
+};
+
+/** Whom the address names; it leaves the address bar at once, so that nobody shares it. */
+const takeContact = () => {
+  const contact = readContactHash(location.hash);
+  if (Object.keys(contact).length > 0)
+    history.replaceState(history.state, '', location.pathname + location.search);
+  return contact;
 };
 
 const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength: number }) => (

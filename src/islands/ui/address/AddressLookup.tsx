@@ -60,7 +60,7 @@ export const AddressLookup = ({ onFound }: AddressLookupProps) => {
     setLocating(false);
   };
   return (
-    <div className="form-stack">
+    <div className="address-lookup">
       <Combobox
         label={t`Find the address`}
         hintId={hintId}

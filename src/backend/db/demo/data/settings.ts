@@ -38,6 +38,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   plugin_intercom_enable: 'false',
   plugin_tawk_to_enable: 'false',
   plugin_cookie_consent_enable: 'false',
+  business_type: 'GroceryStore',
   country_code: 'US',
   currencies: 'USD',
   locales: 'en-US, de-DE, ar-EG',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type ChangeEntry, recordChanges } from '../db/changes.ts';
+import { inTransaction, type Trx } from '../db/connect.ts';
+import { type Slugged, storeRename } from '../db/slug-redirects.ts';
+import type { Shop } from '../http/shop.ts';
+import { fieldError, notFound } from '../http/shop-error.ts';
+import { isSlug } from './slug.ts';
+
+const TABLES = { product: 'products', category: 'categories', page: 'pages' } as const;
+
+export interface Rename {
+  type: Slugged;
+  from: string;
+  to: string;
+}
+
+/**
+ * Gives a product, category or page another address; all its earlier ones lead to it in one hop. 404 when there is
+ * none under `from`, 422 when `to` is no slug or belongs to another.
+ */
+export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
+  const { type, from, to } = rename;
+  if (!isSlug(to))
+    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+  // What has digits alone is looked up as the number of a product.
+  if (/^\d+$/.test(to)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
+  if (from === to) return;
+  await inTransaction(shop.db, async (trx) => {
+    if (await findId(trx, type, to))
+      throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
+    const id = await moveSlug(trx, rename, shop.now().toISOString());
+    if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
+    await storeRename(trx, type, rename);
+    if (type === 'product') await followReplacement(trx, rename);
+    await recordChanges(shop.db, trx, changesOf(rename, id));
+  });
+  shop.onChange();
+};
+
+const findId = async (trx: Trx, type: Slugged, slug: string): Promise<number | undefined> => {
+  const row = await trx.selectFrom(TABLES[type]).select('id').where('slug', '=', slug).executeTakeFirst();
+  return row?.id;
+};
+
+const moveSlug = async (trx: Trx, { type, from, to }: Rename, at: string): Promise<number | undefined> => {
+  const row = await trx
+    .updateTable(TABLES[type])
+    .set({ slug: to, updated_at: at })
+    .where('slug', '=', from)
+    .returning(sql<number>`id`.as('id'))
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Products that this one has replaced lead to where it is now. */
+const followReplacement = async (trx: Trx, { from, to }: Rename): Promise<void> => {
+  await trx
+    .updateTable('products')
+    .set({ replacement_slug: to })
+    .where('replacement_slug', '=', from)
+    .execute();
+};
+
+/** Both addresses change, and whatever links to them. */
+const changesOf = ({ type, from, to }: Rename, id: number): ChangeEntry[] => [
+  { type, id, slug: from },
+  { type, id, slug: to },
+  // Every footer lists the pages; home's blocks list categories.
+  ...(type === 'page' ? [{ type }] : type === 'category' ? [{ type: 'layout' as const }] : []),
+];

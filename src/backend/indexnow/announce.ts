@@ -1,0 +1,93 @@
+import { MINUTE_MS } from '../../domain/durations.ts';
+import { readLocales } from '../../domain/locales.ts';
+import { readMoneyFormat, readSettings } from '../../domain/settings.ts';
+import { chooseLanguage } from '../../domain/text.ts';
+import { type LoggedChange, latestSeq, listChanges } from '../db/changes.ts';
+import { inTransaction, type Reader } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { findActiveBranchId } from '../settings/repository.ts';
+import { loadSettings } from '../settings/settings.ts';
+import {
+  findTold,
+  listCategorySlugs,
+  listProductSlugs,
+  moveTold,
+  startTelling,
+  stopTelling,
+} from './repository.ts';
+
+const MOST_CHANGES = 2_000;
+/** IndexNow takes 10,000 in one message. */
+const PER_NOTICE = 1_000;
+const SELECTED = 500;
+const DEFAULT_BRANCH = 1;
+
+/**
+ * Queues the public addresses that changed since the last time for IndexNow, where the shop has a key for it. The log
+ * is told from the moment at which the key is set; sitemaps name what was there before.
+ */
+export const announceChanges = async (shop: Shop): Promise<void> => {
+  const { read } = shop.db;
+  const stored = await loadSettings(read);
+  const told = await findTold(read);
+  if (readSettings(stored).indexNowKey === null) {
+    if (told !== undefined) await inTransaction(shop.db, stopTelling);
+    return;
+  }
+  if (told === undefined) {
+    const latest = await latestSeq(read);
+    await inTransaction(shop.db, (trx) => startTelling(trx, latest));
+    return;
+  }
+  const branchId = (await findActiveBranchId(read, DEFAULT_BRANCH)) ?? DEFAULT_BRANCH;
+  // What changes at another branch leaves the page that crawlers see as it is.
+  const changes = await listChanges(read, told, { branchId, limit: MOST_CHANGES });
+  const newest = changes.at(-1)?.seq ?? (await latestSeq(read));
+  if (newest <= told) return;
+  const paths = await pathsOf(read, changes);
+  const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, stored)));
+  await inTransaction(shop.db, async (trx) => {
+    if (await moveTold(trx, told, newest)) await queueNotices(trx, notices, shop.now().toISOString());
+  });
+};
+
+const noticesOf = (urls: readonly string[]): Notice[] =>
+  Array.from({ length: Math.ceil(urls.length / PER_NOTICE) }, (_, part) => ({
+    kind: 'ping',
+    to: 'indexnow',
+    template: 'pages.changed',
+    data: { urls: urls.slice(part * PER_NOTICE, (part + 1) * PER_NOTICE).join('\n') },
+  }));
+
+/** Paths of the pages that are about the changed things, each once. */
+const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<string[]> => {
+  const idsOf = (type: LoggedChange['type']) => [
+    ...new Set(changes.flatMap((change) => (change.type === type && change.id ? [change.id] : []))),
+  ];
+  const [products, categories] = [idsOf('product'), idsOf('category')];
+  const paths = new Set<string>();
+  for (const { type, slug } of changes) {
+    if (type === 'layout') paths.add('/');
+    if (slug !== undefined && (type === 'page' || type === 'product' || type === 'category'))
+      paths.add(`/${type}/${encodeURIComponent(slug)}`);
+  }
+  for (let start = 0; start < products.length; start += SELECTED)
+    for (const { slug } of await listProductSlugs(read, products.slice(start, start + SELECTED)))
+      paths.add(`/product/${encodeURIComponent(slug)}`);
+  for (let start = 0; start < categories.length; start += SELECTED)
+    for (const { slug } of await listCategorySlugs(read, categories.slice(start, start + SELECTED)))
+      paths.add(`/category/${encodeURIComponent(slug)}`);
+  return [...paths];
+};
+
+const inEveryLanguage = (siteUrl: string, path: string, stored: Readonly<Record<string, string>>): string[] =>
+  readLocales(readMoneyFormat(stored).locale, stored.locales).map((locale, index) => {
+    const prefix = index === 0 ? '' : `/${chooseLanguage(locale)}`;
+    return siteUrl + (prefix && path === '/' ? prefix : prefix + path);
+  });
+
+export const INDEXNOW_JOBS: readonly Job[] = [
+  { name: 'tell IndexNow what changed', everyMs: MINUTE_MS, run: announceChanges },
+];

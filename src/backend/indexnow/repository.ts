@@ -1,0 +1,45 @@
+import type { Reader, Trx } from '../db/connect.ts';
+
+/** Holds how far the change log has been told. */
+const COUNTER = 'indexnow';
+
+/** The newest change that was told; undefined while nothing is. */
+export const findTold = async (read: Reader): Promise<number | undefined> => {
+  const row = await read
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', COUNTER)
+    .executeTakeFirst();
+  return row?.value;
+};
+
+/** Begins to tell after this change. */
+export const startTelling = async (trx: Trx, seq: number): Promise<void> => {
+  await trx
+    .insertInto('counters')
+    .values({ name: COUNTER, value: seq })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+};
+
+export const stopTelling = async (trx: Trx): Promise<void> => {
+  await trx.deleteFrom('counters').where('name', '=', COUNTER).execute();
+};
+
+/** Moves on from one change to a later one; false when another process has done so. */
+export const moveTold = async (trx: Trx, from: number, to: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('counters')
+    .set({ value: to })
+    .where('name', '=', COUNTER)
+    .where('value', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Slugs of products, those that are not sold any more too: search engines should hear of both. */
+export const listProductSlugs = (read: Reader, ids: readonly number[]) =>
+  read.selectFrom('products').select(['id', 'slug']).where('id', 'in', ids).orderBy('id').execute();
+
+export const listCategorySlugs = (read: Reader, ids: readonly number[]) =>
+  read.selectFrom('categories').select(['id', 'slug']).where('id', 'in', ids).orderBy('id').execute();

@@ -1,0 +1,26 @@
+import { href, t } from '../../language/islands.ts';
+import { $session, goOnAsGuest } from '../../stores/shop/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useStored } from '../ui/use-stored.ts';
+
+/** A session that ended leaves a guest's cart in sight: the customer's own waits in the account. */
+export const SignedOutNote = () => {
+  const { hasEnded } = useStored($session, { guestId: null, token: null, user: null });
+  if (!hasEnded) return null;
+  return (
+    <div className="notice" role="status">
+      <Icon name="user" size={18} />
+      <div>
+        <p>{t`You were signed out. The cart of your account is kept: sign in to get it back.`}</p>
+        <p className="notice-actions">
+          <a className="link" href={`${href('/login')}?next=${encodeURIComponent(href('/cart'))}`}>
+            {t`Sign in`}
+          </a>
+          <button type="button" className="link" onClick={goOnAsGuest}>
+            {t`Go on as a guest`}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+};

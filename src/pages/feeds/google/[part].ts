@@ -1,0 +1,37 @@
+import type { APIRoute } from 'astro';
+import { getProduct, getProducts } from '../../../api/catalog.ts';
+import { getData } from '../../../api/content.ts';
+import { readPage } from '../../../domain/list-query.ts';
+import { readSettings } from '../../../domain/settings.ts';
+import { href, pageLanguage } from '../../../language/page.ts';
+import { found } from '../../../screens/found.ts';
+import { feedHead, feedItems } from '../../../screens/google-feed.ts';
+
+/** Products of one part: an edit makes no more than these again. */
+const PER_PART = 50;
+
+/**
+ * One part of the merchant feed, which `/feeds/google.xml` joins: the first brings the head, each names the next.
+ * A part follows its products, so it is never older than their pages.
+ */
+export const GET: APIRoute = async ({ locals: { api, branchId }, params, url }) => {
+  const page = readPage(new URLSearchParams({ page: params.part ?? '' }));
+  if (String(page) !== params.part) return new Response(null, { status: 404 });
+  const [data, list] = await Promise.all([
+    getData(api),
+    getProducts(api, { page, per_page: PER_PART, facets: 0 }),
+  ]);
+  if (page > 1 && list.data.length === 0) return new Response(null, { status: 404 });
+  const stored = readSettings(data.settings);
+  const settings = { ...stored, money: { ...stored.money, locale: pageLanguage().locale } };
+  const branch = data.branches.find(({ id }) => id === (settings.selectedBranchId ?? branchId));
+  const shop = { settings, branch, origin: url.origin };
+  const products = await Promise.all(list.data.map(({ id }) => found(getProduct(api, String(id)))));
+  const items = products.map((answer) => (answer ? feedItems(answer.product, shop) : ''));
+  const next =
+    page < list.last_page ? `<!-- <a rel="next" href="${href(`/feeds/google/${page + 1}`)}"> -->\n` : '';
+  const body = (page === 1 ? feedHead(shop) : '') + items.join('') + next;
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' },
+  });
+};

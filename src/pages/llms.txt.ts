@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { getParentCategories } from '../api/catalog.ts';
+import { loadStore } from '../layouts/load-store.ts';
+import { toLlmsText } from '../screens/llms-text.ts';
+
+/** The shop in Markdown for language models (llmstxt.org): what it is, and where to read on. */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const [store, { categories }] = await Promise.all([
+    loadStore(locals),
+    getParentCategories(locals.api, { depth: 2 }),
+  ]);
+  return new Response(toLlmsText({ store, categories, origin: url.origin }), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+};

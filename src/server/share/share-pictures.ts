@@ -1,0 +1,116 @@
+import { getParentCategories, getProduct } from '../../api/catalog.ts';
+import { type Api, inLocale } from '../../api/client.ts';
+import { getData, getPages } from '../../api/content.ts';
+import { Turns } from '../../backend/http/turns.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { readSettings, type ShopSettings } from '../../domain/settings.ts';
+import {
+  readShareKey,
+  type ShareKind,
+  type SharePicture,
+  type ShareSubject,
+  shareAddress,
+  sharedCategory,
+  sharedInvitation,
+  sharedPage,
+  sharedProduct,
+  sharedShop,
+  shareKey,
+} from '../../domain/share-picture.ts';
+import { chooseLanguage, inLanguage, say } from '../../domain/text.ts';
+import { Overloaded } from '../render/overloaded.ts';
+import { drawShare } from './draw-share.ts';
+
+/** A picture as drawn now, or the address of the one that replaced it. */
+export type MadeShare =
+  | { bytes: Buffer /** Nothing of it was missing when it was drawn. */; isWhole: boolean }
+  | { location: string };
+
+export interface ShareOptions {
+  /** Of the default branch, in the shop's own language. */
+  api: Api;
+  /** A stored picture by its address; undefined when it is not there. */
+  read: (address: string) => Promise<Buffer | undefined>;
+  draw?: typeof drawShare;
+}
+
+/** Pictures of pages for social networks, drawn when one is first asked for and never for a visitor's page. */
+export class SharePictures {
+  readonly #options: ShareOptions;
+  readonly #turns = new Turns({ atOnce: 1, mostWaiting: 16, refusal: () => new Overloaded() });
+  readonly #flights = new Map<string, Promise<MadeShare | undefined>>();
+
+  constructor(options: ShareOptions) {
+    this.#options = options;
+  }
+
+  /** The picture of this name; undefined for a name of nothing. One that asks while it is drawn shares the work. */
+  make(key: string): Promise<MadeShare | undefined> {
+    const subject = readShareKey(key);
+    if (!subject) return Promise.resolve(undefined);
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight = this.#make(key, subject).finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  async #make(key: string, subject: ShareSubject): Promise<MadeShare | undefined> {
+    const { read, draw = drawShare } = this.#options;
+    const share = await this.#find(subject);
+    if (!share) return undefined;
+    if (shareKey(share) !== key) return { location: shareAddress(share) };
+    return this.#turns.run(async () => {
+      const [picture, logo] = await Promise.all(
+        [share.picture, share.logo].map(async (address) => (address ? read(address) : undefined)),
+      );
+      const isWhole = (picture !== undefined || !share.picture) && (logo !== undefined || !share.logo);
+      return { bytes: await draw(share, { picture, logo }), isWhole };
+    });
+  }
+
+  /** What the page says of itself today. */
+  async #find({ kind, id, locale }: ShareSubject): Promise<SharePicture | undefined> {
+    const api = inLocale(this.#options.api, locale);
+    const settings = readSettings((await getData(api)).settings);
+    if (!settings.locales.includes(locale)) return undefined;
+    try {
+      return await FINDERS[kind](api, { id, settings, locale });
+    } catch (error) {
+      if (error instanceof Error && 'status' in error && (error.status === 404 || error.status === 410))
+        return undefined;
+      throw error;
+    }
+  }
+}
+
+interface Wanted {
+  id: number;
+  settings: ShopSettings;
+  locale: string;
+}
+type Finder = (api: Api, wanted: Wanted) => Promise<SharePicture | undefined>;
+
+const FINDERS: Readonly<Record<ShareKind, Finder>> = {
+  shop: async (_api, { settings, locale }) => sharedShop(settings, locale),
+  invitation: async (_api, { settings, locale }) => {
+    const phrases = PHRASES[chooseLanguage(locale) ?? 'en'];
+    return sharedInvitation(inLanguage(say`A friend invites you`, phrases, locale), settings, locale);
+  },
+  product: async (api, { id, settings, locale }) => {
+    const { product } = await getProduct(api, String(id));
+    return product.id === id ? sharedProduct(product, settings, locale) : undefined;
+  },
+  category: async (api, { id, settings, locale }) => {
+    const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
+    const category = categories.flatMap(flatten).find((one) => one.id === id);
+    return category && sharedCategory(category, settings, locale);
+  },
+  page: async (api, { id, settings, locale }) => {
+    const page = (await getPages(api)).pages.find((one) => one.id === id);
+    return page && sharedPage(page, settings, locale);
+  },
+};
+
+type Nested = Parameters<typeof sharedCategory>[0] & { children?: readonly Nested[] | undefined };
+const flatten = (category: Nested): Nested[] => [category, ...(category.children ?? []).flatMap(flatten)];

@@ -1,0 +1,350 @@
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import type { Branch } from '../../src/api/contract/branch.ts';
+import type { Product } from '../../src/api/contract/catalog.ts';
+import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
+import { createBackend } from '../../src/backend/http/create-backend.ts';
+import { formatPrice } from '../../src/domain/format-money.ts';
+import { readMoneyFormat } from '../../src/domain/settings.ts';
+import { expect, test } from './support/journey.ts';
+import { runShopCommand } from './support/shop-process.ts';
+import { SIMPLE } from './support/shopper.ts';
+
+/** Rules of the HTML standard; what is a matter of taste is the formatter's. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    // Browsers and search engines cut by width; the length is held below.
+    'long-title': 'off',
+    // The standard allows both spellings.
+    'void-style': 'off',
+    'no-implicit-button-type': 'error',
+    'valid-id': ['error', { relaxed: true }],
+    // The policy names each by its hash.
+    'require-sri': 'off',
+    'no-inline-style': 'off',
+    'tel-non-breaking': 'off',
+    'no-trailing-whitespace': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+  },
+});
+
+const LANGUAGES = { en: 'en-US', de: 'de-DE', ar: 'ar-EG' } as const;
+type Language = keyof typeof LANGUAGES;
+const AT_ONCE = 8;
+
+/** Runs the work on all of these, a few at a time. */
+const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const left = [...items];
+  const lane = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+};
+
+const shopUrl = () => process.env.SHOP_URL ?? '';
+const get = (path: string, branchId?: number) =>
+  fetch(`${shopUrl()}${path}`, {
+    redirect: 'manual',
+    ...(branchId && { headers: { cookie: `branch=${branchId}` } }),
+  });
+/** The shop's API over its own data, without the limits that a visitor has. */
+let backend: ReturnType<typeof createBackend>;
+let db: ShopDb;
+test.beforeAll(async () => {
+  const dataDir = process.env.SHOP_DATA_DIR ?? '';
+  db = await connect(join(dataDir, 'shop.db'));
+  const plain = { log: () => {}, onChange: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
+  backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), rateLimits: 'off' });
+});
+test.afterAll(() => db.close());
+const readJson = async <T>(path: string): Promise<T> => {
+  const response = await backend.request(path, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as T;
+};
+const readXml = async (path: string): Promise<Document> => {
+  const text = await (await get(path)).text();
+  return new JSDOM(text, { contentType: 'text/xml' }).window.document;
+};
+const texts = (document: Document, tag: string): string[] =>
+  [...document.getElementsByTagName(tag)].map(({ textContent }) => textContent ?? '');
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** Paths of all pages that the sitemap names in a language, each with its other languages. */
+const listPages = async (language: Language) => {
+  const files = texts(await readXml('/sitemap.xml'), 'loc').map(pathOf);
+  const own = files.filter((file) => file.startsWith(`/sitemap-${language}-`));
+  const pages: { path: string; lastmod: string | undefined; alternates: Map<string, string> }[] = [];
+  for (const file of own)
+    for (const url of (await readXml(file)).getElementsByTagName('url')) {
+      const links = [...url.getElementsByTagName('xhtml:link')];
+      pages.push({
+        path: pathOf(url.getElementsByTagName('loc')[0]?.textContent ?? ''),
+        lastmod: url.getElementsByTagName('lastmod')[0]?.textContent ?? undefined,
+        alternates: new Map(
+          links.map((link) => [link.getAttribute('hreflang') ?? '', pathOf(link.getAttribute('href') ?? '')]),
+        ),
+      });
+    }
+  return pages;
+};
+
+interface Thing extends Record<string, unknown> {
+  '@type': string | string[];
+}
+interface Offer {
+  url: string;
+  price: string;
+  priceCurrency: string;
+  availability: string;
+  priceSpecification?: { price: string; priceType?: string }[];
+}
+
+/** A page as a crawler reads it. */
+const readPage = async (path: string, branchId?: number) => {
+  const response = await get(path, branchId);
+  const html = await response.text();
+  const { document } = new JSDOM(html).window;
+  const text = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  const graph = text ? (JSON.parse(text) as { '@graph': Thing[] })['@graph'] : [];
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+  return { status: response.status, html, document, graph, meta };
+};
+
+const ofType = (graph: readonly Thing[], type: string): Thing | undefined =>
+  graph.find((thing) => [thing['@type']].flat().includes(type));
+
+const listProducts = async (language: Language, branchId: number): Promise<Product[]> => {
+  const query = `locale=${LANGUAGES[language]}&branch_id=${branchId}`;
+  const products: Product[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const list = await readJson<{ data: { id: number }[]; last_page: number }>(
+      `/api/get-products?per_page=60&facets=0&page=${page}&${query}`,
+    );
+    last = list.last_page;
+    await each(list.data, async ({ id }) => {
+      products.push((await readJson<{ product: Product }>(`/api/get-product/${id}?${query}`)).product);
+    });
+  }
+  return products;
+};
+
+const offersOf = (graph: readonly Thing[]): Offer[] => {
+  const group = ofType(graph, 'ProductGroup');
+  const variants = (group?.hasVariant ?? [ofType(graph, 'Product')]) as { offers: Offer }[];
+  return variants.map(({ offers }) => offers);
+};
+
+test.describe('every public page', () => {
+  for (const language of Object.keys(LANGUAGES) as Language[])
+    test(`in ${language} answers 200, is valid HTML and says once what it is`, async () => {
+      test.setTimeout(300_000);
+      const pages = await listPages(language);
+      expect(pages.length).toBeGreaterThan(100);
+      const problems: string[] = [];
+      const titles = new Map<string, string>();
+      await each(pages, async ({ path, alternates }) => {
+        const { status, html, document, meta } = await readPage(path);
+        const say = (problem: string) => problems.push(`${path}: ${problem}`);
+        if (status !== 200) say(`status ${status}`);
+        if (document.querySelectorAll('h1').length !== 1) say('not one h1');
+        const { title } = document;
+        if (titles.has(title)) say(`the title of ${titles.get(title)}: ${title}`);
+        titles.set(title, path);
+        if (title === '' || meta('description') === '') say('no title or description');
+        if (meta('description').length > 160) say(`description of ${meta('description').length} letters`);
+        if (meta('robots').includes('noindex')) say('noindex');
+        const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+        if (pathOf(canonical) !== path) say(`canonical ${canonical}`);
+        const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
+        const named = links.map((link) => [
+          link.getAttribute('hreflang'),
+          pathOf(link.getAttribute('href') ?? ''),
+        ]);
+        if (JSON.stringify(named) !== JSON.stringify([...alternates]))
+          say(`alternates ${JSON.stringify(named)}`);
+        if (document.documentElement.lang !== LANGUAGES[language])
+          say(`lang ${document.documentElement.lang}`);
+        if (!/^\/media\/share-|^\/media\/\w+\/1200$/.test(pathOf(meta('og:image'))))
+          say(`og:image ${meta('og:image')}`);
+        if (!meta('og:image:alt')) say('no og:image:alt');
+        const { results } = await validator.validateString(html, `${path}.html`);
+        for (const { messages } of results)
+          for (const { ruleId, message, line } of messages) say(`${ruleId} at line ${line}: ${message}`);
+      });
+      expect(problems.slice(0, 30)).toEqual([]);
+    });
+
+  test('of what is personal or endless is not listed, and nothing listed is forbidden to read', async () => {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/login',
+      '/register',
+      '/account',
+      '/search?q=apple',
+      '/r/NOBODY',
+      '/track-order',
+      '/category/pizza?sort=price_asc',
+    ])
+      expect((await readPage(path)).meta('robots'), path).toContain('noindex');
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots.match(/^Disallow: .+$/gm)).toEqual(['Disallow: /api/']);
+    expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
+  });
+});
+
+test.describe('every product', () => {
+  const cases = [
+    { language: 'en', branchId: 1 },
+    { language: 'de', branchId: 1 },
+    { language: 'ar', branchId: 2 },
+  ] as const;
+  for (const { language, branchId } of cases)
+    test(`at branch ${branchId} in ${language} costs the same in the page, its data, the feed and the API`, async () => {
+      test.setTimeout(300_000);
+      const prefix = language === 'en' ? '' : `/${language}`;
+      const products = await listProducts(language, branchId);
+      const { settings } = await readJson<{ settings: Record<string, string> }>('/api/get-data');
+      const money = readMoneyFormat(settings);
+      expect(products.length).toBeGreaterThan(100);
+      const feed = await readXml(`${prefix}/feeds/google.xml?branch_id=${branchId}`);
+      const items = new Map(
+        [...feed.getElementsByTagName('item')].map((item) => [
+          item.getElementsByTagName('link')[0]?.textContent ?? '',
+          (tag: string) => item.getElementsByTagName(tag)[0]?.textContent ?? '',
+        ]),
+      );
+      const problems: string[] = [];
+      let offered = 0;
+      await each(products, async (product) => {
+        const { document, graph, meta } = await readPage(`${prefix}/product/${product.slug}`, branchId);
+        const say = (problem: string) => problems.push(`${product.slug}: ${problem}`);
+        const shown = document.querySelector('[data-head-price]')?.textContent;
+        const written = formatPrice(product.selling_price, { ...money, locale: LANGUAGES[language] });
+        if (shown !== written) say(`the page shows ${shown}, not ${written}`);
+        if (Number(meta('product:price:amount')) !== product.selling_price)
+          say('Open Graph names another price');
+        const prices =
+          product.combinations.length > 0
+            ? product.combinations
+            : [{ price: product.selling_price, original_price: product.original_price }];
+        const offers = offersOf(graph);
+        if (offers.length !== prices.length) say(`${offers.length} offers of ${prices.length}`);
+        for (const [index, offer] of offers.entries()) {
+          offered += 1;
+          const { price, original_price } = prices[index] ?? { price: -1 };
+          if (Number(offer.price) !== price) say(`data ${offer.price}, API ${price}`);
+          const get = items.get(offer.url);
+          if (!get) {
+            say(`the feed has no ${offer.url}`);
+            continue;
+          }
+          const paid = get('g:sale_price') || get('g:price');
+          if (paid !== `${offer.price} ${offer.priceCurrency}`) say(`data ${offer.price}, feed ${paid}`);
+          if (original_price && Number(get('g:price').split(' ')[0]) !== original_price)
+            say(`feed ${get('g:price')}, API ${original_price}`);
+          const isThere = !/OutOfStock|PreOrder/.test(offer.availability);
+          if (isThere !== (get('g:availability') === 'in_stock'))
+            say(`${offer.availability} and ${get('g:availability')}`);
+        }
+      });
+      expect(problems.slice(0, 30)).toEqual([]);
+      expect(items.size).toBe(offered);
+    });
+});
+
+test('branches say where they are and when they are open, as their pages show it', async () => {
+  const { branches } = await readJson<{ branches: Branch[] }>('/api/get-data');
+  const home = await readPage('/');
+  expect(ofType(home.graph, 'OnlineStore')).toBeDefined();
+  expect(ofType(home.graph, 'WebSite')).toBeDefined();
+  for (const branch of branches) {
+    const { graph, document } = await readPage(`/branch/${branch.slug}`);
+    const data = ofType(graph, 'GroceryStore') as Thing & {
+      geo: { latitude: number };
+      address: { streetAddress: string };
+      openingHoursSpecification: { dayOfWeek?: string[] }[];
+    };
+    expect(data.telephone).toBe(branch.phone);
+    expect(data.geo.latitude).toBe(branch.lat);
+    expect(document.body.textContent).toContain(data.address.streetAddress);
+    const days = data.openingHoursSpecification.flatMap(({ dayOfWeek = [] }) => dayOfWeek);
+    expect(new Set(days).size).toBe(new Set(branch.opening_hours.map(({ day }) => day)).size);
+    expect(home.graph.map((thing) => thing['@id'])).toContain(data['@id']);
+  }
+});
+
+test('share pictures of each kind are there in every language, and old names lead to them', async () => {
+  for (const path of [
+    '/product/margherita',
+    '/de/product/margherita',
+    '/ar/product/margherita',
+    '/ar/category/pizza',
+    '/de/page/about-us',
+    '/r/NOBODY',
+    '/',
+  ]) {
+    const address = pathOf((await readPage(path)).meta('og:image'));
+    const response = await get(address);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/jpeg']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      width: 1_200,
+      height: 630,
+    });
+    if (!address.includes('/share-')) continue;
+    const old = await get(address.replace(/-[\da-z]{13}\//, '-0000000000000/'));
+    expect([old.status, old.headers.get('location')]).toEqual([302, address]);
+  }
+});
+
+test('what moved is reached in one hop, with a language, a slash and a query', async ({ ownShop }) => {
+  await runShopCommand(ownShop.dataDir, 'rename', 'product', 'margherita', 'margherita-2');
+  await runShopCommand(ownShop.dataDir, 'rename', 'product', 'margherita-2', 'margherita-3');
+  const hop = async (path: string) => {
+    const response = await fetch(`${ownShop.url}${path}`, { redirect: 'manual' });
+    return [response.status, response.headers.get('location')];
+  };
+  for (const old of ['margherita', 'margherita-2'])
+    for (const prefix of ['', '/de', '/ar'])
+      for (const slash of ['', '/'])
+        expect(await hop(`${prefix}/product/${old}${slash}?variant=1`)).toEqual([
+          301,
+          `${prefix}/product/margherita-3?variant=1`,
+        ]);
+  expect(await hop('/product/margherita-3')).toEqual([200, null]);
+  const { status } = await fetch(`${ownShop.url}/sitemap-en-products-1.xml`);
+  expect(status).toBe(200);
+});
+
+test('the feed answers 304 until a price changes, then names the new one', async ({ ownShop }) => {
+  const read = (etag = '') =>
+    fetch(`${ownShop.url}/feeds/google.xml`, { headers: { 'if-none-match': etag } });
+  await (await read()).text();
+  let etag = '';
+  await expect.poll(async () => (etag = (await read()).headers.get('etag') ?? '')).not.toBe('');
+  expect((await read(etag)).status).toBe(304);
+  await runShopCommand(ownShop.dataDir, 'product', 'set', SIMPLE.slug, '--price', '7.77');
+  await expect.poll(async () => (await read(etag)).status).toBe(200);
+  expect(await (await read()).text()).toContain('7.77 USD');
+});
+
+test('plain files stand where they are looked for', async () => {
+  const types = {
+    '/favicon.ico': 'image/x-icon',
+    '/favicon.svg': 'image/svg+xml',
+    '/apple-touch-icon.png': 'image/png',
+  };
+  for (const [path, type] of Object.entries(types))
+    expect((await get(path)).headers.get('content-type')).toBe(type);
+  expect(await (await get('/.well-known/security.txt')).text()).toMatch(/^Contact: mailto:.+\nExpires: /);
+  expect(await (await get('/llms.txt')).text()).toMatch(/^# /);
+  expect((await get('/indexnow.txt')).status).toBe(404);
+});
