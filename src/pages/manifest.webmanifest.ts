@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../api/content.ts';
-import { readMaskable, readScreenshots } from '../domain/app-pictures.ts';
+import { readIcons, readMaskable, readScreenshots } from '../domain/app-pictures.ts';
 import { href, pageLanguage, t } from '../language/page.ts';
 import { loadStore } from '../layouts/load-store.ts';
 
@@ -12,9 +12,7 @@ export const GET: APIRoute = async ({ locals }) => {
     loadStore(locals),
     getData(locals.api),
   ]);
-  const icons = settings.favicons
-    .filter(({ size }) => size >= 48 && size !== 180)
-    .map(({ size, url }) => ({ src: url, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' }));
+  const icons = readIcons(settings.favicons).map((one) => ({ ...one, purpose: 'any' }));
   const icon = icons.find(({ sizes }) => sizes === '96x96');
   const shortcut = (name: string, path: string) => ({
     name,
