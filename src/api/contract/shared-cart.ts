@@ -47,5 +47,26 @@ export const SharedCartAnswer = z
     /** Things in it that the shop sells no longer. */
     gone_count: z.int(),
   })
-  .meta({ id: 'SharedCart' });
+  .meta({
+    id: 'SharedCart',
+    example: {
+      expires_at: '2026-12-24T12:00:00.000Z',
+      items: [
+        {
+          product_id: 7,
+          slug: 'margherita',
+          name: 'Margherita',
+          image: null,
+          quantity: 2,
+          options_text: ['Large'],
+          unit_price: 12,
+          line_total: 24,
+          is_available: true,
+          unavailable_reason: null,
+        },
+      ],
+      subtotal: 24,
+      gone_count: 0,
+    },
+  });
 export type SharedCartAnswer = z.infer<typeof SharedCartAnswer>;

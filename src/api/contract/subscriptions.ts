@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, Id } from './common.ts';
+import { EmailField, Id, OrderKey } from './common.ts';
 
 export const NotifyMeRequest = z
   .object({
@@ -68,7 +68,7 @@ export type PushAnswer = z.infer<typeof PushAnswer>;
 /** Has a subscribed browser hear of an order; its token lets in who did not place it. */
 export const WatchOrderRequest = z
   .object({
-    order_id: z.string().min(1).max(64),
+    order_id: OrderKey,
     endpoint: z.url().max(1000),
     token: z.string().max(200).nullish(),
     watching: z.boolean().default(true),
