@@ -32,6 +32,7 @@ import tag from 'lucide-static/icons/tag.svg?raw';
 import thumbsUp from 'lucide-static/icons/thumbs-up.svg?raw';
 import truck from 'lucide-static/icons/truck.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
+import wifiOff from 'lucide-static/icons/wifi-off.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import type { IconName } from './icon-names.ts';
 import { outlineOf } from './icon-outline.ts';
@@ -72,6 +73,7 @@ const drawings: Record<IconName, string> = {
   'thumbs-up': thumbsUp,
   truck,
   user,
+  'wifi-off': wifiOff,
   x,
 };
 

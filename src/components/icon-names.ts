@@ -34,6 +34,7 @@ export const ICON_NAMES = [
   'thumbs-up',
   'truck',
   'user',
+  'wifi-off',
   'x',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

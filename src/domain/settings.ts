@@ -61,6 +61,8 @@ export interface ShopSettings {
   supportEmail: string | null;
   /** The sender of mails. */
   mailFrom: string | null;
+  /** Whether browsers keep the shop for times without a network; `false` also removes what they kept. */
+  hasOfflineWorker: boolean;
   termsPageSlug: string | null;
   privacyPageSlug: string | null;
   /** What an invitation brings, in major units; 0 for nothing. */
@@ -161,6 +163,7 @@ const readRules = (stored: Stored) => ({
   supportPhone: text(stored.support_phone),
   supportEmail: text(stored.support_email),
   mailFrom: text(stored.mail_from) ?? text(stored.support_email),
+  hasOfflineWorker: readBoolean(stored.service_worker_enable, true),
   termsPageSlug: text(stored.terms_page_slug),
   privacyPageSlug: text(stored.privacy_page_slug),
   referral: {

@@ -16,6 +16,7 @@ import * as paymentProblems from './migrations/0012-payment-problems.ts';
 import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 import * as cartPostcode from './migrations/0014-cart-postcode.ts';
 import * as wheel from './migrations/0015-wheel.ts';
+import * as watchersAndSharedCarts from './migrations/0016-watchers-and-shared-carts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0013-outbox-lanes': outboxLanes,
   '0014-cart-postcode': cartPostcode,
   '0015-wheel': wheel,
+  '0016-watchers-and-shared-carts': watchersAndSharedCarts,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

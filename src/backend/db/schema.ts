@@ -12,6 +12,7 @@ import type {
   OrderItemsTable,
   OrdersTable,
   OutboxTable,
+  SharedCartsTable,
 } from './sales-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
@@ -60,6 +61,7 @@ export interface Tables
   order_events: { id: Generated<number>; order_id: string; status: string; note: string | null; at: string };
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  shared_carts: SharedCartsTable;
 }
 
 /** The change log: one row per changed thing, in commit order. It is what `cache-info` is made from. */

@@ -17,6 +17,7 @@ import { promotionsRoutes } from '../promotions/routes.ts';
 import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
@@ -45,6 +46,7 @@ const MODULES = [
   wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
+  sharingRoutes,
   healthRoutes,
 ];
 

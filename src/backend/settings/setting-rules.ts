@@ -83,7 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
-  ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve'],
+  ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
 ];
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;

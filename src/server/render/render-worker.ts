@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
@@ -23,6 +24,7 @@ import { allowPayment } from './payment-policy.ts';
 import { allowSources } from './policy-sources.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
+import { findWorker } from './worker-file.ts';
 
 interface Entry {
   createClient: typeof createClient;
@@ -32,6 +34,7 @@ interface Entry {
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
+const workerUrl = await findWorker(join(dirname(entryFile), '../client'));
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
@@ -72,7 +75,7 @@ const renderJob = async (
     branchId,
     job.versions,
   );
-  const locals: App.Locals = { api: recordDependencies(client, found), branchId };
+  const locals: App.Locals = { api: recordDependencies(client, found), branchId, workerUrl };
   const response = await entry.render(new Request(url), locals);
   if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
   const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));

@@ -18,9 +18,16 @@ export interface PageSettings {
   branchId: number;
   /** Left out while no plugin is on. */
   plugins?: PagePlugins;
+  /** Whether the shop has a service worker now. */
+  hasOfflineWorker: boolean;
 }
 
-const DEFAULTS: PageSettings = { money: DEFAULT_MONEY_FORMAT, countryCode: 'US', branchId: 1 };
+const DEFAULTS: PageSettings = {
+  money: DEFAULT_MONEY_FORMAT,
+  countryCode: 'US',
+  branchId: 1,
+  hasOfflineWorker: false,
+};
 
 let known: PageSettings | undefined;
 

@@ -5,6 +5,7 @@ import { CHECKOUT_ISLANDS } from './checkout.ts';
 import { ARABIC_FORMS } from './forms.ts';
 import { HOME_ISLANDS } from './home.ts';
 import { LISTS_ISLANDS } from './lists.ts';
+import { OFFLINE_ISLANDS } from './offline.ts';
 import { ORDERS_ISLANDS } from './orders.ts';
 import { PAYMENT_ISLANDS } from './payment.ts';
 import { PLUGINS_ISLANDS } from './plugins.ts';
@@ -23,6 +24,7 @@ export const ARABIC_ISLANDS: Phrases = {
   ...CART_ISLANDS,
   ...CHECKOUT_ISLANDS,
   ...ORDERS_ISLANDS,
+  ...OFFLINE_ISLANDS,
   ...PAYMENT_ISLANDS,
   ...ACCOUNT_ISLANDS,
   ...PLUGINS_ISLANDS,
