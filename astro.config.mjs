@@ -2,12 +2,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { pageRenderer } from './src/server/render/adapter.ts';
 import { firstChunk } from './src/server/render/first-chunk.ts';
+import { offlineWorker } from './src/server/render/offline-worker.ts';
 import { plainJson } from './src/server/render/plain-json.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: pageRenderer(),
-  integrations: [react()],
+  integrations: [react(), offlineWorker()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },
@@ -29,6 +30,8 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
       ],

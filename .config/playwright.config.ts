@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findOnMachine } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
-const ONCE = /(api|axe|budgets|change|export|outage|page-age|seo)\.spec\.ts/;
+const ONCE = /(api|axe|budgets|change|export|offline-worker|outage|page-age|plugins|push|seo)\.spec\.ts/;
 
 const chromium = findOnMachine();
 
@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Journeys that are about the service worker let it in: it would answer what others take from the line.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

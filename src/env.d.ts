@@ -5,6 +5,8 @@ declare namespace App {
     /** The contract's client for this render: bound to the page's branch, records what the page depends on. */
     api: import('./api/client.ts').Api;
     branchId: number;
+    /** Address of the service worker's script; undefined where the site was built without one. */
+    workerUrl?: string | undefined;
     /** What the page has thrown. */
     failure?: unknown;
   }

@@ -10,7 +10,7 @@ import { dropPrefix, speak, withLanguage } from './language/render.ts';
 export const onRequest = defineMiddleware((context, next) => {
   const { locals, url } = context;
   const given: Partial<App.Locals> = locals;
-  if (/\.(?:xml|txt|webmanifest)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
+  if (/\.(?:xml|txt|js)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
   return given.api
     ? keepFailure(locals, () => renderInLanguage(locals, url, next))
     : serveInDev(context, next);

@@ -6,6 +6,8 @@ import type {
   PushAnswer,
   PushSubscribeRequest,
   SubscriptionAnswer,
+  WatchOrderAnswer,
+  WatchOrderRequest,
 } from './contract/subscriptions.ts';
 
 export const notifyMe = (api: Api, body: NotifyMeRequest) =>
@@ -21,3 +23,5 @@ export const subscribeToPush = (api: Api, body: PushSubscribeRequest) =>
   api<PushAnswer>('POST', '/push/subscribe', { body });
 export const unsubscribeFromPush = (api: Api, endpoint: string) =>
   api<PushAnswer>('POST', '/push/unsubscribe', { body: { endpoint } });
+export const watchOrder = (api: Api, body: WatchOrderRequest) =>
+  api<WatchOrderAnswer>('POST', '/push/watch-order', { body });

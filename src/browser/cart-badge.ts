@@ -1,6 +1,5 @@
-import type { CartSnapshot } from '../api/contract/cart.ts';
 import { t } from '../language/page.ts';
-import { $cart } from '../stores/cart/cart.ts';
+import { $cart, $pendingCount } from '../stores/cart/cart.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
 
 /** What a cart link is called while the cart is empty, by link: its own name or words. */
@@ -16,8 +15,9 @@ const ownNameOf = (link: Element): string => {
 const nameOf = (own: string, count: number, total: string): string =>
   count === 0 ? own : t`${own}, ${count} item, ${total}|${own}, ${count} items, ${total}`;
 
-const draw = (cart: CartSnapshot | null): void => {
-  const count = cart?.cartDetails.total_quantity ?? 0;
+const draw = (): void => {
+  const cart = $cart.get();
+  const count = (cart?.cartDetails.total_quantity ?? 0) + $pendingCount.get();
   const total = cart && count > 0 ? formatPrice(cart.total) : '';
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const link = badge.closest('a');
@@ -38,4 +38,5 @@ const draw = (cart: CartSnapshot | null): void => {
 /** Keeps every cart badge and total chip at what the cart holds, in all tabs. */
 export const startCartBadge = (): void => {
   $cart.subscribe(draw);
+  $pendingCount.listen(draw);
 };

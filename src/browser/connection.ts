@@ -1,16 +1,24 @@
-import { t } from '../language/page.ts';
+import { pageLanguage, t } from '../language/page.ts';
 import { fetchCart } from '../stores/cart/cart.ts';
+import { isStored } from '../stores/shop/persisted.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { closestTo, element } from './dom.ts';
-
-const title = (): string => t`You are offline!`;
-const advice = (): string => t`Please check your internet connection.`;
+import { element } from './dom.ts';
+import { checkPageAge, keptSince } from './page-age.ts';
 
 let banner: HTMLElement | undefined;
 
+/** A page that was kept says of when it is: what it shows may be another by now. */
+const ageText = (): string => {
+  const since = new Date(keptSince() ?? '');
+  if (Number.isNaN(since.getTime())) return '';
+  const { locale } = pageLanguage();
+  return t`This page is as it was on ${since.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}.`;
+};
+
 const showBanner = (): void => {
-  if (banner) return;
-  banner = element('p', { class: 'offline-banner', role: 'status' }, `${title()} ${advice()}`);
+  if (banner || document.body.dataset.screen === 'offline') return;
+  const text = `${t`You are offline!`} ${t`Please check your internet connection.`} ${ageText()}`;
+  banner = element('p', { class: 'offline-banner', role: 'status' }, text);
   document.body.prepend(banner);
 };
 
@@ -19,54 +27,21 @@ const hideBanner = (): void => {
   banner = undefined;
 };
 
-/** The offline screen in place of a page that cannot be fetched now; leaves by itself when online again. */
-const showOfflineScreen = (url: string): void => {
-  const again = element('button', { class: 'button', type: 'button' }, t`Try again`);
-  const back = element('button', { class: 'button button-quiet', type: 'button' }, t`Stay on this page`);
-  const screen = element(
-    'dialog',
-    { class: 'offline-screen', 'aria-labelledby': 'offline-title' },
-    element('h1', { id: 'offline-title' }, title()),
-    element('p', {}, advice()),
-    again,
-    back,
-  );
-  const leave = () => screen.remove();
-  again.addEventListener('click', () => navigator.onLine && location.assign(url));
-  back.addEventListener('click', leave);
-  screen.addEventListener('close', leave);
-  addEventListener('online', () => screen.isConnected && location.assign(url), { once: true });
-  document.body.append(screen);
-  screen.showModal();
+/** What was changed without a network is sent first: the cart that is read then has it. */
+export const bringCartUpToDate = async (): Promise<void> => {
+  if (isStored('cart-pending'))
+    await import('../stores/cart/pending-cart.ts').then(({ sendPending }) => sendPending());
+  if (navigator.onLine) await fetchCart();
 };
 
-const interceptLink = (event: MouseEvent): void => {
-  const link = closestTo(event, 'a[href]');
-  if (navigator.onLine || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
-  if (link.origin !== location.origin || link.hash || link.target) return;
-  event.preventDefault();
-  showOfflineScreen(link.href);
-};
-
-/** A form that leads to another page, such as a search. */
-const interceptForm = (event: SubmitEvent): void => {
-  const form = event.target;
-  if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-  event.preventDefault();
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-  showOfflineScreen(`${form.action}?${query}`);
-};
-
-/** Offline (SPEC §8): what is on screen stays readable under a banner; going elsewhere shows the screen. */
+/** Offline (SPEC §8): what is on screen stays readable under a banner; `offline-ways.ts` shows the screen. */
 export const startConnection = (): void => {
-  if (!navigator.onLine) showBanner();
+  if (!navigator.onLine || keptSince()) showBanner();
   addEventListener('offline', showBanner);
   addEventListener('online', () => {
     hideBanner();
     announce(t`You are back online.`);
-    void fetchCart();
+    void bringCartUpToDate();
+    if (keptSince()) void checkPageAge(true);
   });
-  document.addEventListener('click', interceptLink);
-  document.addEventListener('submit', interceptForm);
 };

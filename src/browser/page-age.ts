@@ -19,6 +19,10 @@ const navigation = (): PerformanceNavigationTiming | undefined => {
 const ownStamp = (): string | undefined =>
   navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
 
+/** When the bytes of this page were kept, if the worker had nothing newer: an ISO instant. */
+export const keptSince = (): string | undefined =>
+  navigation()?.serverTiming.find(({ name }) => name === 'kept')?.description;
+
 /** The stamp of the page as the server would send it now; undefined when it cannot be told. */
 const currentStamp = async (): Promise<string | undefined> => {
   const address = location.pathname + location.search;
@@ -32,7 +36,7 @@ export const mayBeOld = (): boolean => {
   const isAhead = Number(Reflect.get(entry ?? {}, 'activationStart')) > 0;
   const wasFetchedAhead = String(Reflect.get(entry ?? {}, 'deliveryType')).includes('prefetch');
   const isOtherBranch = pageSettings().branchId !== selectedBranchId();
-  return isAhead || wasFetchedAhead || isOtherBranch || entry?.type === 'back_forward';
+  return isAhead || wasFetchedAhead || isOtherBranch || entry?.type === 'back_forward' || !!keptSince();
 };
 
 /** Reloads once per stamp: a cache on the way that keeps answering the old bytes causes no loop. */

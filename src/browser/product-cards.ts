@@ -58,18 +58,24 @@ const showResult = (card: HTMLElement, result?: CartResult): void => {
   card.querySelector('.card-action')?.prepend(text);
 };
 
+/** What the shopper decides by. */
+const seenOf = (card: HTMLElement) => ({
+  name: nameOf(card),
+  price: card.querySelector('.price-now bdi')?.textContent ?? '',
+});
+
 const addSimple = async (card: HTMLElement, button: HTMLElement): Promise<void> => {
   if (button.hasAttribute('data-adding')) return;
   showResult(card);
   showAdding(button, true);
   const quantity = Math.max(1, Number(card.dataset.min) || 1);
   const [result] = await Promise.all([
-    addToCart({ product_id: productOf(card), quantity }),
+    addToCart({ product_id: productOf(card), quantity }, seenOf(card)),
     loadStepper().then(() => syncCards()),
   ]);
   showAdding(button, false);
   showResult(card, result);
-  if (result.isDone) announce(t`${nameOf(card)} added to cart`);
+  if (result.isDone && !result.isPending) announce(t`${nameOf(card)} added to cart`);
 };
 
 const choose = async (card: HTMLElement, button: HTMLElement): Promise<void> => {

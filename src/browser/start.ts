@@ -1,11 +1,11 @@
-import { $cart, fetchCart } from '../stores/cart/cart.ts';
+import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
-import { startConnection } from './connection.ts';
+import { bringCartUpToDate, startConnection } from './connection.ts';
 import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 import { watchLoading } from './loading-watch.ts';
@@ -20,7 +20,7 @@ import { startUnsavedWork } from './unsaved-work.ts';
 /** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
 const refreshCart = async (): Promise<void> => {
   const { guestId, token } = $session.get();
-  if (guestId || token) await fetchCart();
+  if (guestId || token) await bringCartUpToDate();
 };
 
 /** A page that comes back from the back/forward cache may show what is no longer true. */
@@ -79,7 +79,7 @@ const startLater = (): void => {
   // A first visit has no versions to compare: they are read once the visitor does something.
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());
-  if (!isCartScreen() || $cart.get() === null) void refreshCart();
+  if (!isCartScreen() || $cart.get() === null || isStored('cart-pending')) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
 };

@@ -1,8 +1,12 @@
 import { warmApi } from '../stores/shop/api.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
+import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
+import { startOfflineWays } from './offline-ways.ts';
+import { startOfflineWorker } from './offline-worker.ts';
 import { startOpener } from './opener.ts';
 import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
@@ -17,4 +21,8 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
+  holdInstallPrompt();
+  startOfflineWays();
+  startOfflineWorker();
 };

@@ -6,12 +6,14 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import clock from 'lucide-static/icons/clock.svg?raw';
+import gift from 'lucide-static/icons/gift.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import layoutGrid from 'lucide-static/icons/layout-grid.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
+import messageCircle from 'lucide-static/icons/message-circle.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
@@ -30,6 +32,7 @@ import tag from 'lucide-static/icons/tag.svg?raw';
 import thumbsUp from 'lucide-static/icons/thumbs-up.svg?raw';
 import truck from 'lucide-static/icons/truck.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
+import wifiOff from 'lucide-static/icons/wifi-off.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import type { IconName } from './icon-names.ts';
 import { outlineOf } from './icon-outline.ts';
@@ -45,11 +48,13 @@ const drawings: Record<IconName, string> = {
   'chevron-right': chevronRight,
   clock,
   globe,
+  gift,
   heart,
   house,
   'layout-grid': layoutGrid,
   'map-pin': mapPin,
   menu,
+  'message-circle': messageCircle,
   pause,
   phone,
   play,
@@ -68,6 +73,7 @@ const drawings: Record<IconName, string> = {
   'thumbs-up': thumbsUp,
   truck,
   user,
+  'wifi-off': wifiOff,
   x,
 };
 

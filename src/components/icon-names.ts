@@ -9,11 +9,13 @@ export const ICON_NAMES = [
   'chevron-right',
   'clock',
   'globe',
+  'gift',
   'heart',
   'house',
   'layout-grid',
   'map-pin',
   'menu',
+  'message-circle',
   'pause',
   'phone',
   'play',
@@ -32,6 +34,7 @@ export const ICON_NAMES = [
   'thumbs-up',
   'truck',
   'user',
+  'wifi-off',
   'x',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,25 +1,47 @@
 import type { APIRoute } from 'astro';
+import { getData } from '../api/content.ts';
+import { readIcons, readMaskable, readScreenshots } from '../domain/app-pictures.ts';
+import { href, pageLanguage, t } from '../language/page.ts';
 import { loadStore } from '../layouts/load-store.ts';
 
-/** The shop as an installable app: names, colours and icons from the settings. */
+const PAPER = '#fbfaf7';
+
+/** The shop as an installable app, in the language of its address: names, colours and pictures from the settings. */
 export const GET: APIRoute = async ({ locals }) => {
-  const { settings } = await loadStore(locals);
-  const icons = settings.favicons
-    .filter(({ size }) => size >= 192)
-    .flatMap(({ size, url }) =>
-      ['any', 'maskable'].map((purpose) => ({ src: url, sizes: `${size}x${size}`, purpose })),
-    );
+  const [{ settings, direction }, { settings: stored }] = await Promise.all([
+    loadStore(locals),
+    getData(locals.api),
+  ]);
+  const icons = readIcons(settings.favicons).map((one) => ({ ...one, purpose: 'any' }));
+  const icon = icons.find(({ sizes }) => sizes === '96x96');
+  const shortcut = (name: string, path: string) => ({
+    name,
+    url: href(path),
+    ...(icon && { icons: [{ src: icon.src, sizes: icon.sizes, type: icon.type }] }),
+  });
   const manifest = {
+    // One app in every language: who installed it keeps it when they choose another.
+    id: '/',
     name: settings.storeName,
     short_name: settings.storeName.slice(0, 20),
-    start_url: '/',
+    description: settings.seo.description,
+    start_url: href('/'),
     scope: '/',
     display: 'standalone',
-    lang: settings.money.locale,
-    dir: settings.direction,
+    display_override: ['standalone', 'minimal-ui'],
+    lang: pageLanguage().locale,
+    dir: direction,
     theme_color: settings.theme.brand,
-    background_color: '#ffffff',
-    icons,
+    background_color: stored.storePaperColor ?? PAPER,
+    categories: ['food', 'shopping'],
+    icons: [...icons, ...readMaskable(stored).map((one) => ({ ...one, purpose: 'maskable' }))],
+    screenshots: readScreenshots(stored).map((one) => ({ ...one, label: settings.storeName })),
+    shortcuts: [
+      shortcut(t`Cart`, '/cart'),
+      shortcut(t`Search`, '/search'),
+      shortcut(t`Track an order`, '/track-order'),
+      shortcut(t`Wishlist`, '/account/wishlist'),
+    ],
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 };

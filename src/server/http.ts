@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { keyOf } from '../domain/page-key.ts';
 import { splitLanguage } from '../domain/text.ts';
 import { bucketOf } from './client-address.ts';
 import { Connections } from './connections.ts';
@@ -6,7 +7,7 @@ import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Log } from './log.ts';
 import type { Media } from './media.ts';
 import { isRedirect, lastStop, type Stop } from './one-hop.ts';
-import { branchOf, ERROR_PATH, keyOf, NOT_FOUND_PATH } from './page-store/key.ts';
+import { branchOf, ERROR_PATH, NOT_FOUND_PATH } from './page-store/key.ts';
 import type { Page } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { readAsked, writePage } from './page-store/write-answer.ts';

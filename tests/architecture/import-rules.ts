@@ -61,6 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   api: ['type:contract', 'domain'],
   contract: ['domain'],
   domain: ['type:contract'],
+  worker: ['domain'],
   styles: [],
   language: ['domain'],
   server: ['backend', 'language', 'api', 'contract', 'domain'],

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { wake } from './support/line.ts';
 import { addFromProductPage, expectBadge, fillCheckout, SIMPLE } from './support/shopper.ts';
 
 const TITLE = 'You are offline!';
@@ -28,6 +29,7 @@ test.describe('offline', () => {
     context,
   }) => {
     await page.goto(`/product/${SIMPLE.slug}`);
+    await wake(page);
     await goOffline(page, context);
     await expect(page.getByRole('heading', { level: 1, name: SIMPLE.name })).toBeVisible();
     await page.locator('a[href="/cart"]:visible').first().click();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { branchOf, keyOf } from '../../src/server/page-store/key.ts';
+import { keyOf } from '../../src/domain/page-key.ts';
+import { branchOf } from '../../src/server/page-store/key.ts';
 
 const marketing = fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'ref', '_');
 const path = fc.constantFrom(

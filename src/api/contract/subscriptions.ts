@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, Id } from './common.ts';
+import { EmailField, Id, OrderKey } from './common.ts';
 
 export const NotifyMeRequest = z
   .object({
@@ -64,3 +64,25 @@ export const PushUnsubscribeRequest = z
   .meta({ id: 'PushUnsubscribe' });
 export const PushAnswer = z.object({ subscribed: z.boolean() }).meta({ id: 'PushState' });
 export type PushAnswer = z.infer<typeof PushAnswer>;
+
+/** Has a subscribed browser hear of an order; its token lets in who did not place it. */
+export const WatchOrderRequest = z
+  .object({
+    order_id: OrderKey,
+    endpoint: z.url().max(1000),
+    token: z.string().max(200).nullish(),
+    watching: z.boolean().default(true),
+  })
+  .meta({
+    id: 'WatchOrder',
+    example: {
+      order_id: '01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB',
+      endpoint: 'https://push.example.com/send/a1B2c3D4',
+      watching: true,
+    },
+  });
+export type WatchOrderRequest = z.input<typeof WatchOrderRequest>;
+export const WatchOrderAnswer = z
+  .object({ watching: z.boolean() })
+  .meta({ id: 'WatchState', example: { watching: true } });
+export type WatchOrderAnswer = z.infer<typeof WatchOrderAnswer>;

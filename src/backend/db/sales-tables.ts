@@ -137,3 +137,12 @@ export interface OutboxTable {
   failed_at: string | null;
   last_error: string | null;
 }
+
+/** What a cart held when it was passed on: products, choices and quantities, nothing of the person. */
+export interface SharedCartsTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: string;
+  lines_json: string;
+  created_at: string;
+  expires_at: string;
+}

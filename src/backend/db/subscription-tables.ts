@@ -5,6 +5,7 @@ export interface SubscriptionTables {
   stock_notices: StockNoticesTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   push_subscriptions: PushSubscriptionsTable;
+  order_watchers: OrderWatchersTable;
 }
 
 /** States: pending (not confirmed yet), confirmed, sent, ended. */
@@ -46,4 +47,10 @@ interface PushSubscriptionsTable {
   auth: string;
   language: string;
   created_at: string;
+}
+
+/** A browser that hears of an order. */
+interface OrderWatchersTable {
+  order_id: string;
+  subscription_id: number;
 }

@@ -17,7 +17,9 @@ import { promotionsRoutes } from '../promotions/routes.ts';
 import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
+import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
@@ -41,8 +43,10 @@ const MODULES = [
   paymentsRoutes,
   promotionsRoutes,
   loyaltyRoutes,
+  wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
+  sharingRoutes,
   healthRoutes,
 ];
 

@@ -6,6 +6,7 @@ import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
+import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import type { Job } from './jobs.ts';
 import { watchDatabaseFile } from './watch-database.ts';
@@ -21,5 +22,6 @@ export const JOBS: readonly Job[] = [
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
+  ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
 ];

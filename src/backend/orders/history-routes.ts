@@ -8,6 +8,7 @@ import {
   ReorderRequest,
 } from '../../api/contract/order-history.ts';
 import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
+import { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../http/app.ts';
@@ -16,6 +17,7 @@ import { findByContact, findOrderLimits } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';
 import { requestReturn } from './returns.ts';
+import { watchOrder } from './watchers.ts';
 
 export const orderHistoryRoutes = createModule();
 
@@ -77,4 +79,15 @@ orderHistoryRoutes.openapi(
     const answer = await requestReturn(shop, requireVisitor(c), c.req.valid('json'), phrases);
     return personal(c, answer, 201);
   },
+);
+
+orderHistoryRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/push/watch-order',
+    tags,
+    request: jsonBody(WatchOrderRequest),
+    responses: answers({ 200: WatchOrderAnswer }, [404]),
+  }),
+  async (c) => personal(c, await watchOrder(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
 );

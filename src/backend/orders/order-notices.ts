@@ -6,8 +6,10 @@ import type { Reader, Trx } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
+import { TEMPLATES } from '../outbox/templates.ts';
 import { customerIdOf, frozenOf } from './order-facts.ts';
 import { findCustomerLocale, type OrderRow } from './repository.ts';
+import { listWatchers } from './watcher-repository.ts';
 
 export type OrderNotice =
   | 'order.placed'
@@ -50,7 +52,22 @@ const noticesOf = async (
   return [
     { kind: 'sms', to: contact.phone, ...notice },
     ...(contact.email ? [{ kind: 'mail', to: contact.email, ...notice } as const] : []),
+    ...(await pushesOf(trx, row, notice)),
   ];
+};
+
+/** To every browser that asked to hear of the order, where there is a short message to show. */
+const pushesOf = async (
+  trx: Trx,
+  row: OrderRow,
+  notice: Pick<Notice, 'template' | 'data'>,
+): Promise<Notice[]> => {
+  if (!TEMPLATES[notice.template]?.push) return [];
+  const watchers = await listWatchers(trx, row.id);
+  return watchers.map(({ id, language: own }) => {
+    const language = chooseLanguage(own);
+    return { ...notice, kind: 'push', to: String(id), ...(language && { language }) };
+  });
 };
 
 /** What a message says of money that goes back: how much, and to where. */

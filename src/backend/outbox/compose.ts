@@ -37,6 +37,9 @@ export interface PushNotice {
   title: string;
   body: string;
   url: string;
+  tag: string | undefined;
+  /** Of title and body. */
+  lang: string;
 }
 
 /** Addresses of pages that search engines should read again. */
@@ -71,9 +74,9 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     };
   }
   if (notice.kind === 'push' && template?.push) {
-    const { title, body, url } = template.push(data);
-    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url };
-    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), ...said };
+    const { title, body, url, tag } = template.push(data);
+    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url, tag };
+    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), lang: language, ...said };
   }
   if (notice.kind === 'ping') return { kind: 'ping', id: messageId, urls: data.get('urls').split('\n') };
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);

@@ -1,5 +1,5 @@
 import { say, type Text } from '../../domain/text.ts';
-import { orderUrl, type Template, type TemplateData } from './template.ts';
+import { orderPush, orderUrl, type Template, type TemplateData } from './template.ts';
 
 const hello = ({ get }: TemplateData): Text => say`Hello ${get('name')},`;
 const follow = (data: TemplateData) => ({ label: say`Follow your order`, url: orderUrl(data) });
@@ -33,6 +33,7 @@ const RETURNED: Readonly<Record<string, (number: string) => Text>> = {
 /** Messages about money that goes back. */
 export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.cancelled': {
+    push: orderPush(say`Your order is cancelled.`),
     sms: (data) =>
       data.price
         ? say`${data.storeName}: your order ${data.get('order_number')} is cancelled. ${data.price} goes back to you.`
@@ -44,6 +45,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'order.rejected': {
+    push: orderPush(say`We are sorry: we cannot take your order.`),
     sms: (data) =>
       data.price
         ? say`${data.storeName}: we cannot take your order ${data.get('order_number')}. ${data.price} goes back to you.`

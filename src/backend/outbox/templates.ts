@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
 import { receiptLines } from './receipt-lines.ts';
-import { orderUrl, type Template } from './template.ts';
+import { orderPush, orderUrl, type Template } from './template.ts';
 
 /** Browsers fill in the code of a text message that ends like this for this very site. */
 const boundTo = (siteUrl: string, code: string) => `@${new URL(siteUrl).hostname} #${code}`;
@@ -113,6 +113,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'order.ready': {
+    push: orderPush(say`Your order is ready for pickup.`),
     sms: (data) => say`${data.storeName}: your order ${data.get('order_number')} is ready for pickup.`,
     mail: (data) => ({
       subject: say`Your order ${data.get('order_number')} is ready`,
@@ -124,6 +125,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'order.out_for_delivery': {
+    push: orderPush(say`Your order is on the way.`),
     sms: (data) =>
       say`${data.storeName}: your order ${data.get('order_number')} is on the way. Follow it at ${orderUrl(data)}`,
     mail: (data) => ({
@@ -136,6 +138,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     }),
   },
   'order.delivered': {
+    push: orderPush(say`Your order has arrived. Enjoy it!`),
     sms: (data) => say`${data.storeName}: your order ${data.get('order_number')} has arrived. Enjoy it!`,
     mail: (data) => ({
       subject: say`Your order ${data.get('order_number')} has arrived`,
@@ -165,6 +168,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       title: say`${get('product')} is back`,
       body: say`It may go quickly.`,
       url: get('url'),
+      tag: `stock-${get('url')}`,
     }),
     mail: ({ get, storeName }) => ({
       subject: say`${get('product')} is back`,

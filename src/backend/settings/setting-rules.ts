@@ -1,6 +1,7 @@
 import { parseColor } from '../../domain/colors.ts';
 import { isLocale } from '../../domain/locales.ts';
 import { parseTiers } from '../../domain/loyalty.ts';
+import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/plugins.ts';
 import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/settings.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
@@ -71,19 +72,37 @@ const RULES: Readonly<Record<string, Rule>> = {
   scratch_card_min_order_amount: amount,
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
+  // Emptied, a plugin is off until it has what it needs again.
+  ...Object.fromEntries(
+    PLUGIN_SETTINGS.map(({ key, isFine, form }) => [
+      key,
+      must((value) => value === '' || isFine(value), `${form}, or empty`),
+    ]),
+  ),
 };
 
 const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
-  ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve'],
+  ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
 ];
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;
 
-const isSwitch = (key: string): boolean => SWITCHES.includes(key) || /^plugin_\w+_enable$/.test(key);
+const isSwitch = (key: string): boolean => SWITCHES.includes(key) || pluginOfSwitch(key) !== undefined;
 export const isHtml = (key: string): boolean => HTML.includes(key);
 /** Settings the shop understands even when none is stored. */
 export const isKnownSetting = (key: string): boolean => key in RULES || isSwitch(key) || isHtml(key);
+
+/** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
+export const lackOf = (
+  key: string,
+  value: string,
+  stored: Readonly<Record<string, string>>,
+): string | undefined => {
+  const code = value === 'true' ? pluginOfSwitch(key) : undefined;
+  const missing = code ? missingSettings(code, stored) : [];
+  return missing.length > 0 ? `${key} needs ${missing.join(' and ')} first.` : undefined;
+};
 
 /** One sentence why the value cannot be stored; undefined when it can. */
 export const refusalOf = (key: string, value: string): string | undefined => {

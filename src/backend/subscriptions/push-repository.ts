@@ -19,7 +19,12 @@ export const upsertPushSubscription = async (
 
 /** Whoever knows the endpoint is the browser itself. */
 export const deletePushSubscription = async (trx: Trx, endpoint: string): Promise<void> => {
-  await trx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+  const gone = await trx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone) await trx.deleteFrom('order_watchers').where('subscription_id', '=', gone.id).execute();
 };
 
 /** The newest browsers of a visitor. */
@@ -34,3 +39,9 @@ export const listPushSubscriptions = (read: Reader, owner: string): Promise<Push
 
 export const findPushSubscription = (read: Reader, id: number): Promise<PushSubscriptionRow | undefined> =>
   read.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findPushByEndpoint = (
+  read: Reader,
+  endpoint: string,
+): Promise<PushSubscriptionRow | undefined> =>
+  read.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();

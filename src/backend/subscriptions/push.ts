@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text.ts';
 import { inTransaction } from '../db/connect.ts';
+import type { Shop } from '../http/shop.ts';
 import { fieldError } from '../http/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';
 import { deletePushSubscription, upsertPushSubscription } from './push-repository.ts';
@@ -14,8 +15,10 @@ const PUSH_SERVICES = [
   'push.apple.com',
 ];
 
-export const isPushService = (endpoint: string): boolean => {
-  const { protocol, hostname, port } = new URL(endpoint);
+/** Whether messages may go there; `PUSH_SERVICE_ORIGIN` names one more, such as a push service of one's own. */
+export const isPushService = ({ env = process.env }: Pick<Shop, 'env'>, endpoint: string): boolean => {
+  const { protocol, hostname, port, origin } = new URL(endpoint);
+  if (env.PUSH_SERVICE_ORIGIN && origin === env.PUSH_SERVICE_ORIGIN) return true;
   const isKnown = PUSH_SERVICES.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   return protocol === 'https:' && port === '' && isKnown;
 };
@@ -25,7 +28,7 @@ export const subscribeToPush = async (
   { shop, visitor, language }: SubscriptionCall,
   { endpoint, keys }: z.output<typeof PushSubscribeRequest>,
 ): Promise<void> => {
-  if (!isPushService(endpoint)) {
+  if (!isPushService(shop, endpoint)) {
     throw fieldError('validation_failed', 'endpoint', say`This browser's push service is not known here.`);
   }
   const created_at = shop.now().toISOString();

@@ -10,6 +10,8 @@ export interface PushMessage {
   title: string;
   body: string;
   url: string;
+  tag?: string | undefined;
+  lang?: string;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -24,11 +26,11 @@ const GONE = [404, 410];
 export const sendPush = async (
   shop: Shop,
   subscriptionId: number,
-  { title, body, url }: PushMessage,
+  { title, body, url, tag, lang }: PushMessage,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<void> => {
   const row = await findPushSubscription(shop.db.read, subscriptionId);
-  if (!row || !isPushService(row.endpoint)) return;
+  if (!row || !isPushService(shop, row.endpoint)) return;
   const answer = await fetch(row.endpoint, {
     method: 'POST',
     redirect: 'error',
@@ -39,7 +41,7 @@ export const sendPush = async (
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_S),
     },
-    body: new Uint8Array(encryptPush(JSON.stringify({ title, body, url }), row)),
+    body: new Uint8Array(encryptPush(JSON.stringify({ title, body, url, tag, lang }), row)),
   });
   await answer.body?.cancel();
   if (GONE.includes(answer.status)) {

@@ -3,6 +3,7 @@ import { atLeast, atMost, type Figure } from './figure.ts';
 import { measureLab } from './lab.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureWithWorker } from './with-worker.ts';
 
 const KB = 1_000;
 /** Most a page may take: largest paint in ms, script in KB, ms to the first press that counts. */
@@ -61,4 +62,13 @@ export const lighthouseFigures = async (debugPort: number, url: string): Promise
     atLeast(`${path} Lighthouse best practices`, bestPractices, 100),
     atLeast(`${path} Lighthouse SEO`, seo, 100),
   ]);
+};
+
+/** What the service worker costs, as a ratio: the machine's own speed is in both halves. */
+export const workerFigures = async (browser: Browser, url: string): Promise<Figure[]> => {
+  const { firstVisit, secondVisit } = await measureWithWorker(browser, url);
+  return [
+    atMost('first visit, FCP with the worker / without', firstVisit, 1.05, '×'),
+    atMost('second visit, FCP with the worker / without', secondVisit, 1.05, '×'),
+  ];
 };

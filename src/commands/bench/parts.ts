@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import type { BenchShop } from './bench-shop.ts';
-import { labFigures, lighthouseFigures, navigationFigures } from './browser-parts.ts';
+import { labFigures, lighthouseFigures, navigationFigures, workerFigures } from './browser-parts.ts';
 import { withChromium } from './chromium.ts';
 import { atLeast, atMost, type Row } from './figure.ts';
 import { benchOneEdit } from './one-edit.ts';
@@ -134,10 +134,11 @@ const browserPart =
 
 const lab = browserPart((browser, _debugPort, url) => labFigures(browser, url));
 const navigation = browserPart((browser, _debugPort, url) => navigationFigures(browser, url));
+const worker = browserPart((browser, _debugPort, url) => workerFigures(browser, url));
 const lighthouse = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
 
 /** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
 export const PARTS: Record<string, Part> = {
   ...{ demand, fill, idle, 'one-edit': oneEdit, edits, stale, serving },
-  ...{ lab, navigation, lighthouse },
+  ...{ lab, worker, navigation, lighthouse },
 };

@@ -5,7 +5,9 @@ import { ARABIC_DELIVERY } from './ar/delivery.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
 import { ARABIC_ISLANDS } from './ar/islands.ts';
 import { ARABIC_MONEY } from './ar/money.ts';
+import { OFFLINE_SHOP as ARABIC_OFFLINE } from './ar/offline.ts';
 import { ARABIC_PAGES } from './ar/pages.ts';
+import { ARABIC_WHEEL } from './ar/plugins.ts';
 import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
@@ -14,7 +16,9 @@ import { GERMAN_DELIVERY } from './de/delivery.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
 import { GERMAN_ISLANDS } from './de/islands.ts';
 import { GERMAN_MONEY } from './de/money.ts';
+import { OFFLINE_SHOP as GERMAN_OFFLINE } from './de/offline.ts';
 import { GERMAN_PAGES } from './de/pages.ts';
+import { GERMAN_WHEEL } from './de/plugins.ts';
 import { GERMAN_SCRIPTS } from './de/scripts.ts';
 import { GERMAN_SHOP } from './de/shop.ts';
 
@@ -27,10 +31,12 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_ISLANDS,
     ...GERMAN_PAGES,
     ...GERMAN_SHOP,
+    ...GERMAN_OFFLINE,
     ...GERMAN_AFTER_SALE,
     ...GERMAN_MONEY,
     ...GERMAN_CATALOGUE,
     ...GERMAN_DELIVERY,
+    ...GERMAN_WHEEL,
   },
   ar: {
     ...ARABIC_FORMS,
@@ -38,9 +44,11 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_ISLANDS,
     ...ARABIC_PAGES,
     ...ARABIC_SHOP,
+    ...ARABIC_OFFLINE,
     ...ARABIC_AFTER_SALE,
     ...ARABIC_MONEY,
     ...ARABIC_CATALOGUE,
     ...ARABIC_DELIVERY,
+    ...ARABIC_WHEEL,
   },
 };

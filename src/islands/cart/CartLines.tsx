@@ -11,7 +11,9 @@ export const CartLines = ({ cart }: { cart: CartSnapshot }) => {
   const updating = useStored($cartUpdating, { is_cart_updating: false, is_cart_updating_product: null });
   const notices = useStored($cartNotices, []);
   const { gone, remove, undo } = useRemoval(cart.cartItems);
-  const lines = cart.cartItems.map((item) => (
+  // Without a network a line that was taken out is still among them.
+  const shown = cart.cartItems.filter(({ id }) => gone?.item.id !== id);
+  const lines = shown.map((item) => (
     <CartLine
       key={item.id}
       item={item}

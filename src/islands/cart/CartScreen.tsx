@@ -18,9 +18,11 @@ import { FailureNote } from './FailureNote.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
+import { ShareCart } from './ShareCart.tsx';
 import { SignedOutNote } from './SignedOutNote.tsx';
 import { cartSums, Summary } from './Summary.tsx';
 import { useEstimate } from './use-estimate.ts';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 interface CartScreenProps {
   branch: Branch;
@@ -66,6 +68,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
         <Summary sums={cartSums(cart)} />
         <EstimateNote cart={cart} />
       </section>
+      <ShareCart from="cart" label={t`Share this cart`} />
       <RecommendedProducts
         title={t`Goes well with it`}
         inCart={cart.cartItems.map(({ product_id }) => product_id)}
@@ -85,12 +88,14 @@ const useNoticesSeen = (): void => {
 const Cart = ({ branch }: CartScreenProps) => {
   const cart = useStored($cart, null);
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
-  useEffect(() => void fetchCart(), []);
+  // Without a network the cart that was shown last is as good as it gets.
+  useEffect(() => void (navigator.onLine === false && $cart.get() ? undefined : fetchCart()), []);
   useEstimate(cart);
   useNoticesSeen();
   if (!cart) {
     return (
-      <div className="screen-body">
+      <div className="screen-body cart-stack">
+        <WaitingChanges />
         {hasFailed ? <LoadFailed onRetry={() => void fetchCart()} /> : <Skeleton rows={3} />}
       </div>
     );
@@ -99,6 +104,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   return (
     <>
       <div className="screen-body cart-stack cart-body">
+        <WaitingChanges />
         <FailureNote place="fetch" />
         <SignedOutNote />
         <CartLines cart={cart} />

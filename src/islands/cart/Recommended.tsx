@@ -24,7 +24,9 @@ const Suggestion = ({ product }: { product: Recommended }) => {
     if (product.has_options) await showOptionsDrawer(product.slug).catch(() => undefined);
     else {
       const line = { product_id: product.id, quantity: Math.max(1, product.min_quantity) };
-      if ((await addToCart(line)).isDone) announce(t`${product.name} added to cart`);
+      const seen = { name: product.name, price: price(product.selling_price) };
+      const result = await addToCart(line, seen);
+      if (result.isDone && !result.isPending) announce(t`${product.name} added to cart`);
     }
     setAdding(false);
   };

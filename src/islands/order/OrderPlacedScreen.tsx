@@ -8,13 +8,16 @@ import { MiniLines } from '../cart/MiniLines.tsx';
 import { orderSums, Summary } from '../cart/Summary.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderHints } from './OrderHints.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { OrderPush } from './OrderPush.tsx';
 import { type DrawPayment, PendingPayment } from './PendingPayment.tsx';
+import { SeenAt } from './SeenAt.tsx';
 import { useOrder } from './use-order.ts';
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
@@ -28,6 +31,8 @@ interface PlacedOrderProps {
   order: Order;
   drawPayment: DrawPayment | undefined;
   onReload: () => void;
+  /** Set for an order as this device kept it: the shop was not reached. */
+  seenAt: string | undefined;
   onChange: (order: Order) => void;
 }
 
@@ -42,20 +47,23 @@ const useFocusOnceSettled = (isPending: boolean) => {
   return head;
 };
 
-const PlacedOrder = ({ order, drawPayment, onReload, onChange }: PlacedOrderProps) => {
+const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedOrderProps) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   const isPending = order.status === 'pending_payment';
   const head = useFocusOnceSettled(isPending);
   return (
     <>
       <div className="screen-body">
-        <div role="status" ref={head} tabIndex={-1}>
+        <SeenAt at={seenAt} />
+        <div role="status" className="order-news" ref={head} tabIndex={-1}>
           <OrderHead order={order} title={titleOf(order)} />
         </div>
         {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
         <section className="screen-section card" aria-label={t`Details`}>
           <OrderFacts order={order} />
         </section>
+        <OrderPush id={order.id} status={order.status} />
+        {!isPending && <InstallOffer />}
         <OrderHints order={order} isMember={token !== null} />
         <section className="screen-section">
           <h2>{t`What you ordered`}</h2>
@@ -98,7 +106,13 @@ export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }
   usePaymentWatch(order, take);
   if (order)
     return (
-      <PlacedOrder order={order} drawPayment={drawPayment} onReload={() => void load()} onChange={take} />
+      <PlacedOrder
+        order={order}
+        drawPayment={drawPayment}
+        onReload={() => void load()}
+        onChange={take}
+        seenAt={answer && 'found' in answer ? answer.seenAt : undefined}
+      />
     );
   return (
     <div className="screen-body">

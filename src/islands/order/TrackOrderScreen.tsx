@@ -14,7 +14,9 @@ import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { OrderPush } from './OrderPush.tsx';
 import { orderTime } from './order-time.ts';
+import { SeenAt } from './SeenAt.tsx';
 import { useOrder } from './use-order.ts';
 import { useTracking } from './use-tracking.ts';
 
@@ -120,9 +122,11 @@ export const TrackOrderScreen = () => {
     );
   return (
     <div className="screen-body">
+      <SeenAt at={answer && 'found' in answer ? answer.seenAt : undefined} />
       <TrackHead tracking={tracking} order={order} />
       <Steps steps={tracking.steps} locale={locale} />
       <CourierBlock order={tracking.order} />
+      <OrderPush id={tracking.order.id} status={tracking.order.status} />
       {order && (
         <>
           <section className="screen-section card" aria-label={t`Details`}>

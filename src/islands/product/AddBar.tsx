@@ -35,7 +35,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();
-      sayAdded();
+      if (!('isPending' in result)) sayAdded();
     } else if ('problem' in result) {
       const group = document.getElementById(groupId(prefix, result.problem));
       group?.scrollIntoView({ block: 'center' });
@@ -68,7 +68,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
         >
           <span>{label}</span>
           <span className="tabular" aria-live="polite">
-            {price(toMajor(choices.drawerPrice, decimalPlaces))}
+            <bdi>{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>
           </span>
         </button>
       </div>

@@ -1,18 +1,52 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problem } from '../../domain/field-checks.ts';
 import { checkLoginName } from '../../domain/login-name.ts';
 import { t } from '../../language/islands.ts';
-import { type Awaited, requestNotice } from '../../stores/product/notify-me.ts';
+import { type Awaited, requestNotice, requestPushNotice } from '../../stores/product/notify-me.ts';
+import { pushReadiness } from '../../stores/shop/push.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useShown } from '../ui/use-shown.ts';
 
 interface NotifyMeProps extends Awaited {
   /** What is waited for, in words: the product with its choices. */
   name: string;
   prefix: string;
 }
+
+/** The same on this device; the browser asks for its permission at the press. */
+const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: string) => void }) => {
+  const [error, setError] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const isShown = useShown();
+  if (!isShown || pushReadiness() !== 'ready') return null;
+  const press = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setError(null);
+    const result = await requestPushNotice(awaited);
+    isRunning.current = false;
+    if (result.isDone && result.value) onDone(result.value.message);
+    else
+      setError(
+        result.isDone ? t`Your browser does not allow messages of this shop.` : result.failure.message,
+      );
+  };
+  return (
+    <>
+      <button type="button" className="button button-quiet" onClick={() => void press()}>
+        <Icon name="bell" size={18} /> {t`Tell me on this device`}
+      </button>
+      {error && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  );
+};
 
 /** A message once it is back in stock, by e-mail or text message; new contacts confirm it by a link first. */
 export const NotifyMe = ({ name, prefix, ...awaited }: NotifyMeProps) => {
@@ -47,14 +81,17 @@ export const NotifyMe = ({ name, prefix, ...awaited }: NotifyMeProps) => {
           {form.failure.message}
         </p>
       )}
-      <button
-        type="submit"
-        className="button button-quiet"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {t`Notify me`}
-      </button>
+      <p className="button-row">
+        <button
+          type="submit"
+          className="button button-quiet"
+          aria-busy={form.isSending}
+          disabled={form.isSending}
+        >
+          {t`Notify me`}
+        </button>
+        <PushNotice awaited={awaited} onDone={setAnswer} />
+      </p>
     </form>
   );
 };

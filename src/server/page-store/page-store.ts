@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
+import { keyOf } from '../../domain/page-key.ts';
 import { splitLanguage } from '../../domain/text.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
@@ -6,7 +7,7 @@ import type { RenderedPage, RenderJob } from '../render/job.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { keyOf, NOT_FOUND_PATH } from './key.ts';
+import { NOT_FOUND_PATH } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
 import { MissingKeys, NEVER } from './missing-keys.ts';
 import { createPage, type HeaderRules, type Page } from './page.ts';

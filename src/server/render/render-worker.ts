@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
 import { readRazorpay } from '../../backend/settings/payment-methods.ts';
 import { splitLanguage } from '../../domain/text.ts';
+import { sourcesOfPlugins } from '../../domain/third-parties.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
@@ -19,8 +21,10 @@ import { withoutIslandStyle } from './island-style.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
+import { allowSources } from './policy-sources.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
+import { findWorker } from './worker-file.ts';
 
 interface Entry {
   createClient: typeof createClient;
@@ -30,6 +34,7 @@ interface Entry {
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
+const workerUrl = await findWorker(join(dirname(entryFile), '../client'));
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
@@ -70,7 +75,7 @@ const renderJob = async (
     branchId,
     job.versions,
   );
-  const locals: App.Locals = { api: recordDependencies(client, found), branchId };
+  const locals: App.Locals = { api: recordDependencies(client, found), branchId, workerUrl };
   const response = await entry.render(new Request(url), locals);
   if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
   const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));
@@ -110,8 +115,12 @@ const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, 
   });
   if (!headers.get('content-type')?.startsWith('text/html')) return kept;
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
-  const whole = allowPayment(contentSecurityPolicy(policy), path, readRazorpay(process.env).settings);
+  const named = allowSources(contentSecurityPolicy(policy), sourcesOfPlugins(pluginsOf(headers)));
+  const whole = allowPayment(named, path, readRazorpay(process.env).settings);
   return [...kept, ['content-security-policy', whole]];
 };
+
+/** Those that the page may load, as its Document says; the header itself goes no further. */
+const pluginsOf = (headers: Headers): string[] => (headers.get('x-plugins') ?? '').split(' ').filter(Boolean);
 
 await start();

@@ -8,6 +8,7 @@ import type {
   CartItem,
   CartSnapshot,
 } from '../../api/contract/cart.ts';
+import type { Seen } from '../../domain/offline-cart.ts';
 import { t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
@@ -34,6 +35,9 @@ export const $cartUpdating = atom<{
 /** Quantities asked for but not answered yet, by line, so that a stepper answers at once. */
 export const $askedQuantities = atom<Readonly<Record<number, number>>>({});
 
+/** Pieces that were added without a network and are not sent yet. */
+export const $pendingCount = atom(0);
+
 /** What the server changed by itself, until the shopper has seen it in the cart. */
 export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
   version: 1,
@@ -42,8 +46,10 @@ export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
     Array.isArray(data) ? data.filter((entry) => typeof entry?.message === 'string') : undefined,
 });
 
-/** How an action ended; `message` is fit to stand where the error is. */
-export type CartResult = { isDone: true } | { isDone: false; message: string; error: ApiError };
+/** How an action ended; `message` is fit to stand where the error is. Pending: it is sent once there is a network. */
+export type CartResult =
+  | { isDone: true; isPending?: true }
+  | { isDone: false; message: string; error: ApiError };
 
 const answers = createAnswerOrder();
 /** Changes run one after the other, so that the server sees them as the shopper made them. */
@@ -75,6 +81,19 @@ const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
   const result = queue.then(run, run);
   queue = result.catch(() => undefined);
   return result;
+};
+
+/** Runs a change after those that were made before it. */
+export const sendInOrder = (run: () => Promise<CartSnapshot>): Promise<void> => inOrder(() => call(run));
+
+/** What waits for a network is a file of its own; where it is not at hand either, the change just fails. */
+const later = async (
+  put: (pending: typeof import('./pending-cart.ts')) => CartResult,
+  now: () => Promise<CartResult>,
+): Promise<CartResult> => {
+  const pending =
+    navigator.onLine === false ? await import('./pending-cart.ts').catch(() => undefined) : undefined;
+  return pending ? put(pending) : now();
 };
 
 const showRunning = (): void =>
@@ -127,14 +146,25 @@ const reportChange = (error: ApiError): void => {
   if (error.status === 404) void fetchCart();
 };
 
-/** A retry carries the key of the first try, so that a lost answer never adds twice. */
-export const addToCart = (line: AddToCartRequest, key = randomUuid()): Promise<CartResult> =>
-  change({
-    productId: line.product_id,
-    place: `product:${line.product_id}`,
-    run: () => calls.addToCart(api, line, key),
-    retry: () => void addToCart(line, key),
-  });
+/**
+ * A retry carries the key of the first try, so that a lost answer never adds twice. `seen` is by what the shopper
+ * decided: without a network the addition waits, and the price may be another by then.
+ */
+export const addToCart = (
+  line: AddToCartRequest,
+  seen: Seen | null = null,
+  key = randomUuid(),
+): Promise<CartResult> =>
+  later(
+    (pending) => pending.addLater(line, seen, key),
+    () =>
+      change({
+        productId: line.product_id,
+        place: `product:${line.product_id}`,
+        run: () => calls.addToCart(api, line, key),
+        retry: () => void addToCart(line, seen, key),
+      }),
+  );
 
 export interface LineChange {
   quantity?: number;
@@ -150,21 +180,29 @@ const ask = (lineItemId: number, quantity: number | undefined): void => {
 };
 
 /** Changes a line; a quantity below 1 removes it. Of quick repeats only the last is sent. */
-export const updateLine = async (item: CartItem, wanted: LineChange): Promise<CartResult> => {
+export const updateLine = (item: CartItem, wanted: LineChange): Promise<CartResult> => {
   const quantity = wanted.quantity ?? $askedQuantities.get()[item.id] ?? item.quantity;
   if (quantity < 1) return removeLine(item);
-  ask(item.id, quantity);
   const isPlain = Object.keys(wanted).every((name) => name === 'quantity');
+  const now = () => sendLine(item, { ...wanted, quantity }, isPlain);
+  return isPlain ? later((pending) => pending.setLater(item, quantity), now) : now();
+};
+
+type SentChange = LineChange & { quantity: number };
+
+const sendLine = async (item: CartItem, wanted: SentChange, isPlain: boolean): Promise<CartResult> => {
+  const { quantity } = wanted;
+  ask(item.id, quantity);
   const run = async () => {
     const isOvertaken = isPlain && $askedQuantities.get()[item.id] !== quantity;
     if (isOvertaken) return currentOr(() => calls.getCart(api));
-    return calls.updateCart(api, { ...wanted, cart_id: item.id, quantity });
+    return calls.updateCart(api, { ...wanted, cart_id: item.id });
   };
   const result = await change({
     productId: item.product_id,
     place: `line:${item.id}`,
     run,
-    retry: () => void updateLine(item, { ...wanted, quantity }),
+    retry: () => void updateLine(item, wanted),
   });
   if ($askedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
   return result;
@@ -176,7 +214,13 @@ const currentOr = (fetch: () => Promise<CartSnapshot>): Promise<CartSnapshot> =>
 };
 
 /** Removes a line (SPEC §8: any failure says "Error remove item from cart"). */
-export const removeLine = async (item: CartItem): Promise<CartResult> => {
+export const removeLine = (item: CartItem): Promise<CartResult> =>
+  later(
+    (pending) => pending.setLater(item, 0),
+    () => sendRemoval(item),
+  );
+
+const sendRemoval = async (item: CartItem): Promise<CartResult> => {
   ask(item.id, 0);
   const result = await change({
     productId: item.product_id,
@@ -194,14 +238,18 @@ export const removeLine = async (item: CartItem): Promise<CartResult> => {
 
 /** Undo: puts a removed line back as it was. */
 export const restoreLine = (item: CartItem): Promise<CartResult> =>
-  addToCart({
-    product_id: item.product_id,
-    quantity: item.quantity,
-    selected_attributes: item.selectedAttributes,
-    selected_multi_attributes: item.selectedMultiAttributes,
-    note: item.note,
-    if_unavailable: item.if_unavailable,
-  });
+  later(
+    (pending) => pending.setLater(item, item.quantity),
+    () =>
+      addToCart({
+        product_id: item.product_id,
+        quantity: item.quantity,
+        selected_attributes: item.selectedAttributes,
+        selected_multi_attributes: item.selectedMultiAttributes,
+        note: item.note,
+        if_unavailable: item.if_unavailable,
+      }),
+  );
 
 /** Reads the cart from the server (SPEC §8: a failure says "Cart Fetch Error"). */
 export const fetchCart = async (): Promise<boolean> => {

@@ -3,10 +3,15 @@ import type { Order, RequiredPayment, TrackAnswer } from '../../api/contract/ord
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
+import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
+import { $seenOrder } from './seen-order.ts';
 
-/** An order as it was found, or why not: it is not ours to see, or no answer came. */
-export type Found<T> = { found: T } | { missing: 'unknown' | 'unreachable' };
+/**
+ * An order as it was found, or why not: it is not ours to see, or no answer came. `seenAt` is set when no answer came
+ * and this is how it stood then.
+ */
+export type Found<T> = { found: T; seenAt?: string } | { missing: 'unknown' | 'unreachable' };
 
 const find = async <T>(fetch: () => Promise<T>): Promise<Found<T>> => {
   try {
@@ -28,15 +33,28 @@ const idOf = async (named: string): Promise<string> => {
   return data.find(({ order_number }) => order_number.toUpperCase() === named.toUpperCase())?.id ?? named;
 };
 
+/** What this browser kept, where the shop is not reached. */
+const orCopy = <T>(answer: Found<T>, named: string, pick: (copy: OrderCopy) => T | undefined): Found<T> => {
+  const copy = 'missing' in answer && answer.missing === 'unreachable' ? findCopy(named) : undefined;
+  const found = copy && pick(copy);
+  return copy && found ? { found, seenAt: copy.seenAt } : answer;
+};
+
+const now = (): string => new Date().toISOString();
+
 /** By the guest or account that placed it, or by the token of a link. `named` is an id or an order number. */
-export const fetchOrder = (named: string): Promise<Found<Order>> =>
-  find(async () => {
+export const fetchOrder = async (named: string): Promise<Found<Order>> => {
+  const answer = await find(async () => {
     const id = await idOf(named);
     const { order } = await getOrder(api, id, orderToken(id));
     if (typeof order.id !== 'string') throw new Error('The answer is no order.');
     keepLinkedOrder(order);
+    $seenOrder.set(order);
+    keepCopy({ id: order.id, orderNumber: order.order_number, seenAt: now(), order });
     return order;
   });
+  return orCopy(answer, named, ({ order }) => order);
+};
 
 /** The window to pay an own order that waits for its payment; null when there is nothing to pay here. */
 export const fetchPayment = async (id: string): Promise<RequiredPayment | null> => {
@@ -48,10 +66,14 @@ export const fetchPayment = async (id: string): Promise<RequiredPayment | null> 
   }
 };
 
-export const fetchTracking = (named: string): Promise<Found<TrackAnswer>> =>
-  find(async () => {
+export const fetchTracking = async (named: string): Promise<Found<TrackAnswer>> => {
+  const answer = await find(async () => {
     const id = await idOf(named);
-    const answer = await trackOrder(api, id, orderToken(id));
-    if (!Array.isArray(answer.steps)) throw new Error('The answer is no order.');
-    return answer;
+    const tracking = await trackOrder(api, id, orderToken(id));
+    if (!Array.isArray(tracking.steps)) throw new Error('The answer is no order.');
+    const { order } = tracking;
+    keepCopy({ id: order.id, orderNumber: order.order_number, seenAt: now(), tracking });
+    return tracking;
   });
+  return orCopy(answer, named, ({ tracking }) => tracking);
+};

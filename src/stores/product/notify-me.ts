@@ -3,6 +3,7 @@ import { notifyMe } from '../../api/subscriptions.ts';
 import { readLoginName } from '../../domain/login-name.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
+import { subscribeBrowser } from '../shop/push.ts';
 import { guestId } from '../shop/session.ts';
 
 /** What somebody waits for: a product, or one variant of it. */
@@ -28,4 +29,15 @@ export const requestNotice = async (
     isDone: false,
     failure: { ...result.failure, errors: own ? { ...others, contact: own } : others },
   };
+};
+
+/** Has this browser tell once it is back. The value is null when the visitor does not allow messages. */
+export const requestPushNotice = async ({
+  productId,
+  variantId,
+}: Awaited): Promise<Attempt<NotifyMeAnswer | null>> => {
+  const subscribed = await subscribeBrowser();
+  if (!subscribed.isDone) return subscribed;
+  if (subscribed.value === null) return { isDone: true, value: null };
+  return attempt(() => notifyMe(api, { product_id: productId, variant_id: variantId, push: true }));
 };

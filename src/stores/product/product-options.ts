@@ -1,5 +1,6 @@
 import { type MapStore, map } from 'nanostores';
 import type { Product } from '../../api/contract/catalog.ts';
+import { toMajor } from '../../domain/money.ts';
 import { whyNotModifier, whyNotValue } from '../../domain/option-availability.ts';
 import { chooseValue } from '../../domain/option-choices.ts';
 import { unitPrice } from '../../domain/option-prices.ts';
@@ -15,7 +16,7 @@ import {
 import { say, type Text } from '../../domain/text.ts';
 import { translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';
-import { decimalPlaces } from '../shop/settings.ts';
+import { decimalPlaces, formatPrice } from '../shop/settings.ts';
 import { showNotice } from '../shop/toasts.ts';
 
 /** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
@@ -105,7 +106,8 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
     return { isDone: false, problem };
   }
   $choices.setKey('isAdding', true);
-  const result = await addToCart(toLine(product, choices));
+  const unit = toMajor(Math.round(choices.drawerPrice / choices.quantity), decimalPlaces());
+  const result = await addToCart(toLine(product, choices), { name: product.name, price: formatPrice(unit) });
   $choices.setKey('isAdding', false);
   if (!result.isDone) $choices.setKey('refusal', result.message);
   return result;

@@ -36,6 +36,8 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'DELETE /api/address/delete/{id}': 'member',
   'PUT /api/address/set-default': 'member',
   'POST /api/address/set-default': 'member',
+  'GET /api/get-wheel': 'public',
+  'POST /api/spin-wheel': 'visitor',
   'GET /api/get-wishlist': 'visitor',
   'GET /api/get-wishlist-ids': 'visitor',
   'POST /api/toggle-wishlist-product': 'visitor',
@@ -85,6 +87,11 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/subscriptions/unsubscribe': 'public',
   'POST /api/push/subscribe': 'visitor',
   'POST /api/push/unsubscribe': 'visitor',
+  'POST /api/push/watch-order': 'visitor',
+  // Carts passed on by a link
+  'POST /api/share-cart': 'visitor',
+  'GET /api/shared-cart/{token}': 'visitor',
+  'POST /api/shared-cart/add': 'visitor',
 };
 
 /** Ids and names of what is nobody's own, and secrets that open one thing to whoever holds them. */
@@ -102,5 +109,6 @@ export const NOBODYS: readonly string[] = [
   'reward_id',
   'slot_id',
   'slug',
+  'token',
   'variant_id',
 ];

@@ -43,6 +43,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/address/set-default': { address_id: 1 },
   'POST /api/address/set-default': { address_id: 1 },
   'POST /api/toggle-wishlist-product': { product_id: 1 },
+  'POST /api/spin-wheel': { campaign: 'autumn' },
   'PUT /api/user/update-details': { name: 'Ana' },
   'POST /api/user/update-details': { name: 'Ana' },
   'POST /api/user/verify-contact': { request_id: 'x', otp: '123456' },
@@ -65,6 +66,9 @@ const BODIES: Readonly<Record<string, object>> = {
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
   },
   'POST /api/push/unsubscribe': { endpoint: 'https://push.example/1' },
+  'POST /api/push/watch-order': { order_id: '1', endpoint: 'https://push.example/1' },
+  'POST /api/share-cart': {},
+  'POST /api/shared-cart/add': { token: 'x'.repeat(22) },
 };
 const pathOf = (id: string) => id.replaceAll(/\{\w+\}/g, '1');
 const idsOf = (caller: string) => OPERATIONS.map(({ id }) => id).filter((id) => ACCESS[id] === caller);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deliver, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
@@ -139,6 +140,20 @@ export const OWNED: readonly OwnedCase[] = [
     ...{ operation: `POST /api/${call}`, field: 'order_id', owners: everybody, unknown: unknownOrder },
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
   })),
+  {
+    ...{
+      operation: 'POST /api/push/watch-order',
+      field: 'order_id',
+      owners: everybody,
+      unknown: unknownOrder,
+    },
+    create: async (shop, owner) => {
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+      const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+      await shop().call('POST', '/push/subscribe', { ...owner.identity, body: { endpoint, keys } });
+      return { id: (await createOrder(shop, owner)).id, body: { endpoint } };
+    },
+  },
   {
     ...{ operation: 'POST /api/return-request', field: 'order_id', owners: everybody, unknown: unknownOrder },
     create: async (shop, owner) => ({

@@ -133,11 +133,12 @@ const LOOKING: readonly Route[] = [
   { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 503 },
   {
     name: 'offline',
-    source: 'browser/connection.ts',
+    source: 'browser/offline-ways.ts',
     path: `/product/${SIMPLE.slug}`,
     asWho: 'any',
     prepare: leaveOffline,
   },
+  { name: 'offline screen', source: 'pages/offline.astro', path: '/offline', asWho: 'any' },
   {
     name: 'closed store',
     source: 'screens/ClosedStore.astro',
@@ -176,6 +177,13 @@ const BUYING: readonly Route[] = [
     having: ['cart'],
     onlyAt: 'wide',
     prepare: openMiniCart,
+  },
+  {
+    name: 'shared cart',
+    source: 'pages/shared-cart/[token].astro',
+    path: ({ sharedToken }) => `/shared-cart/${sharedToken}`,
+    asWho: 'guest',
+    having: ['cart', 'shared'],
   },
   {
     name: 'discounts',

@@ -86,9 +86,13 @@ export const fillCheckout = async (page: Page): Promise<void> => {
 };
 
 /** Puts enough in the cart for the minimum order, and orders it; resolves to the order's number and id. */
-export const orderAsGuest = async (page: Page, email: string): Promise<{ id: string; number: string }> => {
-  for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
-  await page.goto('/checkout');
+export const orderAsGuest = async (
+  page: Page,
+  email: string,
+  origin = '',
+): Promise<{ id: string; number: string }> => {
+  for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug, origin);
+  await page.goto(`${origin}/checkout`);
   await fillContact(page, { phone: '503 555 0188', email });
   await fillAddress(page);
   await payByCash(page);

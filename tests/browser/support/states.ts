@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { wake } from './line.ts';
 
 /** Acts that bring an open screen into a state; they find their way by no words of one language. */
 
@@ -32,6 +33,7 @@ export const openEverySection = async (page: Page) => {
 
 /** Goes on to another page without a network. */
 export const leaveOffline = async (page: Page) => {
+  await wake(page);
   await page.context().setOffline(true);
   await page.locator('a[href$="/cart"]:visible').first().click();
   await expect(page.locator('dialog.offline-screen')).toBeVisible();

@@ -6,9 +6,10 @@ import type { RegisterAnswer } from '../../../src/api/contract/account.ts';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ProductAnswer } from '../../../src/api/contract/catalog.ts';
 import type { PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
+import type { ShareCartAnswer } from '../../../src/api/contract/shared-cart.ts';
 
 /** What a visitor may have before a screen is opened. */
-export type Having = 'cart' | 'order' | 'order to pay';
+export type Having = 'cart' | 'order' | 'order to pay' | 'shared';
 
 /** Who opens a screen: nobody known, a guest or a customer, each with what the screen needs. */
 export type Kind = 'any' | 'guest' | 'customer';
@@ -29,6 +30,8 @@ export interface Visitor {
   };
   order: KnownOrder | null;
   referralCode: string;
+  /** Of the link to the visitor's own cart; '' without one. */
+  sharedToken: string;
 }
 
 const ADDRESS = {
@@ -92,7 +95,7 @@ const register = async (origin: string): Promise<Visitor> => {
   );
   const session = { guestId, token, user: { name: user.name, email: user.email, phone: null } };
   await callAs(origin, session)('POST', '/address/add', ADDRESS);
-  return { session, order: null, referralCode: user.referral_code };
+  return { session, order: null, referralCode: user.referral_code, sharedToken: '' };
 };
 
 const fillCart = async (call: Call): Promise<void> => {
@@ -128,13 +131,17 @@ export const newVisitor = async (
     session: { guestId: randomUUID(), token: null, user: null },
     order: null,
     referralCode: '',
+    sharedToken: '',
   };
   const visitor = kind === 'customer' ? await register(origin) : guest;
   const call = callAs(origin, visitor.session);
   const method = having.includes('order to pay') ? 'razorpay' : having.includes('order') ? 'cod' : null;
   const order = method && (await placeOrder(call, method));
   if (having.includes('cart')) await fillCart(call);
-  return { ...visitor, order };
+  const shared = having.includes('shared')
+    ? await call<ShareCartAnswer>('POST', '/share-cart', { from: 'cart' })
+    : { token: '' };
+  return { ...visitor, order, sharedToken: shared.token };
 };
 
 const made = new Map<string, Promise<Visitor>>();

@@ -4,7 +4,8 @@ import { type BlockRecord, HOME, type SlideRecord } from './data/layout.ts';
 import { PAGES } from './data/pages.ts';
 import { SETTINGS } from './data/settings.ts';
 import { insertAll } from './insert.ts';
-import { BRAND_PICTURES, bannerPictures, ICON_SIZES } from './pictures/banners.ts';
+import { APP_SCREENS } from './pictures/app-screens.ts';
+import { BRAND_PICTURES, bannerPictures, ICON_SIZES, MASKABLE_SIZES } from './pictures/banners.ts';
 import { EPOCH } from './plan.ts';
 import type { SeededIds } from './seed-discounts.ts';
 
@@ -18,6 +19,18 @@ export const seedSettings = async (trx: Trx): Promise<void> => {
     logo: `/media/${BRAND_PICTURES.logo.key}/320`,
     og_image: `/media/${BRAND_PICTURES.share.key}/1200`,
     ...Object.fromEntries(icons),
+    ...Object.fromEntries(
+      MASKABLE_SIZES.map((size) => [
+        `icon_maskable_${size}`,
+        `/media/${BRAND_PICTURES.maskable.key}/${size}`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      APP_SCREENS.map(({ form, key, width, height }) => [
+        `app_screenshot_${form}`,
+        `/media/${key}/${width} ${width}x${height}`,
+      ]),
+    ),
   };
   const rows = Object.entries({ ...SETTINGS, ...pictures }).map(([key, value]) => ({ key, value }));
   await insertAll(trx, 'settings', rows);

@@ -4,6 +4,7 @@ import { recordChanges } from '../changes.ts';
 import { inTransaction, type Trx } from '../connect.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
 import { insertAll } from './insert.ts';
+import { writeAppScreens } from './pictures/app-screens.ts';
 import { writePictures } from './pictures/encode.ts';
 import { planAllPictures } from './pictures/plan-pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
@@ -46,6 +47,7 @@ export const seedDemo = async (
   if (!options.isWithoutPictures) {
     const report = (done: number, total: number) => options.onProgress?.('Painting pictures', done, total);
     await writePictures(planAllPictures(plan), options.dataDir, report);
+    await writeAppScreens(options.dataDir);
   }
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(shop.db, trx);

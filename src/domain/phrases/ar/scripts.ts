@@ -58,4 +58,13 @@ export const ARABIC_SCRIPTS: Phrases = {
   'Cart Fetch Error': 'خطأ في تحميل السلة',
   '{0}, {1} item, {2}|{3}, {4} items, {5}':
     '{0}، {1} منتج، {2}|{0}، منتج واحد، {2}|{0}، منتجان، {2}|{0}، {1} منتجات، {2}|{0}، {1} منتجًا، {2}|{0}، {1} منتج، {2}',
+  'This page is as it was on {0}.': 'هذه الصفحة كما كانت في {0}.',
+  'Kept for your cart. It is added once you are online.': 'حُفظ لسلتك. سيُضاف عندما يعود الاتصال.',
+  'A product': 'منتج',
+  'Your cart was brought up to date. Something in it needs your answer.':
+    'تم تحديث سلتك. هناك أمر فيها يحتاج إلى قرارك.',
+  'Your cart was brought up to date.': 'تم تحديث سلتك.',
+  'View cart': 'عرض السلة',
+  'Link copied': 'تم نسخ الرابط',
+  'Copy this link: {0}': 'انسخ هذا الرابط: {0}',
 };

@@ -5,8 +5,10 @@ import { CHECKOUT_ISLANDS } from './checkout.ts';
 import { GERMAN_FORMS } from './forms.ts';
 import { HOME_ISLANDS } from './home.ts';
 import { LISTS_ISLANDS } from './lists.ts';
+import { OFFLINE_ISLANDS } from './offline.ts';
 import { ORDERS_ISLANDS } from './orders.ts';
 import { PAYMENT_ISLANDS } from './payment.ts';
+import { PLUGINS_ISLANDS } from './plugins.ts';
 import { PRODUCT_ISLANDS } from './product.ts';
 import { REVIEWS_ISLANDS } from './reviews.ts';
 import { SHELL_ISLANDS } from './shell.ts';
@@ -22,6 +24,8 @@ export const GERMAN_ISLANDS: Phrases = {
   ...CART_ISLANDS,
   ...CHECKOUT_ISLANDS,
   ...ORDERS_ISLANDS,
+  ...OFFLINE_ISLANDS,
   ...PAYMENT_ISLANDS,
   ...ACCOUNT_ISLANDS,
+  ...PLUGINS_ISLANDS,
 };

@@ -4,7 +4,9 @@ import { CART_PAGES } from './cart.ts';
 import { CHECKOUT_PAGES } from './checkout.ts';
 import { HOME_PAGES } from './home.ts';
 import { LISTS_PAGES } from './lists.ts';
+import { OFFLINE_PAGES } from './offline.ts';
 import { ORDERS_PAGES } from './orders.ts';
+import { PLUGINS_PAGES } from './plugins.ts';
 import { PRODUCT_PAGES } from './product.ts';
 import { REVIEWS_PAGES } from './reviews.ts';
 import { SHELL_PAGES } from './shell.ts';
@@ -19,5 +21,7 @@ export const GERMAN_PAGES: Phrases = {
   ...CART_PAGES,
   ...CHECKOUT_PAGES,
   ...ORDERS_PAGES,
+  ...OFFLINE_PAGES,
   ...ACCOUNT_PAGES,
+  ...PLUGINS_PAGES,
 };

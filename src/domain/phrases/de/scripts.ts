@@ -58,4 +58,14 @@ export const GERMAN_SCRIPTS: Phrases = {
   'Error remove item from cart': 'Fehler beim Entfernen aus dem Warenkorb',
   'Cart Fetch Error': 'Fehler beim Laden des Warenkorbs',
   '{0}, {1} item, {2}|{3}, {4} items, {5}': '{0}, {1} Artikel, {2}|{3}, {4} Artikel, {5}',
+  'This page is as it was on {0}.': 'Diese Seite ist vom {0}.',
+  'Kept for your cart. It is added once you are online.':
+    'Gemerkt. Es kommt in den Warenkorb, sobald Sie online sind.',
+  'A product': 'Ein Produkt',
+  'Your cart was brought up to date. Something in it needs your answer.':
+    'Ihr Warenkorb ist aktuell. Zu etwas darin brauchen wir Ihre Antwort.',
+  'Your cart was brought up to date.': 'Ihr Warenkorb ist aktuell.',
+  'View cart': 'Warenkorb ansehen',
+  'Link copied': 'Link kopiert',
+  'Copy this link: {0}': 'Kopieren Sie diesen Link: {0}',
 };

@@ -1,6 +1,8 @@
 import type { Referral } from '../../../api/contract/loyalty.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { referral } from '../../../stores/account/friends.ts';
+import { shareLink } from '../../../stores/shop/share.ts';
+import { addToast } from '../../../stores/shop/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { usePrice } from '../../ui/money.ts';
@@ -28,13 +30,9 @@ const Link = ({ data }: { data: Referral }) => {
   const url = new URL(data.link, location.origin).href;
   const canShare = typeof navigator.share === 'function';
   const share = async () => {
-    try {
-      await navigator.share({ text: data.share_text, url });
-    } catch (error) {
-      // Closing the device's own sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        console.error('Sharing failed', error);
-    }
+    const outcome = await shareLink({ text: data.share_text, url });
+    if (outcome === 'copied') addToast(t`Copied`);
+    else if (outcome === 'failed') addToast(t`Copy it by hand`);
   };
   const message = encodeURIComponent(`${data.share_text} ${url}`);
   return (

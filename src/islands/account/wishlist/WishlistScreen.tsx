@@ -6,6 +6,7 @@ import { href, t } from '../../../language/islands.ts';
 import { setWishlisted } from '../../../stores/account/wishlist.ts';
 import { type WishlistSort, wishlistPage } from '../../../stores/account/wishlist-page.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { ShareCart } from '../../cart/ShareCart.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -57,6 +58,7 @@ const Wishlist = () => {
           }}
         />
       </div>
+      <ShareCart from="wishlist" label={t`Share this list`} />
       <WishlistCards items={data.data} gone={gone} setGone={setGone} />
       {hasMorePages(data) && (
         <MoreButton

@@ -46,6 +46,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   min_password_length: '8',
   otp_login_enable: 'true',
   guest_checkout_enable: 'true',
+  service_worker_enable: 'true',
   returns_days: '14',
   support_phone: '+1 503 555 0142',
   support_email: 'hello@cardamom.example',

@@ -31,12 +31,19 @@ export const bannerPictures = (name: string): BannerPictures => {
 export const allBanners = (): BannerPictures[] => Object.keys(BANNERS).map(bannerPictures);
 
 const BRAND = '#1f4d3a';
-const brand = (kind: 'icon' | 'logo' | 'share') => {
+const brand = (kind: 'icon' | 'maskable' | 'logo' | 'share') => {
   const recipe: Recipe = { kind, art: ['herb'], tint: BRAND, variant: 0 };
   return { key: keyOf(recipe), recipe };
 };
 
 /** The shop's own marks. */
-export const BRAND_PICTURES = { icon: brand('icon'), logo: brand('logo'), share: brand('share') } as const;
+export const BRAND_PICTURES = {
+  icon: brand('icon'),
+  maskable: brand('maskable'),
+  logo: brand('logo'),
+  share: brand('share'),
+} as const;
 /** Pixels of the favicons. */
 export const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
+/** Pixels of the icons that a device cuts to its own shape. */
+export const MASKABLE_SIZES = [192, 512] as const;

@@ -8,3 +8,7 @@ export const markPaths = (color: string): string =>
 /** The mark on a rounded tile of the brand's colour, for favicons and the logo. */
 export const markSvg = (brand: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="512" height="512"><rect width="100" height="100" rx="24" fill="${brand}"/><g transform="translate(9,8) scale(.82)">${markPaths('#fdf8ee')}</g></svg>`;
+
+/** The mark on a whole square: devices cut it to their own shape, and keep the middle four fifths at least. */
+export const maskableSvg = (brand: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="512" height="512"><rect width="100" height="100" fill="${brand}"/><g transform="translate(20,19.5) scale(.6)">${markPaths('#fdf8ee')}</g></svg>`;

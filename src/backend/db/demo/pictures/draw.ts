@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import { hslOf, shade } from './colors.ts';
 import { bannerSvg, shareSvg } from './draw-banner.ts';
-import { markSvg } from './draw-mark.ts';
+import { markSvg, maskableSvg } from './draw-mark.ts';
 import { isFlat, type Placed, placeArt } from './place-art.ts';
 import type { Recipe } from './recipe.ts';
 import { SHADOW_DEFS, STAGES, type Stage, type StageName } from './stages.ts';
@@ -11,6 +11,7 @@ export const drawPicture = (recipe: Recipe): string => {
   if (recipe.kind === 'banner' || recipe.kind === 'mobile') return bannerSvg(recipe);
   if (recipe.kind === 'share') return shareSvg(recipe);
   if (recipe.kind === 'icon' || recipe.kind === 'logo') return markSvg(recipe.tint);
+  if (recipe.kind === 'maskable') return maskableSvg(recipe.tint);
   return square(DRAWINGS[recipe.kind](recipe, createRandom(recipe.variant, recipe.kind)));
 };
 

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ICON_SIZES } from './banners.ts';
+import { ICON_SIZES, MASKABLE_SIZES } from './banners.ts';
 import { drawPicture } from './draw.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -31,6 +31,7 @@ const OUTPUTS: Readonly<Record<Recipe['kind'], readonly Output[]>> = {
   mobile: both([640, 1280]),
   logo: [...SQUARE, { width: 320, ending: 'png', encode: (image) => image.png() }],
   icon: ICON_SIZES.map((width) => ({ width, ending: 'png', encode: (image) => image.png() })),
+  maskable: MASKABLE_SIZES.map((width) => ({ width, ending: 'png', encode: (image) => image.png() })),
   share: [{ width: 1200, ending: 'jpeg', encode: (image) => image.jpeg({ quality: 82 }) }],
 };
 

@@ -2,7 +2,17 @@ import { sha256 } from '../../../http/digest.ts';
 
 /** How one picture is composed; the same recipe always gives the same file. */
 export interface Recipe {
-  kind: 'main' | 'close' | 'serving' | 'category' | 'banner' | 'mobile' | 'icon' | 'logo' | 'share';
+  kind:
+    | 'main'
+    | 'close'
+    | 'serving'
+    | 'category'
+    | 'banner'
+    | 'mobile'
+    | 'icon'
+    | 'maskable'
+    | 'logo'
+    | 'share';
   /** Names in the art set, the hero first. */
   art: readonly string[];
   /** Ground, a hex colour. */

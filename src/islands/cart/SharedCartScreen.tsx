@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SharedCartAnswer } from '../../api/contract/shared-cart.ts';
+import { href, t } from '../../language/islands.ts';
+import { fetchSharedCart, takeSharedCart } from '../../stores/cart/shared-cart.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
+import { FormFailure } from '../ui/FormFailure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePrice } from '../ui/money.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
+
+type Item = SharedCartAnswer['items'][number];
+
+const tokenOf = (): string => {
+  try {
+    return decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
+  } catch {
+    return '';
+  }
+};
+
+const SharedItem = ({ item }: { item: Item }) => {
+  const price = usePrice();
+  const { is_available: isAvailable, unavailable_reason: reason } = item;
+  return (
+    <li className={`mini-line${isAvailable ? '' : ' is-out'}`}>
+      <Picture image={item.image} size={48} />
+      <span>
+        {item.quantity} ×{' '}
+        <a className="cart-line-name" href={href(`/product/${item.slug}`)}>
+          <bdi>{item.name}</bdi>
+        </a>
+        {item.options_text.length > 0 && <span className="choice-note">{item.options_text.join(' · ')}</span>}
+        {!isAvailable && (
+          <span className="choice-note">
+            {reason?.includes(' ') ? reason : t`Not available right now. It is left out.`}
+          </span>
+        )}
+      </span>
+      <span className="price-now">{isAvailable && <bdi>{price(item.line_total)}</bdi>}</span>
+    </li>
+  );
+};
+
+const Foot = ({ shared, token }: { shared: SharedCartAnswer; token: string }) => {
+  const price = usePrice();
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const add = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await takeSharedCart(token);
+    if (result.isDone) return location.assign(href('/cart'));
+    isRunning.current = false;
+    setBusy(false);
+    setFailure(result.failure);
+  };
+  return (
+    <div className="screen-foot cart-stack">
+      <FormFailure failure={failure} />
+      <button
+        type="button"
+        className="button button-block button-split"
+        aria-busy={isBusy}
+        onClick={() => void add()}
+      >
+        <span>{t`Add all to my cart`}</span>
+        <bdi>{price(shared.subtotal)}</bdi>
+      </button>
+    </div>
+  );
+};
+
+const Shared = ({ shared, token }: { shared: SharedCartAnswer; token: string }) => {
+  const hasSome = shared.items.some(({ is_available }) => is_available);
+  return (
+    <>
+      <div className="screen-body cart-stack">
+        <p className="muted">
+          {t`Somebody passed this on to you. Prices are those of your branch today. Nothing is in your cart yet.`}
+        </p>
+        <ul className="mini-lines">
+          {shared.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be in it twice
+            <SharedItem key={index} item={item} />
+          ))}
+        </ul>
+        {shared.gone_count > 0 && (
+          <p className="notice">
+            <Icon name="alert" size={18} />
+            {t`${shared.gone_count} item of it is sold no longer.|${shared.gone_count} items of it are sold no longer.`}
+          </p>
+        )}
+        {!hasSome && (
+          <p className="notice">
+            <Icon name="alert" size={18} /> {t`Nothing of it can be had right now.`}
+          </p>
+        )}
+      </div>
+      {hasSome && <Foot shared={shared} token={token} />}
+    </>
+  );
+};
+
+/** A cart by a link: to read first, then to add; what it costs the reader's own branch says. */
+export const SharedCartScreen = () => {
+  const [answer, setAnswer] = useState<Attempt<SharedCartAnswer> | null>(null);
+  const load = useCallback(async () => {
+    setAnswer(null);
+    setAnswer(await fetchSharedCart(tokenOf()));
+  }, []);
+  useEffect(() => void load(), [load]);
+  if (answer?.isDone) return <Shared shared={answer.value} token={tokenOf()} />;
+  return (
+    <div className="screen-body">
+      {!answer && <Skeleton rows={3} />}
+      {answer && answer.failure.status !== 404 && (
+        <LoadFailed text={answer.failure.message} onRetry={() => void load()} />
+      )}
+      {answer?.failure.status === 404 && (
+        <div className="empty-state" role="status">
+          <h2>{t`This link is no longer good`}</h2>
+          <p>{t`Links work for 30 days. Ask for a new one.`}</p>
+          <a className="button" href={href('/')}>{t`Go to the shop`}</a>
+        </div>
+      )}
+    </div>
+  );
+};

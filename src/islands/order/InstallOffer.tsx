@@ -1,0 +1,27 @@
+import { t } from '../../language/islands.ts';
+import { $installDeclined, $installPrompt, askToInstall } from '../../stores/shop/install.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useStored } from '../ui/use-stored.ts';
+
+/** To whoever has ordered, where the browser can install the shop and nobody said no: a place on the home screen. */
+export const InstallOffer = () => {
+  const prompt = useStored($installPrompt, null);
+  const isDeclined = useStored($installDeclined, false);
+  if (!prompt || isDeclined) return null;
+  return (
+    <section className="screen-section card order-push" aria-labelledby="install-offer">
+      <h2 id="install-offer" className="form-title">
+        <Icon name="device" size={18} /> {t`Keep us at hand`}
+      </h2>
+      <p className="muted">{t`On your home screen your orders are one press away. It takes hardly any room.`}</p>
+      <p className="button-row">
+        <button type="button" className="button button-quiet" onClick={() => void askToInstall()}>
+          {t`Install`}
+        </button>
+        <button type="button" className="link" onClick={() => $installDeclined.set(true)}>
+          {t`Not now`}
+        </button>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderStatus } from '../../api/contract/order.ts';
+import { orderMood } from '../../domain/order-words.ts';
+import { t } from '../../language/islands.ts';
+import { $orderPush, setOrderPush, watchAsBefore } from '../../stores/order/order-push.ts';
+import { pushReadiness } from '../../stores/shop/push.ts';
+import { FormFailure } from '../ui/FormFailure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useShown } from '../ui/use-shown.ts';
+import { useStored } from '../ui/use-stored.ts';
+
+const NOTHING = { isOn: false, orders: [] };
+
+const usePush = (id: string) => {
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const press = async (isOn: boolean) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await setOrderPush(id, isOn);
+    isRunning.current = false;
+    setBusy(false);
+    if (!result.isDone) setFailure(result.failure);
+    else if (!result.value) setFailure({ message: t`Your browser does not allow messages of this shop.` });
+  };
+  return { failure, isBusy, press };
+};
+
+/** Messages to this device while the order is on its way; the browser asks for its permission at the press. */
+const Offer = ({ id }: { id: string }) => {
+  const { orders } = useStored($orderPush, NOTHING);
+  const { failure, isBusy, press } = usePush(id);
+  useEffect(() => void watchAsBefore(id), [id]);
+  const isOn = orders.includes(id);
+  return (
+    <section className="screen-section card order-push" aria-labelledby="order-push">
+      <h2 id="order-push" className="form-title">
+        <Icon name="bell" size={18} /> {t`News of this order`}
+      </h2>
+      <p className="muted" role="status">
+        {isOn
+          ? t`This device tells you when your order moves.`
+          : t`We tell you on this device when your order moves, also while the shop is closed in your browser.`}
+      </p>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-busy={isBusy}
+        onClick={() => void press(!isOn)}
+      >
+        {isOn ? t`Tell me no more` : t`Tell me on this device`}
+      </button>
+      <FormFailure failure={failure} />
+    </section>
+  );
+};
+
+/** Nothing for orders that move no more, and where the browser takes no messages. */
+export const OrderPush = ({ id, status }: { id: string; status: OrderStatus }) => {
+  const isShown = useShown();
+  const isMoving = ['waiting', 'going'].includes(orderMood(status)) && status !== 'pending_payment';
+  return isShown && isMoving && pushReadiness() === 'ready' ? <Offer id={id} /> : null;
+};

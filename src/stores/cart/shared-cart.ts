@@ -1,0 +1,22 @@
+import { addSharedCart, getSharedCart, shareCart } from '../../api/cart.ts';
+import type { ShareCartAnswer, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
+import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
+import { guestId } from '../shop/session.ts';
+import { replaceCart } from './cart.ts';
+
+/** A link to what the cart or the wishlist holds now; it holds nothing of the person. */
+export const createSharedLink = (from: 'cart' | 'wishlist'): Promise<Attempt<ShareCartAnswer>> =>
+  attempt(() => shareCart(api, from));
+
+export const fetchSharedCart = (token: string): Promise<Attempt<SharedCartAnswer>> =>
+  attempt(async () => {
+    guestId();
+    const shared = await getSharedCart(api, token);
+    if (!Array.isArray(shared.items)) throw new Error('The answer is no cart.');
+    return shared;
+  });
+
+/** Adds to the own cart what can be had of it; the cart says what cannot. */
+export const takeSharedCart = (token: string): Promise<Attempt<void>> =>
+  attempt(async () => replaceCart(await addSharedCart(api, token)));

@@ -1,0 +1,82 @@
+import type { ShopCaches } from './caches.ts';
+import type { KeepMessage } from './keep-message.ts';
+import type { LimitedCache } from './limited-cache.ts';
+import { keepPage, keptAddress } from './pages.ts';
+import type { WorkerScope } from './scope.ts';
+
+/** What the build knows of itself. */
+export interface Build {
+  /** Moves with every build. */
+  id: string;
+  /** Assets that every page needs. */
+  first: readonly string[];
+  /** Assets that the shells need besides. */
+  shells: readonly string[];
+}
+
+/** As the browser names it for pictures, so that its own cache answers. */
+const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const BUILD = 'x-kept-build';
+const MOST_AT_ONCE = 6;
+
+/** Fetches what is not kept yet; a failure leaves it out. */
+const keepEach = async (
+  urls: readonly string[],
+  cache: LimitedCache,
+  fetchOne: (url: string) => Promise<Response>,
+): Promise<void> => {
+  const left = [...urls];
+  const work = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      if (await cache.find(url)) await cache.touch(url).catch(() => undefined);
+      else {
+        const response = await fetchOne(url).catch(() => undefined);
+        if (response?.ok) await cache.put(url, response);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+};
+
+/** Files whose names hold their contents: what the browser has of them is as good as the network's. */
+export const keepAssets = (scope: WorkerScope, { assets }: ShopCaches, urls: readonly string[]) =>
+  keepEach(urls, assets, (url) => scope.fetch(url, { cache: 'force-cache' }));
+
+const keepPictures = (scope: WorkerScope, { pictures }: ShopCaches, urls: readonly string[]) =>
+  keepEach(urls, pictures, (url) =>
+    scope.fetch(url, { cache: 'force-cache', headers: { accept: PICTURE_TYPES } }),
+  );
+
+/** Keeps shells once per build: their addresses hold assets of it. */
+export const keepShells = async (
+  scope: WorkerScope,
+  caches: ShopCaches,
+  build: Build,
+  urls: readonly string[],
+): Promise<void> => {
+  for (const url of urls) {
+    const address = await keptAddress(scope, url);
+    const kept = address && (await caches.shells.find(address));
+    if (!address || (kept && kept.headers.get(BUILD) === build.id)) continue;
+    const response = await scope.fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    if (response?.ok) await caches.shells.put(address, response, { [BUILD]: build.id });
+  }
+};
+
+/** Does what a page's message asks for; nothing of it can fail the page. */
+export const keepAll = async (
+  scope: WorkerScope,
+  caches: ShopCaches,
+  build: Build,
+  message: KeepMessage,
+): Promise<void> => {
+  for (const url of message.pages) {
+    const response = await scope.fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    if (response) await keepPage(scope, caches.pages, url, response);
+  }
+  await keepShells(scope, caches, build, message.shells);
+  // One shell is the offline screen, which needs no more than every page.
+  const isMore = message.shells.length > 1;
+  await keepAssets(scope, caches, [...message.assets, ...(isMore ? build.shells : [])]);
+  await keepPictures(scope, caches, message.pictures);
+};

@@ -1,0 +1,8 @@
+import type { Build } from './keep.ts';
+import type { WorkerScope } from './scope.ts';
+import { startWorker } from './start-worker.ts';
+
+/** Written in by the build. */
+declare const BUILD: Build;
+
+startWorker(globalThis as unknown as WorkerScope, BUILD);
