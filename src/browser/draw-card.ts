@@ -54,6 +54,7 @@ export const drawCard = (product: ProductCard): HTMLElement => {
     product: String(product.id),
     slug: product.slug,
     name: product.name,
+    price: String(product.selling_price),
     hasOptions: String(product.has_options),
     min: String(product.min_quantity),
     max: String(product.max_quantity),

@@ -1,6 +1,7 @@
 import { warmApi } from '../stores/shop/api.ts';
 import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
+import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
 import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
@@ -20,6 +21,7 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
+  whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
   holdInstallPrompt();
   startOfflineWays();
   startOfflineWorker();

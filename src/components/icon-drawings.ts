@@ -6,12 +6,14 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import clock from 'lucide-static/icons/clock.svg?raw';
+import gift from 'lucide-static/icons/gift.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import layoutGrid from 'lucide-static/icons/layout-grid.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
+import messageCircle from 'lucide-static/icons/message-circle.svg?raw';
 import pause from 'lucide-static/icons/pause.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
@@ -46,11 +48,13 @@ const drawings: Record<IconName, string> = {
   'chevron-right': chevronRight,
   clock,
   globe,
+  gift,
   heart,
   house,
   'layout-grid': layoutGrid,
   'map-pin': mapPin,
   menu,
+  'message-circle': messageCircle,
   pause,
   phone,
   play,

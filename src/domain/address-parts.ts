@@ -31,5 +31,6 @@ export const partsOfPostcode = (
 ): Partial<Record<AddressPart, string>> => {
   const state = stateOfPostcode(pincode, countryCode);
   const isOwn = before.state === '' || before.state === stateOfPostcode(before.pincode, countryCode);
+  // One that came from the postcode goes with it.
   return { pincode, ...(isOwn && { state: state ?? '' }) };
 };

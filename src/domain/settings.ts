@@ -1,18 +1,8 @@
 import { DEFAULT_MONEY_FORMAT, type MoneyFormat, safeCurrency, safeLocale } from './format-money.ts';
 import { readLocales } from './locales.ts';
 import { parseTiers } from './loyalty.ts';
+import { type EnabledPlugin, findPlugins } from './plugins.ts';
 import { readTheme, type Theme } from './theme.ts';
-
-const PLUGINS = [
-  'whatsapp',
-  'google_analytics',
-  'wheel_of_popups',
-  'nudgify',
-  'intercom',
-  'tawk_to',
-  'cookie_consent',
-] as const;
-export type PluginCode = (typeof PLUGINS)[number];
 
 const FAVICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;
 
@@ -55,7 +45,8 @@ export interface ShopSettings {
   /** Names the shop to IndexNow, which hears of changed pages; null: it does not. */
   indexNowKey: string | null;
   favicons: { size: number; url: string }[];
-  plugins: Record<PluginCode, boolean>;
+  /** Those that are on and have what they need. */
+  plugins: readonly EnabledPlugin[];
   /** Two letters, for postcodes and phone numbers typed without a country. */
   countryCode: string;
   isTaxInclusive: boolean;
@@ -109,9 +100,7 @@ export const readSettings = (stored: Stored): ShopSettings => ({
     const url = text(stored[`favicon_${size}`]);
     return url ? [{ size, url }] : [];
   }),
-  plugins: Object.fromEntries(
-    PLUGINS.map((code) => [code, readBoolean(stored[`plugin_${code}_enable`])]),
-  ) as Record<PluginCode, boolean>,
+  plugins: findPlugins(stored),
   ...readRules(stored),
 });
 

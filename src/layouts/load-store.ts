@@ -2,6 +2,7 @@ import { getData, getPages } from '../api/content.ts';
 import type { Branch } from '../api/contract/branch.ts';
 import type { LayoutBlock, PageLink } from '../api/contract/content.ts';
 import type { MoneyFormat } from '../domain/format-money.ts';
+import { findPlugins } from '../domain/plugins.ts';
 import { readSettings, type ShopSettings } from '../domain/settings.ts';
 import { themeCss } from '../domain/theme.ts';
 import { pageLanguage } from '../language/page.ts';
@@ -24,7 +25,11 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
   const [data, { pages }] = await Promise.all([getData(api), getPages(api)]);
   const stored = readSettings(data.settings);
   const { locale, language } = pageLanguage();
-  const settings = { ...stored, money: { ...stored.money, locale } };
+  const settings = {
+    ...stored,
+    money: { ...stored.money, locale },
+    plugins: findPlugins(data.settings, data.layout),
+  };
   const wanted = settings.selectedBranchId ?? branchId;
   return {
     settings,

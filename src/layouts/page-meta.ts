@@ -38,7 +38,8 @@ export const descriptionOf = (
   const own = plainText(text ?? '');
   if (!own) return cut(seo.description, DESCRIPTION_LENGTH);
   const room =
-    DESCRIPTION_LENGTH - (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length + 3 : 0);
+    DESCRIPTION_LENGTH -
+    (affixes ? affixes.descriptionPrefix.length + affixes.descriptionSuffix.length + 3 : 0);
   return withAffixes(
     affixes?.descriptionPrefix ?? '',
     ended(cut(own, Math.max(room, 60)), affixes?.descriptionSuffix ?? ''),

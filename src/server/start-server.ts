@@ -22,6 +22,7 @@ import { createRevalidate } from './revalidate.ts';
 import { openShopBackend, type ShopBackend } from './shop-backend.ts';
 import { readShopSecret } from './shop-secret.ts';
 import { StaticFiles } from './static-files.ts';
+import { createVitals } from './vitals.ts';
 
 const DEFAULT_BRANCH = 1;
 /** After so many renders in a row a thread holds more memory than it needs. */
@@ -89,6 +90,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
+      ['/__vitals', createVitals(config.trustProxy)],
     ]),
   };
   const { server, connections } = createHttpServer(site);

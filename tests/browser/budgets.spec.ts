@@ -11,6 +11,8 @@ const BUDGETS = {
 /** React's renderer is 56 of them, the scripts of every page 16; the many small files cost 10 in headers. */
 const ACCOUNT_SCRIPT_KB = 110;
 const ACCOUNT_PAGES = ['/login', '/account', '/account/edit-profile', '/account/add-address'];
+/** Where shoppers order and pay; nothing of the gateway is among it before they press. */
+const PAYING_SCRIPT_KB = { '/checkout': 135, '/order-placed/C-0': 115, '/track-order/C-0': 110 };
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -90,6 +92,21 @@ test.describe('on a phone with a slow line', () => {
       expect(bytes.script).toBeLessThanOrEqual(ACCOUNT_SCRIPT_KB * KB);
     });
   }
+
+  test.describe('where shoppers pay', () => {
+    // Nobody has the order C-0.
+    test.use({ provoked: [/404|did not load/] });
+    for (const [path, scriptKb] of Object.entries(PAYING_SCRIPT_KB)) {
+      test(`${path} sends at most ${scriptKb} KB of script`, async ({ page }) => {
+        const hosts = new Set<string>();
+        page.on('request', (request) => hosts.add(new URL(request.url()).host));
+        const bytes = await onSlowLine(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
+        expect([...hosts]).toEqual([new URL(page.url()).host]);
+      });
+    }
+  });
 
   for (const path of Object.keys(BUDGETS)) {
     test(`${path} moves nothing once it is painted`, async ({ page }) => {

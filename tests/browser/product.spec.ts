@@ -39,12 +39,12 @@ test.describe('a product page', () => {
     const opener = page.getByRole('button', { name: /^Enlarge/ }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
-    const large = page.getByRole('dialog', { name: WITH_OPTIONS.name }).filter({ has: page.locator('img') });
+    const large = page.locator('.zoom:popover-open');
     const enlarged = large.locator('.zoom-frame img');
     await expect(enlarged).toBeVisible();
     const widthOf = (part: typeof enlarged) => part.evaluate((one) => one.getBoundingClientRect().width);
     expect(await widthOf(enlarged)).toBeGreaterThan(await widthOf(opener));
-    await expect(page.locator('.zoom:popover-open').getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(large.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(enlarged).toBeHidden();
     await expect(opener).toBeFocused();

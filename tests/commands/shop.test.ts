@@ -153,6 +153,27 @@ describe('shop product set', () => {
   });
 });
 
+describe('shop reconcile and check', () => {
+  test('end with code 1 when the books differ or something is broken, and name it', async () => {
+    expect(shop('reconcile')).toMatchObject({ code: 0, out: 'Compared 0 payments; differences: 0.\n' });
+    expect(shop('check')).toMatchObject({ code: 0, out: 'Nothing is broken.\n' });
+    const ids = { payment_id: 'pay_stray', gateway_order_id: 'order_stray' };
+    const money = { amount_subunits: 700, currency_code: 'USD', refunded_subunits: 0 };
+    const created_at = new Date(Date.now() - 60_000).toISOString();
+    const stray = { ...ids, ...money, created_at };
+    await db.write.insertInto('test_payments').values(stray).execute();
+    const differs = shop('reconcile');
+    expect([differs.code, differs.err]).toEqual([1, '']);
+    expect(differs.out).toContain('pay_stray: The gateway took 700 USD');
+    await db.write.deleteFrom('test_payments').execute();
+    const payment = { ...stray, gateway: 'test', order_id: 'nobody', amount_minor: 700, outcome: 'too_late' };
+    await db.write.insertInto('payments').values(payment).execute();
+    expect(shop('check')).toMatchObject({ code: 1, out: expect.stringContaining('pay_stray') });
+    expect(shop('reconcile').code).toBe(1);
+    await db.write.deleteFrom('payments').execute();
+  });
+});
+
 describe('shop', () => {
   test('answers wrong usage with exit code 2', () => {
     expect(shop('product', 'set', 'cola').code).toBe(2);

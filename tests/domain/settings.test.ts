@@ -8,7 +8,7 @@ describe('readSettings', () => {
     expect(readSettings({})).toMatchObject({
       isStoreOpen: false,
       money: { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' },
-      plugins: { whatsapp: false, cookie_consent: false },
+      plugins: [],
       hasGuestCheckout: true,
       minPasswordLength: 8,
     });
@@ -42,7 +42,7 @@ describe('readSettings', () => {
     });
     expect(settings).toMatchObject({
       money: { locale: 'de-DE', currencyCode: 'EUR', decimalPlaces: 3, symbolPlacement: 'after' },
-      plugins: { cookie_consent: true, whatsapp: false },
+      plugins: [{ code: 'cookie_consent', values: {} }],
       seo: { product: { titleSuffix: '| Shop', titlePrefix: '' } },
       favicons: [{ size: 32, url: '/media/icon/32' }],
       direction: 'rtl',

@@ -68,8 +68,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody is told of the order',
     file: 'src/backend/orders/order-notices.ts',
-    from: 'notices.map((notice) => ({ ...notice, sealed })),',
-    to: '[],',
+    from: 'await queueNotices(trx, mails, at);',
+    to: 'await queueNotices(trx, [], at);',
   },
   {
     name: 'an order is told of that was rolled back',

@@ -11,12 +11,12 @@ const pageOf = (map: Map, target: string): Page => {
 };
 
 const follow = async (map: Map, path: string, search = '') => {
-  const asked: string[] = [];
+  const read: string[] = [];
   const find = async (target: string) => {
-    asked.push(target);
+    read.push(target);
     return pageOf(map, target);
   };
-  return { stop: await lastStop(pageOf(map, path), { path, search }, find), asked };
+  return { stop: await lastStop(pageOf(map, path), { path, search }, find), read };
 };
 
 describe('redirects', () => {
@@ -27,9 +27,9 @@ describe('redirects', () => {
 
   test('keep the query that was requested', async () => {
     const map: Map = { '/product/old': [301, '/product/new'] };
-    const { stop, asked } = await follow(map, '/product/old', '?variant=3&utm_source=x');
+    const { stop, read } = await follow(map, '/product/old', '?variant=3&utm_source=x');
     expect(stop).toEqual({ path: '/product/new', search: '?variant=3&utm_source=x', status: 301 });
-    expect(asked).toEqual(['/product/new?variant=3&utm_source=x']);
+    expect(read).toEqual(['/product/new?variant=3&utm_source=x']);
   });
 
   test('are for a while when one of them is', async () => {
@@ -50,7 +50,7 @@ describe('redirects', () => {
     });
   });
 
-  test('are told from pages', () => {
+  test('are set apart from pages', () => {
     expect([200, 404, 500].map((status) => isRedirect({ status }))).toEqual([false, false, false]);
     expect([301, 302, 308].map((status) => isRedirect({ status }))).toEqual([true, true, true]);
   });

@@ -99,7 +99,7 @@ describe('share pictures', () => {
   const key = shareKey(sharedProduct(product, SETTINGS, 'en-US'));
   const FILES = { '/media/orange-soda/640': Buffer.from('p'), '/media/logo/320': Buffer.from('l') };
 
-  test('are drawn once for all who ask at the same time', async () => {
+  test('are drawn once for all requests at the same time', async () => {
     const { pictures, drawn } = made(FILES);
     const all = await Promise.all([pictures.make(key), pictures.make(key), pictures.make(key)]);
     expect(drawn).toHaveLength(1);

@@ -70,7 +70,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   page = await openPage(
     async () => {
-      // The transport loads with the first call, which on a busy machine takes longer than a history.
+      // Loaded by the first call otherwise: later than a step of this test.
       await import('../../src/stores/shop/connected-api.ts');
       return import('../../src/stores/cart/cart.ts');
     },

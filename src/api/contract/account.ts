@@ -262,6 +262,7 @@ export const ExportAnswer = z
     reviews: records,
     ledger: records,
     scratch_cards: records,
+    wheel_spins: records,
   })
   .meta({ id: 'PersonalData' });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;

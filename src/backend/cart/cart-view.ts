@@ -90,8 +90,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
-  const place = address ?? (cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null);
-  const destination = orderType === 'delivery' ? place : null;
+  const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
@@ -137,6 +136,10 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     priced,
   };
 };
+
+/** Where delivery is estimated for while there is no address. */
+const placeOf = (cart: CartRow | null) =>
+  cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null;
 
 /** The discounts of a cart in the language of the call. */
 const readCandidates = async (

@@ -2,6 +2,7 @@ import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import type { Trx } from '../db/connect.ts';
 import { claimGuestOrders } from '../orders/claim.ts';
+import { mergeSpins } from '../wheel/merge.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from './repository.ts';
 import { ownerOf } from './sessions.ts';
@@ -17,6 +18,8 @@ export const mergeGuest = async (
   guestOwner: string | undefined,
 ): Promise<MergedCart> => {
   if (guestOwner) await insertGuestLink(trx, customerId, guestOwner);
+  // Before the carts: a coupon in the guest's is the account's by then.
+  if (guestOwner) await mergeSpins(trx, guestOwner, ownerOf(customerId));
   const cart = await mergeCarts(call, trx, guestOwner);
   if (guestOwner) await mergeWishlists(trx, guestOwner, ownerOf(customerId));
   const customer = await findCustomer(trx, customerId);

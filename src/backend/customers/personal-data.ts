@@ -8,7 +8,10 @@ const ERASED = {
     ...(['sessions', 'customer_guests', 'customer_traces'] as const),
     ...(['addresses', 'deleted_addresses', 'address_books', 'scratch_cards'] as const),
   ],
-  owner: ['carts', 'wishlist_items', 'wishlists', 'idempotency_keys', 'push_subscriptions'],
+  owner: [
+    ...(['carts', 'wishlist_items', 'wishlists', 'idempotency_keys', 'push_subscriptions'] as const),
+    'wheel_spins',
+  ],
 } as const satisfies Record<string, readonly (keyof Tables)[]>;
 
 /**
@@ -59,7 +62,7 @@ export const readPersonalData = async (
   read: Reader,
   { customerId, owner }: Omit<Person, 'emailNorm'>,
 ): Promise<Omit<ExportAnswer, 'exported_at' | 'user'>> => {
-  const [sessions, addresses, ledger, cards, reviews, wishlist, cart, orders] = await Promise.all([
+  const [sessions, addresses, ledger, cards, spins, reviews, wishlist, cart, orders] = await Promise.all([
     read
       .selectFrom('sessions')
       .select(['device', 'created_at', 'used_at', 'expires_at'])
@@ -75,6 +78,11 @@ export const readPersonalData = async (
       .selectFrom('scratch_cards')
       .select(['id', 'order_id', 'created_at', 'expires_at', 'scratched_at'])
       .where('customer_id', '=', customerId)
+      .execute(),
+    read
+      .selectFrom('wheel_spins')
+      .select(['campaign', 'prize_json', 'discount_id', 'spun_at'])
+      .where('owner', '=', owner)
       .execute(),
     read
       .selectFrom('reviews')
@@ -100,7 +108,7 @@ export const readPersonalData = async (
       .execute(),
   ]);
   return {
-    ...{ sessions, addresses, ledger, scratch_cards: cards, reviews, wishlist, cart },
+    ...{ sessions, addresses, ledger, scratch_cards: cards, wheel_spins: spins, reviews, wishlist, cart },
     orders: orders.map(({ frozen_json, ...order }) => ({
       ...(JSON.parse(frozen_json) as Record<string, unknown>),
       ...order,

@@ -15,7 +15,8 @@ import * as translations from './migrations/0011-translations.ts';
 import * as paymentProblems from './migrations/0012-payment-problems.ts';
 import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 import * as cartPostcode from './migrations/0014-cart-postcode.ts';
-import * as watchersAndSharedCarts from './migrations/0015-watchers-and-shared-carts.ts';
+import * as wheel from './migrations/0015-wheel.ts';
+import * as watchersAndSharedCarts from './migrations/0016-watchers-and-shared-carts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -32,7 +33,8 @@ const MIGRATIONS = {
   '0012-payment-problems': paymentProblems,
   '0013-outbox-lanes': outboxLanes,
   '0014-cart-postcode': cartPostcode,
-  '0015-watchers-and-shared-carts': watchersAndSharedCarts,
+  '0015-wheel': wheel,
+  '0016-watchers-and-shared-carts': watchersAndSharedCarts,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

@@ -14,13 +14,20 @@ import type {
   OutboxTable,
   SharedCartsTable,
 } from './sales-tables.ts';
+import type { WheelTables } from './wheel-tables.ts';
 
 /**
  * Column conventions, the same on SQLite and PostgreSQL: money in integer minor units (`_minor`),
  * rates in basis points (`_bps`), instants as ISO 8601 UTC text (`_at`), booleans as 0 and 1
  * (`is_`/`has_`), lists and objects as JSON text (`_json`).
  */
-export interface Tables extends AccountsTables, PaymentsTables, LoyaltyTables, PlacesTables, ReviewsTables {
+export interface Tables
+  extends AccountsTables,
+    PaymentsTables,
+    LoyaltyTables,
+    PlacesTables,
+    ReviewsTables,
+    WheelTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };

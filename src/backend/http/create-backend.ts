@@ -19,6 +19,7 @@ import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
+import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
 import { type ApiModule, mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
@@ -42,6 +43,7 @@ const MODULES = [
   paymentsRoutes,
   promotionsRoutes,
   loyaltyRoutes,
+  wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
   sharingRoutes,

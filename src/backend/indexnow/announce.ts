@@ -10,12 +10,12 @@ import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findActiveBranchId } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import {
-  findTold,
+  findAnnounced,
   listCategorySlugs,
   listProductSlugs,
-  moveTold,
-  startTelling,
-  stopTelling,
+  moveAnnounced,
+  startAnnouncing,
+  stopAnnouncing,
 } from './repository.ts';
 
 const MOST_CHANGES = 2_000;
@@ -25,31 +25,35 @@ const SELECTED = 500;
 const DEFAULT_BRANCH = 1;
 
 /**
- * Queues the public addresses that changed since the last time for IndexNow, where the shop has a key for it. The log
- * is told from the moment at which the key is set; sitemaps name what was there before.
+ * Queues the public addresses that changed since the last time for IndexNow, where the shop has a key for it. Changes
+ * count from the moment at which the key is set; sitemaps name what was there before.
  */
 export const announceChanges = async (shop: Shop): Promise<void> => {
   const { read } = shop.db;
   const stored = await loadSettings(read);
-  const told = await findTold(read);
+  const announced = await findAnnounced(read);
   if (readSettings(stored).indexNowKey === null) {
-    if (told !== undefined) await inTransaction(shop.db, stopTelling);
+    if (announced !== undefined) await inTransaction(shop.db, stopAnnouncing);
     return;
   }
-  if (told === undefined) {
+  if (announced === undefined) {
     const latest = await latestSeq(read);
-    await inTransaction(shop.db, (trx) => startTelling(trx, latest));
+    await inTransaction(shop.db, (trx) => startAnnouncing(trx, latest));
     return;
   }
   const branchId = (await findActiveBranchId(read, DEFAULT_BRANCH)) ?? DEFAULT_BRANCH;
+  // Read before the changes: what is committed in between is in the list, or has a later number.
+  const latest = await latestSeq(read);
   // What changes at another branch leaves the page that crawlers see as it is.
-  const changes = await listChanges(read, told, { branchId, limit: MOST_CHANGES });
-  const newest = changes.at(-1)?.seq ?? (await latestSeq(read));
-  if (newest <= told) return;
+  const changes = await listChanges(read, announced, { branchId, limit: MOST_CHANGES });
+  const last = changes.at(-1)?.seq ?? latest;
+  const newest = changes.length < MOST_CHANGES ? Math.max(last, latest) : last;
+  if (newest <= announced) return;
   const paths = await pathsOf(read, changes);
   const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, stored)));
   await inTransaction(shop.db, async (trx) => {
-    if (await moveTold(trx, told, newest)) await queueNotices(trx, notices, shop.now().toISOString());
+    if (await moveAnnounced(trx, announced, newest))
+      await queueNotices(trx, notices, shop.now().toISOString());
   });
 };
 
@@ -89,5 +93,5 @@ const inEveryLanguage = (siteUrl: string, path: string, stored: Readonly<Record<
   });
 
 export const INDEXNOW_JOBS: readonly Job[] = [
-  { name: 'tell IndexNow what changed', everyMs: MINUTE_MS, run: announceChanges },
+  { name: 'announce changed pages', everyMs: MINUTE_MS, run: announceChanges },
 ];

@@ -1,10 +1,10 @@
 import type { Reader, Trx } from '../db/connect.ts';
 
-/** Holds how far the change log has been told. */
+/** Holds how far the change log has been announced. */
 const COUNTER = 'indexnow';
 
-/** The newest change that was told; undefined while nothing is. */
-export const findTold = async (read: Reader): Promise<number | undefined> => {
+/** The newest change that was announced; undefined while none is. */
+export const findAnnounced = async (read: Reader): Promise<number | undefined> => {
   const row = await read
     .selectFrom('counters')
     .select('value')
@@ -13,8 +13,8 @@ export const findTold = async (read: Reader): Promise<number | undefined> => {
   return row?.value;
 };
 
-/** Begins to tell after this change. */
-export const startTelling = async (trx: Trx, seq: number): Promise<void> => {
+/** Announces what comes after this change. */
+export const startAnnouncing = async (trx: Trx, seq: number): Promise<void> => {
   await trx
     .insertInto('counters')
     .values({ name: COUNTER, value: seq })
@@ -22,12 +22,12 @@ export const startTelling = async (trx: Trx, seq: number): Promise<void> => {
     .execute();
 };
 
-export const stopTelling = async (trx: Trx): Promise<void> => {
+export const stopAnnouncing = async (trx: Trx): Promise<void> => {
   await trx.deleteFrom('counters').where('name', '=', COUNTER).execute();
 };
 
 /** Moves on from one change to a later one; false when another process has done so. */
-export const moveTold = async (trx: Trx, from: number, to: number): Promise<boolean> => {
+export const moveAnnounced = async (trx: Trx, from: number, to: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('counters')
     .set({ value: to })

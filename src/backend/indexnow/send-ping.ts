@@ -3,13 +3,13 @@ import type { Shop } from '../http/shop.ts';
 import { Undeliverable } from '../outbox/undeliverable.ts';
 import { loadSettings } from '../settings/settings.ts';
 
-/** Shares what it is told with every search engine that takes part. */
+/** Passes on what it gets to every search engine that takes part. */
 const PUBLIC_ENDPOINT = 'https://api.indexnow.org/indexnow';
 const TIMEOUT_MS = 10_000;
 /** No other try of the same would end otherwise: a wrong key, or addresses that are not the shop's. */
 const REFUSED = [400, 403, 422];
 
-/** Tells IndexNow of changed pages; throws `Undeliverable` where it is switched off or refuses for good. */
+/** Sends IndexNow the addresses of changed pages; throws `Undeliverable` where it is switched off or refuses for good. */
 export const sendPing = async (
   shop: Shop,
   urls: readonly string[],
@@ -27,6 +27,7 @@ export const sendPing = async (
     body: JSON.stringify({ host, key, keyLocation: `${shop.siteUrl}/indexnow.txt`, urlList: urls }),
   });
   await response.body?.cancel();
-  if (REFUSED.includes(response.status)) throw new Undeliverable(`IndexNow answered ${response.status}.`);
-  if (!response.ok) throw new Error(`IndexNow answered ${response.status}.`);
+  if (REFUSED.includes(response.status))
+    throw new Undeliverable(`IndexNow responded with ${response.status}.`);
+  if (!response.ok) throw new Error(`IndexNow responded with ${response.status}.`);
 };

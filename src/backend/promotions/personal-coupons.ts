@@ -10,14 +10,22 @@ const CODE_LENGTH = 10;
 /** A private discount with a code of its own, for one owner and one order. */
 export const createPersonalCoupon = async (
   trx: Trx,
-  coupon: { owner: string; title: string; discount: PrizeDiscount; startsAt: string; endsAt: string | null },
+  coupon: {
+    owner: string;
+    title: string;
+    discount: PrizeDiscount;
+    startsAt: string;
+    endsAt: string | null;
+    /** Its owner need not have an account. */
+    isForGuests?: boolean;
+  },
 ): Promise<number> => {
   const { type } = coupon.discount;
   const code = randomLetters(CODE_LENGTH);
   const rule: DiscountRule = {
     ...NO_RESTRICTION,
     ...coupon.discount,
-    ...{ id: 0, code, title: coupon.title, isLoginRequired: true },
+    ...{ id: 0, code, title: coupon.title, isLoginRequired: coupon.isForGuests !== true },
     ...{ startsAt: coupon.startsAt, endsAt: coupon.endsAt },
   };
   return insertDiscount(trx, {

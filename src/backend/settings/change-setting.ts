@@ -4,7 +4,8 @@ import { inTransaction } from '../db/connect.ts';
 import type { Shop } from '../http/shop.ts';
 import { fieldError, notFound } from '../http/shop-error.ts';
 import { findSetting, upsertSetting } from './repository.ts';
-import { isHtml, isKnownSetting, refusalOf } from './setting-rules.ts';
+import { isHtml, isKnownSetting, lackOf, refusalOf } from './setting-rules.ts';
+import { loadSettings } from './settings.ts';
 
 /** The stored text of a setting; 404 for one that is not set. */
 export const getSetting = async (shop: Shop, key: string): Promise<string> => {
@@ -17,7 +18,7 @@ export const getSetting = async (shop: Shop, key: string): Promise<string> => {
 export const setSetting = async (shop: Shop, key: string, value: string): Promise<string> => {
   const isKnown = isKnownSetting(key) || (await findSetting(shop.db.read, key)) !== undefined;
   if (!isKnown) throw notFound(`There is no setting "${key}".`);
-  const refusal = refusalOf(key, value);
+  const refusal = refusalOf(key, value) ?? lackOf(key, value, await loadSettings(shop.db.read));
   if (refusal) throw fieldError('validation_failed', key, refusal);
   const stored = isHtml(key) ? await sanitiseHtml(value) : value;
   await inTransaction(shop.db, async (trx) => {

@@ -1,4 +1,5 @@
 import { LayoutBlock } from '../../api/contract/content.ts';
+import { findPlugins } from '../../domain/plugins.ts';
 import { imageUrl } from '../catalog/card-wire.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';
 import { listSourceCards, type ProductSource } from '../catalog/sources.ts';
@@ -19,6 +20,18 @@ export const loadLayout = async (market: Market): Promise<LayoutBlock[]> => {
     return parsed.success ? [parsed.data] : [];
   });
 };
+
+/** A block for each plugin that is on and has what it needs, with its ids as the contract wants them. */
+export const pluginBlocks = (settings: Readonly<Record<string, string>>): LayoutBlock[] =>
+  findPlugins(settings).map(({ code, values }, index) => ({
+    id: index + 1,
+    uniqueId: `plugin-${code}`,
+    type: 'plugin',
+    code,
+    data: {},
+    settings: values,
+    position: 'bottom',
+  }));
 
 const fillBlock = async (market: Market, row: BlockRow, words: Translator): Promise<unknown> => {
   const settings = parseObject(row.settings_json);

@@ -13,7 +13,7 @@ import { answers, withCatalogEtag, withEtag } from '../http/answers.ts';
 import { createModule } from '../http/app.ts';
 import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
-import { loadLayout } from './layout.ts';
+import { loadLayout, pluginBlocks } from './layout.ts';
 import { localizedSettings } from './localized-settings.ts';
 import { marketOf, publicMarketOf } from './market-of.ts';
 import { loadMarket } from './settings.ts';
@@ -73,10 +73,11 @@ settingsRoutes.openapi(
   }),
   async (c) => {
     const market = await marketOf(c);
+    const settings = await localizedSettings(market);
     return withCatalogEtag(c, {
-      layout: await loadLayout(market),
+      layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
       settings: {
-        ...(await localizedSettings(market)),
+        ...settings,
         vapid_public_key: vapidPublicKey(c.var.shop),
         selected_branch_id: String(market.branchId),
       },

@@ -1,6 +1,7 @@
 import { parseColor } from '../../domain/colors.ts';
 import { isLocale } from '../../domain/locales.ts';
 import { parseTiers } from '../../domain/loyalty.ts';
+import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/plugins.ts';
 import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/settings.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
@@ -71,6 +72,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   scratch_card_min_order_amount: amount,
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
+  // Emptied, a plugin is off until it has what it needs again.
+  ...Object.fromEntries(
+    PLUGIN_SETTINGS.map(({ key, isFine, form }) => [
+      key,
+      must((value) => value === '' || isFine(value), `${form}, or empty`),
+    ]),
+  ),
 };
 
 const SWITCHES = [
@@ -80,10 +88,21 @@ const SWITCHES = [
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;
 
-const isSwitch = (key: string): boolean => SWITCHES.includes(key) || /^plugin_\w+_enable$/.test(key);
+const isSwitch = (key: string): boolean => SWITCHES.includes(key) || pluginOfSwitch(key) !== undefined;
 export const isHtml = (key: string): boolean => HTML.includes(key);
 /** Settings the shop understands even when none is stored. */
 export const isKnownSetting = (key: string): boolean => key in RULES || isSwitch(key) || isHtml(key);
+
+/** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
+export const lackOf = (
+  key: string,
+  value: string,
+  stored: Readonly<Record<string, string>>,
+): string | undefined => {
+  const code = value === 'true' ? pluginOfSwitch(key) : undefined;
+  const missing = code ? missingSettings(code, stored) : [];
+  return missing.length > 0 ? `${key} needs ${missing.join(' and ')} first.` : undefined;
+};
 
 /** One sentence why the value cannot be stored; undefined when it can. */
 export const refusalOf = (key: string, value: string): string | undefined => {

@@ -23,7 +23,8 @@ export const ENTITIES = Object.keys(FIELDS) as Entity[];
 export const SETTINGS_ID = 0;
 
 /** Settings that are texts; the name of the store stays as it is in every language. */
-export const isTextSetting = (key: string): boolean => /^(seo_\w+|powered_by_zepio)$/.test(key);
+export const isTextSetting = (key: string): boolean =>
+  /^(seo_\w+|powered_by_zepio|plugin_whatsapp_text)$/.test(key);
 
 export const isHtmlField = (entity: Entity, field: string): boolean =>
   field.endsWith('_html') || field === 'powered_by_zepio' || (entity === 'block' && field === 'html');

@@ -13,6 +13,7 @@ import type * as payment from '../../api/contract/payment.ts';
 import type * as places from '../../api/contract/places.ts';
 import type * as recommendation from '../../api/contract/recommendation.ts';
 import type * as slot from '../../api/contract/slot.ts';
+import type * as wheel from '../../api/contract/wheel.ts';
 import type * as wishlist from '../../api/contract/wishlist.ts';
 
 /** What the contract lets each call answer. A backend under test may send anything else: its schema is checked apart. */
@@ -60,6 +61,8 @@ interface Answers {
   '/razorpay/process-payment': payment.ProcessPaymentAnswer;
   '/test-payment': z.infer<typeof payment.TestPaymentAnswer>;
   '/google/address': places.PlaceAnswer;
+  '/get-wheel': wheel.WheelAnswer;
+  '/spin-wheel': wheel.SpinAnswer;
   '/get-wishlist': wishlist.WishlistAnswer;
   '/toggle-wishlist-product': wishlist.ToggleWishlistAnswer;
 }

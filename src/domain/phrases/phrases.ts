@@ -7,6 +7,7 @@ import { ARABIC_ISLANDS } from './ar/islands.ts';
 import { ARABIC_MONEY } from './ar/money.ts';
 import { OFFLINE_SHOP as ARABIC_OFFLINE } from './ar/offline.ts';
 import { ARABIC_PAGES } from './ar/pages.ts';
+import { ARABIC_WHEEL } from './ar/plugins.ts';
 import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
@@ -17,6 +18,7 @@ import { GERMAN_ISLANDS } from './de/islands.ts';
 import { GERMAN_MONEY } from './de/money.ts';
 import { OFFLINE_SHOP as GERMAN_OFFLINE } from './de/offline.ts';
 import { GERMAN_PAGES } from './de/pages.ts';
+import { GERMAN_WHEEL } from './de/plugins.ts';
 import { GERMAN_SCRIPTS } from './de/scripts.ts';
 import { GERMAN_SHOP } from './de/shop.ts';
 
@@ -34,6 +36,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_MONEY,
     ...GERMAN_CATALOGUE,
     ...GERMAN_DELIVERY,
+    ...GERMAN_WHEEL,
   },
   ar: {
     ...ARABIC_FORMS,
@@ -46,5 +49,6 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_MONEY,
     ...ARABIC_CATALOGUE,
     ...ARABIC_DELIVERY,
+    ...ARABIC_WHEEL,
   },
 };

@@ -16,7 +16,7 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
               <span className="choice-note">{item.options_text.join(' · ')}</span>
             )}
           </span>
-          <span className="price-now">{price(item.line_total)}</span>
+          <bdi className="price-now">{price(item.line_total)}</bdi>
         </li>
       ))}
     </ul>

@@ -158,7 +158,9 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
       ) : (
         <p className="summary-row" aria-live="polite">
           <strong>{t`Total`}</strong>
-          <strong>{price(cart.total)}</strong>
+          <strong>
+            <bdi>{price(cart.total)}</bdi>
+          </strong>
         </p>
       )}
     </div>

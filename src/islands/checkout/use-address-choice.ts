@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Address } from '../../api/contract/address.ts';
 import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
-import { type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
+import { $checkoutDraft, type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /** Which address the order goes to: one of the account, or the one in the form. */
@@ -45,11 +45,13 @@ export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): Addre
     if (isMember) void savedAddresses.fetch();
   }, [isMember]);
   const addresses = isMember ? (data?.addresses ?? []) : [];
-  const best = bestOf(addresses)?.id ?? null;
+  const { id: best = null, phone = '' } = bestOf(addresses) ?? {};
   const isKnown = addresses.some(({ id }) => id === draft.addressId);
   useEffect(() => {
-    if (best !== null && !isKnown) updateDraft({ addressId: best });
-  }, [best, isKnown]);
+    if (best === null || isKnown) return;
+    // Whom the courier calls there is who to call about the order, unless somebody was named.
+    updateDraft({ addressId: best, phone: $checkoutDraft.get().phone || phone });
+  }, [best, isKnown, phone]);
   const isFormOpen = addresses.length === 0 || form !== null;
   return {
     addresses,

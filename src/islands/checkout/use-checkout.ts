@@ -22,6 +22,7 @@ import {
   stepsOf,
 } from '../../stores/checkout/checkout-request.ts';
 import { type NotServed, settleDelivery } from '../../stores/checkout/delivery.ts';
+import { leaveStep } from '../../stores/checkout/step-left.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { type AddressChoice, useAddressChoice } from './use-address-choice.ts';
@@ -158,6 +159,7 @@ const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart
     isRunning.current = true;
     const isSettled = current !== 'delivery' || (await settle());
     isRunning.current = false;
+    if (isSettled && current === 'payment') leaveStep('payment', draft.paymentMethod ?? '');
     if (isSettled) setCurrent(steps[steps.indexOf(current) + 1] ?? 'review');
   };
   return { current, setCurrent, isMoving, errors, outcome, refuse, proceed };

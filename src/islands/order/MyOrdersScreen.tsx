@@ -3,8 +3,10 @@ import type { OrderListAnswer } from '../../api/contract/order-history.ts';
 import { orderMood } from '../../domain/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
+import { $knownOrders } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MembersOnly } from '../account/MembersOnly.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -96,6 +98,27 @@ const OrderList = ({ list, isFetching, onMore }: ListProps) => (
   </>
 );
 
+/** A guest's orders are the customer's once the contact that they were placed with is confirmed. */
+const NoOrders = () => {
+  const known = useStored($knownOrders, []);
+  if (known.length === 0)
+    return <EmptyState text={t`You have not ordered yet.`} action={t`Start shopping`} href={href('/')} />;
+  return (
+    <>
+      <div className="notice">
+        <Icon name="receipt" size={18} />
+        <div>
+          <p>{t`Orders you placed as a guest join your account once you confirm your email or phone.`}</p>
+          <p className="notice-actions">
+            <a className="link" href={href('/account/edit-profile')}>{t`Confirm now`}</a>
+          </p>
+        </div>
+      </div>
+      <KnownOrders />
+    </>
+  );
+};
+
 const EMPTY: OrderFilter = { status: 'all', q: '' };
 
 const OwnOrders = () => {
@@ -107,8 +130,7 @@ const OwnOrders = () => {
   });
   useEffect(() => void orderHistory.fetch(filter, 1), [filter]);
   const isFiltered = filter.status !== 'all' || filter.q !== '';
-  if (data && data.total === 0 && !isFiltered && !isFetching)
-    return <EmptyState text={t`You have not ordered yet.`} action={t`Start shopping`} href={href('/')} />;
+  if (data && data.total === 0 && !isFiltered && !isFetching) return <NoOrders />;
   return (
     <>
       <OrderFilters filter={filter} onChange={setFilter} />

@@ -55,7 +55,7 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
     <>
       <div className="screen-body">
         <SeenAt at={seenAt} />
-        <div role="status" ref={head} tabIndex={-1}>
+        <div role="status" className="order-news" ref={head} tabIndex={-1}>
           <OrderHead order={order} title={titleOf(order)} />
         </div>
         {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}

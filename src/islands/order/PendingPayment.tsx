@@ -60,7 +60,7 @@ const OwnPayment = ({ order, onChange }: PaymentProps) => {
       order={order}
       payment={payment}
       isOpenedAtOnce={isOpenedAtOnce}
-      onSettled={onChange}
+      onEnd={onChange}
       onOtherMethod={toCheckout}
     />
   );

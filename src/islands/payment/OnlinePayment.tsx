@@ -16,8 +16,8 @@ export interface OnlinePaymentProps {
   payment: RequiredPayment;
   /** Opens the window at once, as after pressing "Pay" in checkout. */
   isOpenedAtOnce?: boolean;
-  /** The order is paid, or waits no longer: it is to be read again. */
-  onSettled: () => void;
+  /** A try has ended, whichever way: the order is to be read again. */
+  onEnd: () => void;
   /** "Choose another way to pay" after a failure: the cart is kept, and the next order takes this one's place. */
   onOtherMethod: () => void;
 }
@@ -101,12 +101,12 @@ export const OtherMethod = ({ onOtherMethod }: Pick<OnlinePaymentProps, 'onOther
 );
 
 /** Runs payments one at a time. The window closes with the part of the screen that opened it. */
-const usePayment = ({ order, payment, isOpenedAtOnce, onSettled }: OnlinePaymentProps) => {
+const usePayment = ({ order, payment, isOpenedAtOnce, onEnd }: OnlinePaymentProps) => {
   const [phase, setPhase] = useState<PaymentPhase | null>(null);
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
   const running = useRef<AbortController>(null);
-  const latest = useRef({ payment, onSettled });
-  latest.current = { payment, onSettled };
+  const latest = useRef({ payment, onEnd });
+  latest.current = { payment, onEnd };
   const { id } = order;
   const pay = useCallback(async () => {
     if (running.current) return;
@@ -116,7 +116,7 @@ const usePayment = ({ order, payment, isOpenedAtOnce, onSettled }: OnlinePayment
     running.current = null;
     setPhase(null);
     setOutcome(next);
-    if (next.kind === 'paid' || (next.kind === 'failed' && !next.canRetry)) latest.current.onSettled();
+    latest.current.onEnd();
   }, [id]);
   useEffect(() => () => running.current?.abort(), []);
   const hasStarted = useRef(false);

@@ -68,7 +68,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
         >
           <span>{label}</span>
           <span className="tabular" aria-live="polite">
-            {price(toMajor(choices.drawerPrice, decimalPlaces))}
+            <bdi>{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>
           </span>
         </button>
       </div>

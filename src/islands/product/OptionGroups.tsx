@@ -18,7 +18,7 @@ interface GroupsProps {
 
 const Extra = ({ amount }: { amount: number }) => {
   const price = usePrice();
-  return amount === 0 ? null : <span className="option-price">+{price(amount)}</span>;
+  return amount === 0 ? null : <bdi className="option-price">+{price(amount)}</bdi>;
 };
 
 const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribute }) => {

@@ -7,7 +7,7 @@ export const OptionNotice = ({ choices }: { choices: ProductChoices }) => (
   <div role="status">
     {choices.notice && (
       <p className="option-notice">
-        <Icon name="alert" size={18} /> {translate(choices.notice)}
+        <Icon name="alert" size={18} /> <span>{translate(choices.notice)}</span>
       </p>
     )}
   </div>

@@ -39,7 +39,7 @@ interface Feed {
 export async function* readFeed({ pages }: Pick<FeedSource, 'pages'>, feed: Feed): AsyncGenerator<Buffer> {
   for (let path: string | undefined = feed.first; path !== undefined; ) {
     const page: Page = await getPart(pages, feed, path);
-    if (page.status !== 200) throw new Error(`A part of the feed answered ${page.status}: ${path}`);
+    if (page.status !== 200) throw new Error(`A part of the feed has the status ${page.status}: ${path}`);
     yield await expandElsewhere(page.br);
     path = page.next;
   }

@@ -1,11 +1,13 @@
 import type { RazorpaySettings } from '../../backend/settings/payment-methods.ts';
+import type { Sources } from '../../domain/third-parties.ts';
+import { allowSources } from './policy-sources.ts';
 
 const PAYING = /^(?:\/(?:de|ar))?\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;
 const PUBLIC_API = 'https://api.razorpay.com';
 const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
 
 /** Hosts by directive: the window's script, frame, calls, pictures and the form by which it leaves for a bank. */
-const sourcesOf = ({ baseUrl }: RazorpaySettings): Readonly<Record<string, readonly string[]>> => {
+const sourcesOf = ({ baseUrl }: RazorpaySettings): Sources => {
   if (baseUrl !== PUBLIC_API)
     return {
       'script-src': [baseUrl],
@@ -29,18 +31,5 @@ const sourcesOf = ({ baseUrl }: RazorpaySettings): Readonly<Record<string, reado
 export const isPayingPage = (path: string): boolean => PAYING.test(path.split('?', 1)[0] ?? '');
 
 /** The policy of a page, with the gateway's hosts where shoppers pay and only when the gateway is set up. */
-export const allowPayment = (policy: string, path: string, settings: RazorpaySettings | null): string => {
-  if (!settings || !isPayingPage(path)) return policy;
-  const sources = new Map(Object.entries(sourcesOf(settings)));
-  const directives = policy
-    .split(';')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map((directive) => {
-      const [name = ''] = directive.split(' ', 1);
-      const more = sources.get(name) ?? [];
-      sources.delete(name);
-      return [directive, ...more].join(' ');
-    });
-  return [...directives, ...[...sources].map(([name, hosts]) => [name, ...hosts].join(' '))].join('; ');
-};
+export const allowPayment = (policy: string, path: string, settings: RazorpaySettings | null): string =>
+  settings && isPayingPage(path) ? allowSources(policy, sourcesOf(settings)) : policy;

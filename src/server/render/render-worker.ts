@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
 import { readRazorpay } from '../../backend/settings/payment-methods.ts';
 import { splitLanguage } from '../../domain/text.ts';
+import { sourcesOfPlugins } from '../../domain/third-parties.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
 import { externalOptions, gate } from '../api/external-client.ts';
 import { openEmbedded } from '../backend.ts';
@@ -20,6 +21,7 @@ import { withoutIslandStyle } from './island-style.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
+import { allowSources } from './policy-sources.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { keepUsedHashes } from './used-hashes.ts';
 import { findWorker } from './worker-file.ts';
@@ -113,8 +115,12 @@ const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, 
   });
   if (!headers.get('content-type')?.startsWith('text/html')) return kept;
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
-  const whole = allowPayment(contentSecurityPolicy(policy), path, readRazorpay(process.env).settings);
+  const named = allowSources(contentSecurityPolicy(policy), sourcesOfPlugins(pluginsOf(headers)));
+  const whole = allowPayment(named, path, readRazorpay(process.env).settings);
   return [...kept, ['content-security-policy', whole]];
 };
+
+/** Those that the page may load, as its Document says; the header itself goes no further. */
+const pluginsOf = (headers: Headers): string[] => (headers.get('x-plugins') ?? '').split(' ').filter(Boolean);
 
 await start();

@@ -34,7 +34,7 @@ export interface ShareOptions {
   draw?: typeof drawShare;
 }
 
-/** Pictures of pages for social networks, drawn when one is first asked for and never for a visitor's page. */
+/** Pictures of pages for social networks, drawn at the first request for one and never for a visitor's page. */
 export class SharePictures {
   readonly #options: ShareOptions;
   readonly #turns = new Turns({ atOnce: 1, mostWaiting: 16, refusal: () => new Overloaded() });
@@ -44,7 +44,7 @@ export class SharePictures {
     this.#options = options;
   }
 
-  /** The picture of this name; undefined for a name of nothing. One that asks while it is drawn shares the work. */
+  /** The picture of this name; undefined for a name of nothing. Requests that come while it is drawn share the work. */
   make(key: string): Promise<MadeShare | undefined> {
     const subject = readShareKey(key);
     if (!subject) return Promise.resolve(undefined);
@@ -84,12 +84,12 @@ export class SharePictures {
   }
 }
 
-interface Wanted {
+interface FinderInput {
   id: number;
   settings: ShopSettings;
   locale: string;
 }
-type Finder = (api: Api, wanted: Wanted) => Promise<SharePicture | undefined>;
+type Finder = (api: Api, input: FinderInput) => Promise<SharePicture | undefined>;
 
 const FINDERS: Readonly<Record<ShareKind, Finder>> = {
   shop: async (_api, { settings, locale }) => sharedShop(settings, locale),

@@ -8,7 +8,7 @@ import { forgetAllBut } from '../shop/persisted.ts';
  * those of other screens and of later releases, are personal: session and guest id, cart, orders and their
  * tokens, typed addresses, recent places, searches, wishlist, drafts.
  */
-export const KEPT_AFTER_SIGN_OUT = ['branch', 'cache-versions', 'home-scroll'] as const;
+export const KEPT_AFTER_SIGN_OUT = ['branch', 'cache-versions', 'consent', 'home-scroll'] as const;
 
 /** What the service worker keeps that says where somebody was. */
 const VISITED = ['shop-pages', 'shop-pictures'];

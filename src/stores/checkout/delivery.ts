@@ -9,6 +9,7 @@ import { api } from '../shop/api.ts';
 import { type Failure, toFailure } from '../shop/failure.ts';
 import type { CheckoutDraft, CheckoutWishes } from './checkout.ts';
 import { type CheckoutContext, chosenPayment, toAddress } from './checkout-request.ts';
+import { leaveStep } from './step-left.ts';
 
 /** Where the order cannot go, and what else can be done. */
 export interface NotServed {
@@ -59,6 +60,7 @@ export const settleDelivery = async (
   if (!result.isDone) return refuse(toFailure(result.error));
   const cart = $cart.get();
   if (isDelivery && cart?.is_delivery_available === false) return refuseAddress(cart, context);
+  leaveStep('delivery', orderType);
   return { isDone: true, addressId };
 };
 

@@ -5,6 +5,7 @@ import * as calls from '../../api/orders.ts';
 import { type CartChange, listCartChanges } from '../../domain/cart-changes.ts';
 import { t } from '../../language/page.ts';
 import { $cart, replaceCart } from '../cart/cart.ts';
+import { noteOwnOrder } from '../order/counted-orders.ts';
 import { rememberOrder } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
 import { type Failure, toFailure } from '../shop/failure.ts';
@@ -12,6 +13,7 @@ import { withLoading } from '../shop/loading.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 import { isUuidV4, randomUuid } from '../shop/uuid.ts';
 import { closeDraft } from './checkout.ts';
+import { leaveStep } from './step-left.ts';
 
 /** One order the shopper meant to place: its key stays the same over retries and reloads. */
 interface OrderIntent {
@@ -51,6 +53,7 @@ let sentPassword: string | undefined;
 /** Places the order, or says what is in the way. A second press while one runs changes nothing. */
 export const placeOrder = async (request: PlaceOrderRequest): Promise<PlacingResult | null> => {
   if ($isPlacing.get()) return null;
+  leaveStep('payment', request.payment_method);
   const { create_account: account, ...plain } = request;
   const body = JSON.stringify(account ? { ...plain, create_account: {} } : plain);
   const known = $orderIntent.get();
@@ -106,6 +109,7 @@ const finish = (answer: PlaceOrderAnswer, request: PlaceOrderRequest): PlacingRe
     placedAt: order.placed_at,
     ...(request.create_account && { hasAccount: true }),
   });
+  noteOwnOrder(order.id);
   $orderIntent.set(null);
   sentPassword = undefined;
   closeDraft();

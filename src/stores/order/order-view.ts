@@ -5,6 +5,7 @@ import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
 import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
+import { $seenOrder } from './seen-order.ts';
 
 /**
  * An order as it was found, or why not: it is not ours to see, or no answer came. `seenAt` is set when no answer came
@@ -48,6 +49,7 @@ export const fetchOrder = async (named: string): Promise<Found<Order>> => {
     const { order } = await getOrder(api, id, orderToken(id));
     if (typeof order.id !== 'string') throw new Error('The answer is no order.');
     keepLinkedOrder(order);
+    $seenOrder.set(order);
     keepCopy({ id: order.id, orderNumber: order.order_number, seenAt: now(), order });
     return order;
   });

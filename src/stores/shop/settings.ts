@@ -1,5 +1,13 @@
 import { DEFAULT_MONEY_FORMAT, formatPrice as format, type MoneyFormat } from '../../domain/format-money.ts';
+import type { Consent, ThirdPartyCode } from '../../domain/third-parties.ts';
 import { isRecord } from './persisted.ts';
+
+/** The plugins that scripts of this page load or ask about. */
+export interface PagePlugins {
+  scripts: readonly { code: ThirdPartyCode; values: Readonly<Record<string, string>> }[];
+  /** The kinds that visitors are asked about; null where the shop does not ask. */
+  consents: readonly Consent[] | null;
+}
 
 /** What scripts need to know of the shop; Document renders it as JSON in `#shop-settings`. */
 export interface PageSettings {
@@ -8,6 +16,8 @@ export interface PageSettings {
   countryCode: string;
   /** The branch this page was rendered for. */
   branchId: number;
+  /** Left out while no plugin is on. */
+  plugins?: PagePlugins;
   /** Whether the shop has a service worker now. */
   hasOfflineWorker: boolean;
 }

@@ -36,6 +36,8 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'DELETE /api/address/delete/{id}': 'member',
   'PUT /api/address/set-default': 'member',
   'POST /api/address/set-default': 'member',
+  'GET /api/get-wheel': 'public',
+  'POST /api/spin-wheel': 'visitor',
   'GET /api/get-wishlist': 'visitor',
   'GET /api/get-wishlist-ids': 'visitor',
   'POST /api/toggle-wishlist-product': 'visitor',

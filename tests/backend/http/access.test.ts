@@ -43,6 +43,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/address/set-default': { address_id: 1 },
   'POST /api/address/set-default': { address_id: 1 },
   'POST /api/toggle-wishlist-product': { product_id: 1 },
+  'POST /api/spin-wheel': { campaign: 'autumn' },
   'PUT /api/user/update-details': { name: 'Ana' },
   'POST /api/user/update-details': { name: 'Ana' },
   'POST /api/user/verify-contact': { request_id: 'x', otp: '123456' },

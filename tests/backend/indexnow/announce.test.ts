@@ -23,7 +23,7 @@ describeOnDatabases('IndexNow', (shop) => {
   let sent: Sent[] = [];
   let status = 200;
   let stop = () => {};
-  let told: Shop;
+  let pinging: Shop;
   beforeEach(async () => {
     sent = [];
     status = 200;
@@ -34,25 +34,25 @@ describeOnDatabases('IndexNow', (shop) => {
     await once(server, 'listening');
     stop = () => void server.close();
     const { port } = server.address() as AddressInfo;
-    told = { ...shop().shop, env: { INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow` } };
+    pinging = { ...shop().shop, env: { INDEXNOW_URL: `http://127.0.0.1:${port}/indexnow` } };
     await shop().db.write.deleteFrom('outbox').execute();
-    await setSetting(told, 'indexnow_key', '');
-    await announceChanges(told);
+    await setSetting(pinging, 'indexnow_key', '');
+    await announceChanges(pinging);
   });
   afterEach(() => stop());
 
   const record = (...changes: ChangeEntry[]) =>
     inTransaction(shop().db, (trx) => recordChanges(shop().db, trx, changes));
   const start = async () => {
-    await setSetting(told, 'indexnow_key', KEY);
-    await announceChanges(told);
+    await setSetting(pinging, 'indexnow_key', KEY);
+    await announceChanges(pinging);
   };
   const waiting = () =>
     shop().db.read.selectFrom('outbox').select(['kind', 'sent_at', 'failed_at', 'last_error']).execute();
 
   test('hears nothing unless the shop has a key for it', async () => {
     await record({ type: 'product', id: shop().world.products.cola });
-    await announceChanges(told);
+    await announceChanges(pinging);
     expect(await waiting()).toEqual([]);
   });
 
@@ -69,8 +69,8 @@ describeOnDatabases('IndexNow', (shop) => {
       { type: 'page', id: 1, slug: 'about-us' },
       { type: 'layout' },
     );
-    await announceChanges(told);
-    await deliverDue(told);
+    await announceChanges(pinging);
+    await deliverDue(pinging);
     const [ping] = sent;
     expect(sent).toHaveLength(1);
     expect(ping).toMatchObject({
@@ -80,22 +80,22 @@ describeOnDatabases('IndexNow', (shop) => {
     });
     const paths = ping?.urlList.map((url) => url.replace('https://shop.example', '')).sort();
     expect(paths).toEqual(['/', '/category/drinks', '/page/about-us', '/product/cola', '/product/lemonade']);
-    await announceChanges(told);
+    await announceChanges(pinging);
     expect(await waiting()).toHaveLength(1);
   });
 
   test('hears of both addresses of what was renamed, in every language', async () => {
-    await setSetting(told, 'locales', 'en-US, de-DE');
+    await setSetting(pinging, 'locales', 'en-US, de-DE');
     await start();
     await record({ type: 'product', id: shop().world.products.cola, slug: 'old-name' });
-    await announceChanges(told);
-    await deliverDue(told);
+    await announceChanges(pinging);
+    await deliverDue(pinging);
     expect(sent[0]?.urlList.sort()).toEqual(
       ['/de/product/cola', '/de/product/old-name', '/product/cola', '/product/old-name'].map(
         (path) => `https://shop.example${path}`,
       ),
     );
-    await setSetting(told, 'locales', 'en-US');
+    await setSetting(pinging, 'locales', 'en-US');
   });
 
   test('hears nothing of what changes at another branch alone', async () => {
@@ -105,14 +105,14 @@ describeOnDatabases('IndexNow', (shop) => {
       id: shop().world.products.cola,
       branchId: shop().world.branches.riverside,
     });
-    await announceChanges(told);
+    await announceChanges(pinging);
     expect(await waiting()).toEqual([]);
   });
 
-  test('is told once by two processes at the same time', async () => {
+  test('gets a change once from two processes at the same time', async () => {
     await start();
     await record({ type: 'page', id: 1, slug: 'about-us' });
-    await Promise.all([announceChanges(told), announceChanges(told)]);
+    await Promise.all([announceChanges(pinging), announceChanges(pinging)]);
     expect(await waiting()).toHaveLength(1);
   });
 
@@ -120,29 +120,31 @@ describeOnDatabases('IndexNow', (shop) => {
     [403, 'failed'],
     [429, 'waits'],
     [500, 'waits'],
-  ])('that answers %d: the message %s', async (answered, fate) => {
+  ])('that answers %d: the message %s', async (code, fate) => {
     await start();
-    status = answered;
+    status = code;
     await record({ type: 'page', id: 1, slug: 'about-us' });
-    await announceChanges(told);
-    await deliverDue(told);
+    await announceChanges(pinging);
+    await deliverDue(pinging);
     const [row] = await waiting();
     expect(row?.sent_at).toBeNull();
     expect(row?.failed_at !== null).toBe(fate === 'failed');
-    expect(row?.last_error).toContain(String(answered));
+    expect(row?.last_error).toContain(String(code));
   });
 
-  test('is not told what waited when the key is taken away', async () => {
+  test('does not get what waited when the key is taken away', async () => {
     await start();
     await record({ type: 'page', id: 1, slug: 'about-us' });
-    await announceChanges(told);
-    await setSetting(told, 'indexnow_key', '');
-    await deliverDue(told);
+    await announceChanges(pinging);
+    await setSetting(pinging, 'indexnow_key', '');
+    await deliverDue(pinging);
     expect(sent).toEqual([]);
     expect((await waiting())[0]?.failed_at).not.toBeNull();
   });
 
   test.each(['short', 'with space in it', 'ümlaut-key'])('takes no key like "%s"', async (key) => {
-    await expect(setSetting(told, 'indexnow_key', key)).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(setSetting(pinging, 'indexnow_key', key)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   });
 });

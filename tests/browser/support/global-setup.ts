@@ -1,5 +1,6 @@
 import { startGateway } from '../../../src/commands/razorpay/play.ts';
-import { startShop } from './shop-process.ts';
+import { runShopCommand, startShop } from './shop-process.ts';
+import { SIMPLE } from './shopper.ts';
 
 /** One shop and one payment gateway for all journeys; those that change what everybody sees start their own shop. */
 const globalSetup = async () => {
@@ -9,6 +10,8 @@ const globalSetup = async () => {
   // Commands and shops that journeys start take them from here.
   Object.assign(process.env, gateway.variables);
   const shop = await startShop();
+  // All journeys buy it, and orders that wait for their payment hold it.
+  await runShopCommand(shop.dataDir, 'product', 'set', SIMPLE.slug, '--stock', '5000', '--branch', '1');
   process.env.SHOP_URL = shop.url;
   process.env.SHOP_DATA_DIR = shop.dataDir;
   const stopping = new AbortController();

@@ -153,10 +153,10 @@ test('answers that are no answers leave the lines in sight', async () => {
 
 test('a checked place prices the cart for it, once, and says what the estimate is for', async () => {
   const priced = { ...cartOf([line(1)], 9, { delivery_charge: 1.9, total: 3.9 }) };
-  const answer = { ...priced, cartDetails: { ...priced.cartDetails, pincode: '97209' } };
+  const answer = { ...priced, cartDetails: { ...priced.cartDetails, pincode: '97210' } };
   const served = {
     ...PLACE,
-    pincode: '97209',
+    pincode: '97210',
     is_serviceable: true,
     message: 'We deliver here.',
     alternatives: [],
@@ -165,13 +165,13 @@ test('a checked place prices the cart for it, once, and says what the estimate i
     if (path === '/check-pincode') return { body: served };
     return { body: path === '/cart/details' ? answer : undefined };
   });
-  await user.type(screen.getByLabelText(/ZIP code/), '97209');
+  await user.type(screen.getByLabelText(/ZIP code/), '97210');
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/Delivery is estimated for 97209/)).toBeDefined();
+  await screen.findByText(/Delivery is estimated for 97210/, {}, { timeout: 20_000 });
   const delivery = screen.getByText('Delivery (estimate)').closest('div');
   expect(delivery?.textContent).toContain('$1.90');
   const sent = calls.filter(({ path }) => path.startsWith('/cart/details'));
-  expect(sent.map(({ body }) => body)).toEqual([{ pincode: '97209' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ pincode: '97210' }]);
 });
 
 test('an empty cart leads to the orders of this device', async () => {

@@ -49,4 +49,25 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const answer = await guest().post('/push/subscribe', { endpoint: 'http://127.0.0.1/x', keys });
     refused(answer, 422, 'validation_failed');
   },
+  'publishes the odds of its wheel, where it has one': async ({ guest }) => {
+    const { wheel, spin } = ok(await guest().get('/get-wheel'));
+    same(spin, null, 'the spin of a new guest');
+    if (!wheel) return;
+    const sum = wheel.fields.reduce((total, { odds_percent }) => total + odds_percent, 0);
+    that(Math.abs(sum - 100) < 0.1, `the odds add up to the whole, got ${sum}`);
+  },
+  'spins once per visitor and campaign': async ({ guest }) => {
+    const who = guest();
+    const { wheel } = ok(await who.get('/get-wheel'));
+    refusedAt(await who.post('/spin-wheel', {}), 'campaign');
+    if (!wheel) {
+      refused(await who.post('/spin-wheel', { campaign: 'none' }), 404, 'not_found');
+      return;
+    }
+    refused(await who.post('/spin-wheel', { campaign: `${wheel.campaign}-x` }), 422, 'reward_unavailable');
+    const first = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
+    const second = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
+    same([first.already_spun, second.already_spun], [false, true], 'already_spun');
+    same(second.spin, first.spin, 'both spins');
+  },
 });

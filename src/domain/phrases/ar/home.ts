@@ -6,6 +6,8 @@ export const HOME_PAGES: Phrases = {
   '{0}: {1}, page {2}': '{0}: {1}، صفحة {2}',
   'All products': 'كل المنتجات',
   Highlights: 'المميزات',
+  'Products, scroll for more': 'منتجات، مرّر لرؤية المزيد',
+  'Categories, scroll for more': 'فئات، مرّر لرؤية المزيد',
   'See all: {0}': 'عرض الكل: {0}',
   'See all': 'عرض الكل',
   'Back: {0}': 'السابق: {0}',

@@ -119,6 +119,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your account': 'حسابك',
   'We sent you a mail about it. Sign in with the password that you chose.':
     'أرسلنا إليك رسالة بشأنه. سجّل الدخول بكلمة المرور التي اخترتها.',
+  'Orders you placed as a guest join your account once you confirm your email or phone.':
+    'تنضم الطلبات التي قدمتها كضيف إلى حسابك بعد تأكيد بريدك الإلكتروني أو هاتفك.',
+  'Confirm now': 'أكّد الآن',
   'Order faster next time': 'اطلب أسرع في المرة القادمة',
   'With an account your addresses, orders and rewards are kept.':
     'مع حساب تبقى عناوينك وطلباتك ومكافآتك محفوظة.',

@@ -6,6 +6,8 @@ export const HOME_PAGES: Phrases = {
   '{0}: {1}, page {2}': '{0}: {1}, Seite {2}',
   'All products': 'Alle Produkte',
   Highlights: 'Highlights',
+  'Products, scroll for more': 'Produkte, scrollen Sie für mehr',
+  'Categories, scroll for more': 'Kategorien, scrollen Sie für mehr',
   'See all: {0}': 'Alle ansehen: {0}',
   'See all': 'Alle ansehen',
   'Back: {0}': 'Zurück: {0}',

@@ -8,6 +8,7 @@ import { LISTS_ISLANDS } from './lists.ts';
 import { OFFLINE_ISLANDS } from './offline.ts';
 import { ORDERS_ISLANDS } from './orders.ts';
 import { PAYMENT_ISLANDS } from './payment.ts';
+import { PLUGINS_ISLANDS } from './plugins.ts';
 import { PRODUCT_ISLANDS } from './product.ts';
 import { REVIEWS_ISLANDS } from './reviews.ts';
 import { SHELL_ISLANDS } from './shell.ts';
@@ -26,4 +27,5 @@ export const GERMAN_ISLANDS: Phrases = {
   ...OFFLINE_ISLANDS,
   ...PAYMENT_ISLANDS,
   ...ACCOUNT_ISLANDS,
+  ...PLUGINS_ISLANDS,
 };

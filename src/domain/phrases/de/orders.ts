@@ -119,6 +119,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your account': 'Ihr Konto',
   'We sent you a mail about it. Sign in with the password that you chose.':
     'Wir haben Ihnen dazu eine E-Mail geschickt. Melden Sie sich mit dem gewählten Passwort an.',
+  'Orders you placed as a guest join your account once you confirm your email or phone.':
+    'Bestellungen als Gast kommen in Ihr Konto, sobald Sie E-Mail oder Telefon bestätigen.',
+  'Confirm now': 'Jetzt bestätigen',
   'Order faster next time': 'Nächstes Mal schneller bestellen',
   'With an account your addresses, orders and rewards are kept.':
     'Mit einem Konto bleiben Ihre Adressen, Bestellungen und Prämien erhalten.',

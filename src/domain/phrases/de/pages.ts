@@ -6,6 +6,7 @@ import { HOME_PAGES } from './home.ts';
 import { LISTS_PAGES } from './lists.ts';
 import { OFFLINE_PAGES } from './offline.ts';
 import { ORDERS_PAGES } from './orders.ts';
+import { PLUGINS_PAGES } from './plugins.ts';
 import { PRODUCT_PAGES } from './product.ts';
 import { REVIEWS_PAGES } from './reviews.ts';
 import { SHELL_PAGES } from './shell.ts';
@@ -22,4 +23,5 @@ export const GERMAN_PAGES: Phrases = {
   ...ORDERS_PAGES,
   ...OFFLINE_PAGES,
   ...ACCOUNT_PAGES,
+  ...PLUGINS_PAGES,
 };

@@ -7,10 +7,10 @@ import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import type { Fault } from '../../../src/commands/razorpay/faults.ts';
 import { sum } from '../../../src/domain/money.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { type DatabaseName, describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
-import { NOON } from '../../fixtures/test-shop.ts';
+import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
 
 /** `SCHEDULES` of them on each database, so many at once; `SEED` repeats a run. */
@@ -30,7 +30,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-describeOnDatabases('random schedules of payments', (shop, database) => {
+const describeSchedules = (shop: () => TestShop, database: DatabaseName): void => {
   let gateway: Razorpay;
   let stormy = 0;
   let random = createRandom(SEED);
@@ -141,4 +141,8 @@ describeOnDatabases('random schedules of payments', (shop, database) => {
       refunds.filter(({ status, payment_row_id }) => status !== 'done' && payment_row_id !== null),
     ).toEqual([]);
   });
-});
+};
+
+/** Random orders of everything that can happen to a payment; in the end all books agree. */
+export const runSchedulesOn = (database: DatabaseName): void =>
+  describeOnDatabases('random schedules of payments', describeSchedules, [database]);

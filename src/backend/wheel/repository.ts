@@ -1,0 +1,39 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Reader, Trx } from '../db/connect.ts';
+import type { WheelTables } from '../db/wheel-tables.ts';
+
+type Spins = WheelTables['wheel_spins'];
+export type SpinRow = Selectable<Spins>;
+
+/** The first spin of any of these owners in a campaign. */
+export const findSpin = (
+  read: Reader,
+  campaign: string,
+  owners: readonly string[],
+): Promise<SpinRow | undefined> =>
+  read
+    .selectFrom('wheel_spins')
+    .selectAll()
+    .where('campaign', '=', campaign)
+    .where('owner', 'in', owners)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export const listSpins = (read: Reader, owner: string): Promise<SpinRow[]> =>
+  read.selectFrom('wheel_spins').selectAll().where('owner', '=', owner).orderBy('id').execute();
+
+/** The id of the new spin; undefined where the owner has one in the campaign. A second call waits for the first. */
+export const insertSpin = async (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> => {
+  const row = await trx
+    .insertInto('wheel_spins')
+    .values(spin)
+    .onConflict((conflict) => conflict.columns(['owner', 'campaign']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const setSpinDiscount = async (trx: Trx, id: number, discountId: number | null): Promise<void> => {
+  await trx.updateTable('wheel_spins').set({ discount_id: discountId }).where('id', '=', id).execute();
+};

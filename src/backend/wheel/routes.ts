@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi';
+import { SpinAnswer, SpinRequest, WheelAnswer } from '../../api/contract/wheel.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
+import { addressKey, countTry } from '../customers/limits.ts';
+import { answers, jsonBody, personal } from '../http/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { marketOf } from '../settings/market-of.ts';
+import { loadWheel, spinWheel } from './wheel.ts';
+
+export const wheelRoutes = createModule();
+
+/** Guest ids are free to make up: so many spins come from one address, a network of many people among them. */
+const spinLimits = (c: ApiContext) => [
+  { name: 'wheel-address', key: [addressKey(c)], most: 60, windowMs: HOUR_MS },
+  { name: 'wheel-visitor', key: [requireVisitor(c).owner], most: 20, windowMs: HOUR_MS },
+];
+
+wheelRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-wheel',
+    tags: ['Wheel'],
+    responses: answers({ 200: WheelAnswer }),
+  }),
+  async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200),
+);
+
+wheelRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/spin-wheel',
+    tags: ['Wheel'],
+    request: jsonBody(SpinRequest),
+    responses: answers({ 200: SpinAnswer }, [404]),
+  }),
+  async (c) => {
+    const visitor = requireVisitor(c);
+    await countTry(c, spinLimits(c));
+    const { campaign } = c.req.valid('json');
+    return personal(c, await spinWheel(c.var.shop, await marketOf(c), visitor, campaign), 200);
+  },
+);

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import type { SpinAnswer, WheelAnswer, WheelSpin } from '../../api/contract/wheel.ts';
+import { DAY_MS, timeAfter } from '../../domain/durations.ts';
+import { formatPrice } from '../../domain/format-money.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { findPlugins } from '../../domain/plugins.ts';
+import { prizeAt, totalWeight } from '../../domain/prizes.ts';
+import { readMoneyFormat } from '../../domain/settings.ts';
+import { chooseLanguage, inLanguage, type Phrases, say } from '../../domain/text.ts';
+import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/wheel.ts';
+import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
+import type { Shop, Visitor } from '../http/shop.ts';
+import { notFound, ShopError } from '../http/shop-error.ts';
+import { toCouponWire } from '../loyalty/prize-wire.ts';
+import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
+import { findDiscount } from '../promotions/repository.ts';
+import type { Market } from '../settings/settings.ts';
+import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
+
+const COUPON_DAYS = 14;
+
+interface Wheel {
+  campaign: string;
+  prizes: WheelPrize[];
+  couponDays: number;
+}
+
+/** The wheel of the settings; undefined while it is off or not whole. */
+const readWheel = ({ settings }: Market): Wheel | undefined => {
+  const plugin = findPlugins(settings).find(({ code }) => code === 'wheel_of_popups');
+  const { campaign, prizes: json, valid_days: days } = plugin?.values ?? {};
+  const prizes = json === undefined ? undefined : parsePrizes(json);
+  if (campaign === undefined || !prizes) return undefined;
+  return { campaign, prizes, couponDays: Number(days ?? COUPON_DAYS) };
+};
+
+/** The wheel with its odds, and what the visitor got from it already. */
+export const loadWheel = async (market: Market, visitor: Visitor | undefined): Promise<WheelAnswer> => {
+  const wheel = readWheel(market);
+  if (!wheel) return { wheel: null, spin: null };
+  const spin = visitor && (await findSpin(market.read, wheel.campaign, ownersOf(visitor)));
+  const odds = oddsOf(wheel.prizes);
+  return {
+    wheel: {
+      campaign: wheel.campaign,
+      coupon_days: wheel.couponDays,
+      fields: wheel.prizes.map((prize, index) => ({
+        label: labelOf(market, prize, market.phrases),
+        odds_percent: odds[index] ?? 0,
+        is_win: prize.type !== 'none',
+        min_subtotal: prize.min_subtotal || null,
+      })),
+    },
+    spin: spin ? await toWire(market, market.read, spin) : null,
+  };
+};
+
+/**
+ * Spins once per visitor and campaign: the field is drawn here, by its weight, and its coupon comes in the same
+ * transaction. Every later call answers the first spin. 404 without a wheel, 422 for another campaign.
+ */
+export const spinWheel = (
+  shop: Shop,
+  market: Market,
+  visitor: Visitor,
+  campaign: string,
+): Promise<SpinAnswer> => {
+  const wheel = readWheel(market);
+  if (!wheel) throw notFound();
+  if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel is over.`);
+  return inTransaction(shop.db, async (trx) => {
+    const known = await findSpin(trx, campaign, ownersOf(visitor));
+    const isNew = !known && (await draw(shop, trx, market, { wheel, owner: visitor.owner }));
+    const spin = known ?? (await findSpin(trx, campaign, [visitor.owner]));
+    if (!spin) throw new Error('A spin was neither found nor made.');
+    return { spin: await toWire(market, trx, spin), already_spun: !isNew };
+  });
+};
+
+/** False when the visitor has spun meanwhile. */
+const draw = async (
+  shop: Shop,
+  trx: Trx,
+  market: Market,
+  { wheel, owner }: { wheel: Wheel; owner: string },
+): Promise<boolean> => {
+  const prize = prizeAt(wheel.prizes, randomInt(totalWeight(wheel.prizes)));
+  if (!prize) throw new Error('No field was drawn.');
+  const now = shop.now();
+  const id = await insertSpin(trx, {
+    ...{ campaign: wheel.campaign, owner, prize_json: JSON.stringify(prize) },
+    ...{ field_index: wheel.prizes.indexOf(prize), discount_id: null, spun_at: now.toISOString() },
+  });
+  if (id === undefined) return false;
+  const discount = discountOf(prize, market.decimals);
+  if (!discount) return true;
+  const own = PHRASES[chooseLanguage(readMoneyFormat(market.settings).locale) ?? 'en'];
+  const coupon = await createPersonalCoupon(trx, {
+    ...{ owner, title: labelOf(market, prize, own), discount, isForGuests: true },
+    ...{ startsAt: now.toISOString(), endsAt: timeAfter(now, wheel.couponDays * DAY_MS) },
+  });
+  await setSpinDiscount(trx, id, coupon);
+  return true;
+};
+
+/** A customer is also the guest that they were before. */
+const ownersOf = (visitor: Visitor): string[] =>
+  visitor.kind === 'user' && visitor.guestOwner ? [visitor.owner, visitor.guestOwner] : [visitor.owner];
+
+const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phrases): string => {
+  const format = { ...readMoneyFormat(settings), locale };
+  const text = prizeText(prize, (amount) => formatPrice(amount, format));
+  return inLanguage(text, phrases, locale);
+};
+
+const toWire = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {
+  const coupon = spin.discount_id === null ? undefined : await findDiscount(read, spin.discount_id);
+  return {
+    field_index: spin.field_index,
+    label: labelOf(market, JSON.parse(spin.prize_json) as WheelPrize, market.phrases),
+    coupon: coupon ? toCouponWire(coupon, market.decimals) : null,
+    spun_at: spin.spun_at,
+  };
+};

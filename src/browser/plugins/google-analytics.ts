@@ -1,0 +1,30 @@
+import { publicAddress } from '../../domain/analytics.ts';
+import { onEachEvent } from '../analytics/emit.ts';
+import { startAnalytics } from '../analytics/start-analytics.ts';
+
+/** Visitors agree to statistics, never to advertising. */
+const CONSENT = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'granted',
+};
+
+/** Google's tag as its snippet sets it up, and every event of the shop from here on, those of this page before too. */
+export const prepareGoogleAnalytics = ({ id = '' }: Readonly<Record<string, string>>): void => {
+  const dataLayer: unknown[] = [];
+  const gtag: (...args: unknown[]) => void = function () {
+    // biome-ignore lint/complexity/noArguments: the tag knows its commands by this very object
+    dataLayer.push(arguments);
+  };
+  Object.assign(window, { dataLayer, gtag });
+  gtag('consent', 'default', CONSENT);
+  gtag('js', new Date());
+  gtag('set', {
+    page_location: publicAddress(location.href),
+    page_referrer: publicAddress(document.referrer),
+  });
+  gtag('config', id, { allow_google_signals: false });
+  startAnalytics();
+  onEachEvent(({ name, params }) => gtag('event', name, params));
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WheelSpin } from '../../api/contract/wheel.ts';
+import { href, t } from '../../language/islands.ts';
+import { $cart, applyCoupon } from '../../stores/cart/cart.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { CouponCode } from '../account/loyalty/CouponCode.tsx';
+import { FormFailure } from '../ui/FormFailure.tsx';
+import { useStored } from '../ui/use-stored.ts';
+
+/** Puts the coupon to the cart with one press, where there is something in it. */
+const UseCoupon = ({ code }: { code: string }) => {
+  const cart = useStored($cart, null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  if (cart?.coupon_applied && cart.customer_applied_coupon === code)
+    return <a className="button button-block" href={href('/cart')}>{t`It is in your cart`}</a>;
+  if (!cart || cart.cartItems.length === 0)
+    return <a className="link" href={href('/cart/discounts')}>{t`It waits among your offers`}</a>;
+  const apply = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await applyCoupon(code);
+    setBusy(false);
+    if (!result.isDone) setFailure(result);
+  };
+  return (
+    <>
+      <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void apply()}>
+        {t`Use it in my cart`}
+      </button>
+      <FormFailure failure={failure} />
+    </>
+  );
+};
+
+/** What the spin gave. It takes the focus, since the button that was pressed is gone. */
+export const WheelResult = ({ spin: { label, coupon } }: { spin: WheelSpin }) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const words = coupon ? t`You won: ${label}` : label;
+  useEffect(() => {
+    title.current?.focus();
+    announce(words);
+  }, [words]);
+  return (
+    <div className="wheel-result">
+      <h3 tabIndex={-1} ref={title}>
+        {words}
+      </h3>
+      {coupon && (
+        <>
+          <CouponCode coupon={coupon} />
+          <UseCoupon code={coupon.code} />
+        </>
+      )}
+    </div>
+  );
+};

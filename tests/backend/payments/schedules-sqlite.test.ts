@@ -1,0 +1,3 @@
+import { runSchedulesOn } from './run-schedules.ts';
+
+runSchedulesOn('SQLite');
