@@ -19,6 +19,7 @@ const api = fakeApi(({ path, body }) => {
   });
   return { body: { order, status: 'cancelled' } };
 });
+const { $orderCopies } = await import('../../../src/stores/order/order-copies.ts');
 const { OrderPlacedScreen } = await import('../../../src/islands/order/OrderPlacedScreen.tsx');
 
 const open = async (change: Partial<Order>, address = `/order-placed/${orderOf().id}`) => {
@@ -111,6 +112,8 @@ describe('the confirmation', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { answer } = api;
     api.answer = () => ({ status: 500, body: { message: 'boom' } });
+    // What an earlier test saw late would be shown in its place.
+    $orderCopies.set([]);
     history.replaceState(null, '', `/order-placed/${orderOf().id}`);
     render(<OrderPlacedScreen />);
     const again = await screen.findByText('Try again');
