@@ -4,7 +4,7 @@ export interface Experiment {
   /** What must hold, in one line with its figures. */
   promise: string;
   databases: readonly ('sqlite' | 'postgres')[];
-  /** `isShort` takes seconds and belongs to `npm test`; the whole one takes minutes. */
+  /** `isShort` takes seconds, belongs to `npm test` and holds no speed; the whole one takes minutes. */
   run(options: { database: 'sqlite' | 'postgres'; isShort: boolean }): Promise<{
     held: boolean;
     figures: string;
