@@ -108,7 +108,7 @@ test('a worker that is stopped, full, replaced or taken back costs the visitor n
   line.release = '\n// another release';
   line.gone = (path) => path.startsWith('/_assets/') && !path.includes('service-worker');
   await at('/search?q=tea');
-  const field = page.getByRole('main').locator('input[name="q"]');
+  const field = page.getByRole('main').getByRole('searchbox');
   await field.fill('two jars of honey');
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
   await page.evaluate(async () => {

@@ -13,7 +13,8 @@ interface Node {
 export async function* listPaths(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
   for (const prefix of await listPrefixes(api)) {
     for await (const path of listRoutes(api, fixedPaths)) {
-      if (!prefix || !/\.\w+$/.test(path)) yield prefix && path === '/' ? prefix : `${prefix}${path}`;
+      if (!prefix || !/\.(?!webmanifest)\w+$/.test(path))
+        yield prefix && path === '/' ? prefix : `${prefix}${path}`;
     }
   }
 }

@@ -13,6 +13,8 @@ export interface ExpectedBy {
   stored?: string;
   /** Parameter of the address. */
   query?: string;
+  /** Everybody: a form, say, which is there before its script. */
+  isNow?: boolean;
 }
 
 const readOptions = (value: unknown): ExpectedBy =>
@@ -88,7 +90,8 @@ const intent: ClientDirective = (load, options, island) => {
     void hydrate();
   };
   for (const type of INTENTS) island.addEventListener(type, onIntent, true);
-  if (isExpected(expected)) whenQuiet(() => void hydrate());
+  if (expected.isNow) void hydrate();
+  else if (isExpected(expected)) whenQuiet(() => void hydrate());
 };
 
 export default intent;
