@@ -3,13 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeTo, newEmail } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { runShopCommand } from './support/shop-process.ts';
-import {
-  addFromProductPage,
-  fillAddress,
-  fillContact,
-  payByCash,
-  SIMPLE,
-} from './support/shopper.ts';
+import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
 
 const PASSWORD = 'seven tall pines';
 const NAME = 'Łucja 李';
