@@ -44,6 +44,14 @@ const isKeepable = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html') &&
   !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#34;': '"', '&#39;': "'", '&amp;': '&' },
+};
+
+/** The text of a title: a worker has no parser for HTML. */
+const decode = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|#34|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+
 /** Keeps a page that the network sent; of what is personal or failed it keeps nothing. */
 export const keepPage = async (
   scope: WorkerScope,
@@ -54,7 +62,7 @@ export const keepPage = async (
   const address = isKeepable(response) ? await keptAddress(scope, url) : undefined;
   if (!address) return;
   const html = await response.text();
-  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
   const copy = new Response(html, { status: 200, headers: response.headers });
   await cache.put(address, copy, { [KEPT_TITLE]: encodeURIComponent(title) });
 };

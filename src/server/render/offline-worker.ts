@@ -9,8 +9,8 @@ import { ASSETS_FOLDER, IS_WORKER } from './worker-file.ts';
 const ENTRY = fileURLToPath(new URL('../../worker/service-worker.ts', import.meta.url));
 /** Islands of the screens that work without a network. */
 const SHELLS = /^(CartScreen|FindOrderScreen|TrackOrderScreen|OrderPlacedScreen|ProductOptions)\./;
-/** The chunk of every page, see `first-chunk.ts`; the styles that load later. */
-const FIRST = /^(shop\..*\.js|later\..*\.css)$/;
+/** The chunk of every page, see `first-chunk.ts`, its start and the offline screen's; the styles that load later. */
+const FIRST = /^((shop|Document|OfflineScreen)\..*\.js|later\..*\.css)$/;
 /** Phrases of one language alone: who speaks it gets them with the first page. */
 const OF_LANGUAGE = /^(scripts|islands)\./;
 
