@@ -20,20 +20,25 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** Bytes with headers of what has loaded so far, and of the scripts among it. */
+/** Bytes with headers of what has loaded so far, of the scripts among it, and of the typeface, which only a free line loads. */
 const countBytes = async (session: CDPSession) => {
   const scripts = new Set<string>();
-  const bytes = { script: 0, all: 0 };
+  const fonts = new Set<string>();
+  const bytes = { script: 0, font: 0, all: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
+    if (type === 'Font') fonts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength;
+    if (fonts.has(requestId)) bytes.font += encodedDataLength;
+    else bytes.all += encodedDataLength;
     if (scripts.has(requestId)) bytes.script += encodedDataLength;
   });
   await session.send('Network.enable');
   return bytes;
 };
+
+const FONT_KB = 20;
 
 const onSlowLine = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
@@ -80,6 +85,7 @@ test.describe('on a phone with a slow line', () => {
       const bytes = await onSlowLine(page);
       await page.goto(path, { waitUntil: 'load' });
       expect(bytes.all).toBeLessThanOrEqual(allKb * 1_024);
+      expect(bytes.font).toBeLessThanOrEqual(FONT_KB * 1_024);
       await page.waitForLoadState('networkidle');
       expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
     });

@@ -88,10 +88,10 @@ test('a guest gets an account with the order; the next one saves its address and
   await main(page)
     .getByRole('button', { name: /^Continue to/ })
     .click();
-  await page
-    .getByRole('main')
-    .getByLabel(/Use your wallet/)
-    .check();
+  // Ticked once the shop has said what it pays.
+  const wallet = main(page).getByLabel(/Use your wallet/);
+  await wallet.click();
+  await expect(wallet).toBeChecked();
   await payByCash(page);
   await main(page)
     .getByRole('button', { name: /^Place order/ })
