@@ -140,7 +140,7 @@ describeOnDatabases('search-products', (shop) => {
   test('says labels in the asker’s language', async () => {
     const headers = { 'accept-language': 'de' };
     const { body } = await shop().get<SearchAnswer>('/search-products?q=lemonade', { headers });
-    expect(body.data[0]?.badges.map(({ label }) => label)).toEqual(['25 % günstiger', 'Nur noch 3 da']);
+    expect(body.data[0]?.badges.map(({ label }) => label)).toEqual(['25 % Rabatt', 'Nur noch 3 da']);
     expect(body.sorts[0]?.label).toBe('Beste Treffer');
     expect(body.facets.map(({ label }) => label)).toContain('Preis');
   });

@@ -4,7 +4,7 @@ import type { Phrases } from '../../text.ts';
 export const ARABIC_CATALOGUE: Phrases = {
   New: 'جديد',
   Bestseller: 'الأكثر مبيعًا',
-  '{0}% off': 'خصم {0}%',
+  '{0}% off': 'خصم {0}٪',
   'Only {0} left': 'لم يبق سوى {0}',
   'Sold out': 'نفدت الكمية',
   'Best match': 'الأكثر تطابقًا',

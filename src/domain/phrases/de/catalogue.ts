@@ -4,7 +4,7 @@ import type { Phrases } from '../../text.ts';
 export const GERMAN_CATALOGUE: Phrases = {
   New: 'Neu',
   Bestseller: 'Bestseller',
-  '{0}% off': '{0} % günstiger',
+  '{0}% off': '{0} % Rabatt',
   'Only {0} left': 'Nur noch {0} da',
   'Sold out': 'Ausverkauft',
   'Best match': 'Beste Treffer',
