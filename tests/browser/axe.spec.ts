@@ -35,7 +35,8 @@ const findDefects = async (page: Page, rules?: string[]): Promise<string[]> => {
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { documentElement: root } = document;
-    if (root.scrollWidth <= innerWidth) return [];
+    // Half a pixel of a rounded width is nothing to scroll to.
+    if (root.scrollWidth <= innerWidth + 1) return [];
     const isClipped = (element: Element) => {
       for (
         let parent = element.parentElement;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { inProject, ROOT } from '../launch/paths.mjs';
 
 /** A step that takes longer hangs: it is ended and counts as failed. */
-const LIMIT_MS = 30 * 60_000;
+const LIMIT_MS = 45 * 60_000;
 
 /** Runs a program with this terminal, no stdin; resolves to its exit code, 127 when it cannot be started. */
 export const runProgram = (
