@@ -15,7 +15,7 @@ import { placeOrder, planSchedule, type World } from './schedule.ts';
 
 /** `SCHEDULES` of them on each database, so many at once; `SEED` repeats a run. */
 const SCHEDULES = Number(process.env.SCHEDULES ?? 2_000);
-const AT_ONCE = Number(process.env.AT_ONCE ?? 100);
+const AT_ONCE = Number(process.env.AT_ONCE ?? 20);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const MINUTE_MS = 60_000;
 const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
