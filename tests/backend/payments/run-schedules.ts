@@ -95,6 +95,7 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
 
   /** What the gateway keeps for an order and what the wallet paid is what it costs less what went back, or nothing. */
   const judgeOrders = async (ids: readonly string[]): Promise<string[]> => {
+    if (ids.length === 0) return [];
     const { read } = shop().db;
     const orders = await read
       .selectFrom('orders as o')
