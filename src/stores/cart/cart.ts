@@ -83,6 +83,12 @@ const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
   return result;
 };
 
+/** The cart after every change made so far was answered. */
+export const settledCart = async (): Promise<CartSnapshot | null> => {
+  await inOrder(async () => undefined);
+  return $cart.get();
+};
+
 /** Runs a change after those that were made before it. */
 export const sendInOrder = (run: () => Promise<CartSnapshot>): Promise<void> => inOrder(() => call(run));
 

@@ -4,7 +4,7 @@ import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/ord
 import * as calls from '../../api/orders.ts';
 import { type CartChange, listCartChanges } from '../../domain/cart-changes.ts';
 import { t } from '../../language/page.ts';
-import { $cart, replaceCart } from '../cart/cart.ts';
+import { $cart, replaceCart, settledCart } from '../cart/cart.ts';
 import { noteOwnOrder } from '../order/counted-orders.ts';
 import { rememberOrder } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
@@ -54,6 +54,14 @@ let sentPassword: string | undefined;
 export const placeOrder = async (request: PlaceOrderRequest): Promise<PlacingResult | null> => {
   if ($isPlacing.get()) return null;
   leaveStep('payment', request.payment_method);
+  return whilePlacing(async () => {
+    // A change still on its way is the shopper's own. What it does to the total is checked by `expected_total`.
+    const version = (await settledCart())?.cartDetails.version ?? request.cart_version;
+    return placeIntent({ ...request, cart_version: version });
+  });
+};
+
+const placeIntent = async (request: PlaceOrderRequest): Promise<PlacingResult> => {
   const { create_account: account, ...plain } = request;
   const body = JSON.stringify(account ? { ...plain, create_account: {} } : plain);
   const known = $orderIntent.get();
@@ -80,23 +88,27 @@ const readRequest = ({ body }: OrderIntent): PlaceOrderRequest => {
 export const resumeOrder = async (): Promise<PlacingResult | null> => {
   const intent = $orderIntent.get();
   if (!intent || $isPlacing.get()) return null;
-  const result = await send(readRequest(intent), intent.key);
+  const result = await whilePlacing(() => send(readRequest(intent), intent.key));
   if ('failure' in result && result.failure.code) $orderIntent.set(null);
   return result;
 };
 
-const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingResult> => {
-  const shown = $cart.get();
+const whilePlacing = async <T>(run: () => Promise<T>): Promise<T> => {
   $isPlacing.set(true);
   try {
-    return await withLoading(t`Placing your order…`, async () =>
-      finish(await calls.placeOrder(api, request, key), request),
-    );
+    return await withLoading(t`Placing your order…`, run);
+  } finally {
+    $isPlacing.set(false);
+  }
+};
+
+const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingResult> => {
+  const shown = $cart.get();
+  try {
+    return finish(await calls.placeOrder(api, request, key), request);
   } catch (cause) {
     console.error('Place order failed', cause);
     return { failure: explain(toFailure(cause), shown) };
-  } finally {
-    $isPlacing.set(false);
   }
 };
 

@@ -34,11 +34,13 @@ const lost = () => Promise.reject(new TypeError('no answer'));
 
 const open = async (answers: (() => Response | Promise<Response>)[], storage = new FakeStorage()) => {
   const keys: (string | null)[] = [];
+  const bodies: string[] = [];
   const page = await openPage(load, storage, async (_input, request = {}) => {
     keys.push(new Headers(request.headers).get('idempotency-key'));
+    bodies.push(String(request.body));
     return (answers.shift() ?? placed)();
   });
-  return { ...page, keys };
+  return { ...page, keys, bodies };
 };
 
 beforeEach(() => {
@@ -71,6 +73,17 @@ describe('placing an order', () => {
     expect(page.$knownOrders.get()).toMatchObject([{ id: 'o1', token: 'token' }]);
     await page.placeOrder(REQUEST);
     expect(new Set(page.keys).size).toBe(2);
+  });
+
+  test('waits for a change of the cart on its way, and is meant for the cart after it', async () => {
+    const changed = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return jsonAnswer(200, cartOf([line(1, 2)], 4));
+    };
+    const page = await open([changed, placed]);
+    void page.setDetails({ payment_method: 'cod' });
+    expect(await page.placeOrder(REQUEST)).toMatchObject({ orderId: 'o1' });
+    expect(JSON.parse(page.bodies[1] ?? '')).toMatchObject({ cart_version: 4, expected_total: 4 });
   });
 
   test('sends nothing on a second press while one runs', async () => {
