@@ -8,9 +8,10 @@ import { ROUTES, type Route } from './support/routes.ts';
 import { runShopCommand } from './support/shop-process.ts';
 import { recolor, THEMES, type Theme } from './support/themes.ts';
 
-const NARROW = [390, 320, 768];
+const NARROW = 390;
 const WIDE = 1440;
-const BETWEEN = 1024;
+/** Where only the layout may differ from the two widths above. */
+const OTHERS = { narrow: [320, 768], wide: [1024] };
 const HEIGHT = 900;
 const LARGE_TEXT = '200%';
 
@@ -138,45 +139,44 @@ const findPaleTexts = async (page: Page): Promise<string[]> => {
   return found;
 };
 
+const LOOKS = [
+  ['narrow', NARROW],
+  ['wide', WIDE],
+] as const;
+
 /** Every defect of one screen at all widths, with the width before it. */
 const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
   const found: string[] = [];
   const note = (where: string | number, defects: string[]) =>
     found.push(...defects.map((defect) => `${where}: ${defect}`));
-  if (isSeenAt(route, 'narrow')) {
-    for (const width of NARROW) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      if (width === NARROW[0]) await openRoute(page, route, sight);
-      else await settle(page);
-      note(width, await findDefects(page));
-      note(width, await findOverflow(page));
-    }
-    await resize(page, 390);
-    note(390, await findPaleTexts(page));
-    await scaleText(page, LARGE_TEXT);
-    note(`390 at ${LARGE_TEXT}`, [...(await findOverflow(page)), ...(await findCollisions(page))]);
-  }
-  if (isSeenAt(route, 'wide')) {
-    await page.setViewportSize({ width: WIDE, height: HEIGHT });
+  for (const [look, width] of LOOKS.filter(([name]) => isSeenAt(route, name))) {
+    await page.setViewportSize({ width, height: HEIGHT });
     await openRoute(page, route, sight);
-    note(WIDE, [...(await findDefects(page)), ...(await findOverflow(page)), ...(await findPaleTexts(page))]);
-    await resize(page, BETWEEN);
-    note(BETWEEN, await findOverflow(page));
+    note(width, [
+      ...(await findDefects(page)),
+      ...(await findOverflow(page)),
+      ...(await findPaleTexts(page)),
+    ]);
+    for (const other of OTHERS[look]) {
+      await resize(page, other);
+      note(other, await findOverflow(page));
+    }
+    if (look === 'wide') continue;
+    await resize(page, width);
+    await scaleText(page, LARGE_TEXT);
+    note(`${width} at ${LARGE_TEXT}`, [...(await findOverflow(page)), ...(await findCollisions(page))]);
   }
   return found;
 };
 
-/** The same, at one width for each look: what a language can change. */
+/** What a language can change: the layout of each look, and what axe finds in one of them. */
 const glance = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
   const found: string[] = [];
-  for (const [look, width] of [
-    ['narrow', 390],
-    ['wide', WIDE],
-  ] as const) {
-    if (!isSeenAt(route, look)) continue;
+  for (const [index, [, width]] of LOOKS.filter(([name]) => isSeenAt(route, name)).entries()) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await openRoute(page, route, sight);
-    const defects = [...(await findDefects(page)), ...(await findOverflow(page))];
+    if (index === 0) await openRoute(page, route, sight);
+    else await settle(page);
+    const defects = [...(index === 0 ? await findDefects(page) : []), ...(await findOverflow(page))];
     found.push(...defects.map((defect) => `${width}: ${defect}`));
   }
   return found;

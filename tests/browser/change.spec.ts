@@ -10,7 +10,7 @@ test.describe('a change by the command line', () => {
     const file = testInfo.outputPath('notice.html');
     for (const words of ['Open until nine tonight.', 'Open until ten tonight.']) {
       await writeFile(file, `<p>${words}</p>`);
-      await shopCommand('page', 'put', slug, '--title', 'Notice', '--file', file);
+      await shopCommand('page', 'put', slug, '--title', 'Evening notice', '--file', file);
       await expect(async () => {
         await page.goto(`/page/${slug}`);
         await expect(page.getByText(words)).toBeVisible({ timeout: 500 });

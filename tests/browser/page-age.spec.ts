@@ -11,7 +11,7 @@ test.describe('a page that is older than the shop', () => {
     const put = async (words: string) => {
       const file = testInfo.outputPath('notice.html');
       await writeFile(file, `<p>${words}</p>`);
-      await shopCommand('page', 'put', SLUG, '--title', 'Notice', '--file', file);
+      await shopCommand('page', 'put', SLUG, '--title', 'Opening notice', '--file', file);
     };
     await put('The bakery opens at six.');
     await page.goto(`/page/${SLUG}`);

@@ -281,7 +281,7 @@ test.describe('plugins', () => {
     await page.goto(`${shop}/cart`);
     await expect(page.locator('[data-wheel]')).toHaveCount(0);
     await page.goto(`${shop}/cart/discounts`);
-    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByText(code).first()).toBeVisible();
     await page.goto(`${shop}/`);
     await settle(page);
     await expect(teaser).toBeHidden();
