@@ -9,6 +9,13 @@ import { runTool } from './tool.ts';
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: Suite[];
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 
 /** The journeys of a shopper in a real browser against the built shop. */
@@ -30,7 +37,18 @@ export const browserStep: Step = {
 };
 
 /** A journey that passed only at a second try is a failure: nobody may rely on luck. */
-const countTests = ({ stats, errors }: Report, exitCode: number): Counts => {
+const countTests = ({ stats, errors, suites }: Report, exitCode: number): Counts => {
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed: failed || (exitCode === 0 ? 0 : 1) };
+  const failures = suites.flatMap((suite) => listFailures(suite, ''));
+  return { passed: stats.expected, failed: failed || (exitCode === 0 ? 0 : 1), failures };
+};
+
+const listFailures = ({ title, suites = [], specs }: Suite, above: string): string[] => {
+  const name = above ? `${above} › ${title}` : title;
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${name} › ${spec.title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap((inner) => listFailures(inner, name))];
 };

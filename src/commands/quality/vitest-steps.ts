@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { ROOT } from '../launch/paths.mjs';
 import type { Counts, Step } from './step.ts';
 import { runTool } from './tool.ts';
 
@@ -8,7 +9,12 @@ import { runTool } from './tool.ts';
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+  testResults: {
+    /** The file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 const vitestStep = (title: string, filters: readonly string[]): Step => ({
@@ -38,7 +44,13 @@ const countTests = (report: Report, exitCode: number): Counts => {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + unloadable;
-  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1) };
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const names = assertionResults.flatMap((test) => (test.status === 'failed' ? [test.fullName] : []));
+    return (status === 'failed' && names.length === 0 ? ['could not be loaded'] : names).map(
+      (test) => `${relative(ROOT, name)}: ${test}`,
+    );
+  });
+  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), failures };
 };
 
 const ARCHITECTURE = 'tests/architecture.test.ts';
