@@ -143,19 +143,7 @@ const strayWords = ({ reason, amount, status }: Refund, price: WritePrice): Text
 };
 
 /** What cancelling does with the money, said before it is done. */
-export const cancelWords = (
-  order: Pick<
-    Paid,
-    | 'status'
-    | 'payment_status'
-    | 'payment_method'
-    | 'total'
-    | 'amount_due'
-    | 'wallet_amount'
-    | 'refunded_amount'
-  >,
-  price: WritePrice,
-): Text => {
+export const cancelWords = (order: Omit<Paid, 'refunds'>, price: WritePrice): Text => {
   const isTaken = isRestPaid(order) || order.payment_status === 'authorized';
   const left = (isTaken ? order.total : order.wallet_amount) - order.refunded_amount;
   if (left <= 0) return say`Nothing was charged.`;

@@ -3,21 +3,19 @@ import type { Page } from '@playwright/test';
 import { codeTo, newEmail } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { runShopCommand } from './support/shop-process.ts';
-import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
+import {
+  addFromProductPage,
+  fillAddress,
+  fillContact,
+  orderNumberOf,
+  payByCash,
+  SIMPLE,
+} from './support/shopper.ts';
 
 const PASSWORD = 'seven tall pines';
 const NAME = 'Łucja 李';
 const HAWTHORNE_ZIP = '97214';
 const main = (page: Page) => page.getByRole('main');
-
-const numberOf = async (page: Page): Promise<string> => {
-  await expect(page).toHaveURL(/\/order-placed\//);
-  const text = await page
-    .getByText(/^Order C-/)
-    .first()
-    .innerText();
-  return /C-\d+/.exec(text)?.[0] ?? '';
-};
 
 test('a guest gets an account with the order; the next one saves its address and is paid from the wallet', async ({
   page,
@@ -36,7 +34,7 @@ test('a guest gets an account with the order; the next one saves its address and
   await page.getByLabel('Create an account with this order').check();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /^Place order/ }).click();
-  const first = await numberOf(page);
+  const first = await orderNumberOf(page);
   await expect(page.getByRole('heading', { name: `Thank you, ${NAME.split(' ')[0]}` })).toBeVisible();
   const firstId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
@@ -96,7 +94,7 @@ test('a guest gets an account with the order; the next one saves its address and
   await main(page)
     .getByRole('button', { name: /^Place order/ })
     .click();
-  const second = await numberOf(page);
+  const second = await orderNumberOf(page);
   expect(second).not.toBe(first);
   await expect(main(page).getByText('12 Fennel Street').first()).toBeVisible();
   await page.goto('/account/addresses');
@@ -177,6 +175,6 @@ test.describe('a time that fills up', () => {
     await main(page)
       .getByRole('button', { name: /^Place order/ })
       .click();
-    await numberOf(page);
+    await orderNumberOf(page);
   });
 });

@@ -1,6 +1,13 @@
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { addFromProductPage, fillAddress, fillContact, minorOf, SIMPLE } from './support/shopper.ts';
+import {
+  addFromProductPage,
+  fillAddress,
+  fillContact,
+  minorOf,
+  orderNumberOf,
+  SIMPLE,
+} from './support/shopper.ts';
 import { enterAs, newVisitor } from './support/visitor.ts';
 
 const FRAME = 'iframe.razorpay-checkout-frame';
@@ -97,13 +104,7 @@ test.describe('paying online', () => {
     await page.reload();
     await expectPaid(page);
 
-    const number =
-      /C-\d+/.exec(
-        await page
-          .getByText(/^Order C-/)
-          .first()
-          .innerText(),
-      )?.[0] ?? '';
+    const number = await orderNumberOf(page);
     await shopCommand('order', 'refund', number, '--reason', 'Late');
     await expect
       .poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded, { timeout: 20_000 })

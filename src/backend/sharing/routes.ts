@@ -8,22 +8,15 @@ import {
   SharedCartToken,
 } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
-import type { CartCall } from '../cart/cart-view.ts';
 import { addressKey, countTry } from '../customers/limits.ts';
 import { answers, jsonBody, personal } from '../http/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { visitorCall } from '../http/visitor-call.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.ts';
 
 export const sharingRoutes = createModule();
 
 const tags = ['Sharing'];
-const callOf = (c: ApiContext): CartCall => ({
-  shop: c.var.shop,
-  visitor: requireVisitor(c),
-  branchId: c.var.branchId,
-  phrases: c.var.phrases,
-  asked: c.var.asked,
-});
 
 /** A link costs a row for a month. */
 const limitLinks = (c: ApiContext): Promise<void> =>
@@ -41,7 +34,7 @@ sharingRoutes.openapi(
     responses: answers({ 201: ShareCartAnswer }),
   }),
   async (c) => {
-    const call = callOf(c);
+    const call = visitorCall(c);
     await limitLinks(c);
     return personal(c, await shareCart(call, c.req.valid('json').from), 201);
   },
@@ -55,7 +48,7 @@ sharingRoutes.openapi(
     request: { params: SharedCartToken },
     responses: answers({ 200: SharedCartAnswer }, [404]),
   }),
-  async (c) => personal(c, await getSharedCart(callOf(c), c.req.valid('param').token), 200),
+  async (c) => personal(c, await getSharedCart(visitorCall(c), c.req.valid('param').token), 200),
 );
 
 sharingRoutes.openapi(
@@ -66,5 +59,5 @@ sharingRoutes.openapi(
     request: jsonBody(AddSharedCartRequest),
     responses: answers({ 200: CartSnapshot }, [404]),
   }),
-  async (c) => personal(c, await addSharedCart(callOf(c), c.req.valid('json').token), 200),
+  async (c) => personal(c, await addSharedCart(visitorCall(c), c.req.valid('json').token), 200),
 );

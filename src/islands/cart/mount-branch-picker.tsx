@@ -1,15 +1,6 @@
-import { createRoot } from 'react-dom/client';
+import { mountSheet } from '../ui/mount-sheet.tsx';
 import { BranchPicker } from './BranchPicker.tsx';
 
-/** Opens the branches over the page; leaving takes them away and gives the focus back. */
-export const mountBranchPicker = (opener: HTMLElement, first: number | undefined): void => {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  const leave = () => {
-    root.unmount();
-    host.remove();
-    opener.focus();
-  };
-  root.render(<BranchPicker first={first} onLeave={leave} />);
-};
+/** Opens the branches, at first those of the branch `first`. */
+export const mountBranchPicker = (opener: HTMLElement, first: number | undefined): void =>
+  mountSheet(opener, (leave) => <BranchPicker first={first} onLeave={leave} />);

@@ -97,13 +97,13 @@ export const orderAsGuest = async (
   await fillAddress(page);
   await payByCash(page);
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page).toHaveURL(/\/order-placed\//);
-  const number =
-    /C-\d+/.exec(
-      await page
-        .getByText(/^Order C-/)
-        .first()
-        .innerText(),
-    )?.[0] ?? '';
+  const number = await orderNumberOf(page);
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', number };
+};
+
+/** The number of the order whose confirmation the page shows. */
+export const orderNumberOf = async (page: Page): Promise<string> => {
+  await expect(page).toHaveURL(/\/order-placed\//);
+  const words = page.getByText(/^Order C-/).first();
+  return /C-\d+/.exec(await words.innerText())?.[0] ?? '';
 };
