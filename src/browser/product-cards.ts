@@ -1,13 +1,7 @@
 import type { CartItem } from '../api/contract/cart.ts';
 import { t } from '../language/page.ts';
-import {
-  $askedQuantities,
-  $cart,
-  addToCart,
-  type CartResult,
-  shownQuantity,
-  updateLine,
-} from '../stores/cart/cart.ts';
+import { $askedQuantities, shownQuantity } from '../stores/cart/asked-quantities.ts';
+import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';

@@ -63,7 +63,11 @@ const steps = fc.array(
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-let page: typeof import('../../src/stores/cart/cart.ts');
+const load = async () => ({
+  ...(await import('../../src/stores/cart/cart.ts')),
+  ...(await import('../../src/stores/cart/asked-quantities.ts')),
+});
+let page: Awaited<ReturnType<typeof load>>;
 let server: FakeServer;
 
 beforeAll(async () => {
@@ -72,7 +76,7 @@ beforeAll(async () => {
     async () => {
       // Loaded by the first call otherwise: later than a step of this test.
       await import('../../src/stores/shop/connected-api.ts');
-      return import('../../src/stores/cart/cart.ts');
+      return load();
     },
     new FakeStorage(),
     (input, request) => server.receive(input, request),

@@ -1,5 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { $askedQuantities, $cartNotices, $cartUpdating } from '../../stores/cart/cart.ts';
+import { $askedQuantities } from '../../stores/cart/asked-quantities.ts';
+import { $cartNotices, $cartUpdating } from '../../stores/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { CartLine, GoneLine } from './CartLine.tsx';

@@ -2,7 +2,8 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { loadLaterStyles } from '../../browser/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
-import { $askedQuantities, $cart, fetchCart, shownQuantity, updateLine } from '../../stores/cart/cart.ts';
+import { $askedQuantities, shownQuantity } from '../../stores/cart/asked-quantities.ts';
+import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Picture } from '../ui/Picture.tsx';

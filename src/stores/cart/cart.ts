@@ -15,6 +15,7 @@ import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
+import { $askedQuantities, ask } from './asked-quantities.ts';
 import { type CartPlace, setCartFailure } from './cart-failures.ts';
 import { createAnswerOrder, type Sent } from './cart-order.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
@@ -31,9 +32,6 @@ export const $cartUpdating = atom<{
   is_cart_updating: boolean;
   is_cart_updating_product: number | null;
 }>({ is_cart_updating: false, is_cart_updating_product: null });
-
-/** Quantities asked for but not answered yet, by line, so that a stepper answers at once. */
-export const $askedQuantities = atom<Readonly<Record<number, number>>>({});
 
 /** Pieces that were added without a network and are not sent yet. */
 export const $pendingCount = atom(0);
@@ -89,9 +87,6 @@ export const settledCart = async (): Promise<CartSnapshot | null> => {
   return $cart.get();
 };
 
-/** Runs a change after those that were made before it. */
-export const sendInOrder = (run: () => Promise<CartSnapshot>): Promise<void> => inOrder(() => call(run));
-
 /** What waits for a network is a file of its own; where it is not at hand either, the change just fails. */
 const later = async (
   put: (pending: typeof import('./pending-cart.ts')) => CartResult,
@@ -108,6 +103,19 @@ const showRunning = (): void =>
     is_cart_updating_product: running.at(-1) ?? null,
   });
 
+/** Runs a shopper's change after those made before it, with the flags set meanwhile (SPEC §4); 0 is the cart as a whole. */
+export const sendInOrder = async (run: () => Promise<CartSnapshot>, productId = 0): Promise<void> => {
+  running = [...running, productId];
+  showRunning();
+  try {
+    await inOrder(() => call(run));
+  } finally {
+    const index = running.indexOf(productId);
+    running = running.filter((_id, at) => at !== index);
+    showRunning();
+  }
+};
+
 interface Change {
   /** Whose flag is set meanwhile; 0 stands for the cart as a whole. */
   productId: number;
@@ -118,7 +126,7 @@ interface Change {
   onFail?: (error: ApiError) => void;
 }
 
-/** Runs a change with the flags set, and clears them whatever happens (SPEC §4). A failure stays at its place. */
+/** Runs a change; a failure stays at its place. */
 const change = async ({
   productId,
   place,
@@ -126,11 +134,9 @@ const change = async ({
   retry,
   onFail = reportChange,
 }: Change): Promise<CartResult> => {
-  running = [...running, productId];
-  showRunning();
   setCartFailure(place);
   try {
-    await inOrder(() => call(run));
+    await sendInOrder(run, productId);
     return { isDone: true };
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError(0, {}, cause);
@@ -138,10 +144,6 @@ const change = async ({
     const { message } = toFailure(error);
     setCartFailure(place, { message, retry });
     return { isDone: false, message, error };
-  } finally {
-    const index = running.indexOf(productId);
-    running = running.filter((_id, at) => at !== index);
-    showRunning();
   }
 };
 
@@ -179,11 +181,6 @@ export interface LineChange {
   selected_attributes?: Record<string, number>;
   selected_multi_attributes?: Record<string, number[]>;
 }
-
-const ask = (lineItemId: number, quantity: number | undefined): void => {
-  const { [lineItemId]: _dropped, ...others } = $askedQuantities.get();
-  $askedQuantities.set(quantity === undefined ? others : { ...others, [lineItemId]: quantity });
-};
 
 /** Changes a line; a quantity below 1 removes it. Of quick repeats only the last is sent. */
 export const updateLine = (item: CartItem, wanted: LineChange): Promise<CartResult> => {
@@ -298,7 +295,3 @@ export const removeCoupon = async (): Promise<CartResult> => {
 
 /** The shopper has seen the notices. */
 export const clearNotices = (): void => $cartNotices.set([]);
-
-/** The quantity to show for a line: what was asked for, else what the server said. */
-export const shownQuantity = (item: CartItem, asked: Readonly<Record<number, number>>): number =>
-  asked[item.id] ?? item.quantity;

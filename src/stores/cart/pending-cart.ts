@@ -17,15 +17,8 @@ import { isRecord, isText, persisted } from '../shop/persisted.ts';
 import { formatPrice } from '../shop/settings.ts';
 import { addToast } from '../shop/toasts.ts';
 import { isUuidV4, randomUuid } from '../shop/uuid.ts';
-import {
-  $askedQuantities,
-  $cart,
-  $pendingCount,
-  addToCart,
-  type CartResult,
-  sendInOrder,
-  updateLine,
-} from './cart.ts';
+import { $askedQuantities, ask } from './asked-quantities.ts';
+import { $cart, $pendingCount, addToCart, type CartResult, sendInOrder, updateLine } from './cart.ts';
 
 const isLine = (data: unknown): data is AddToCartRequest =>
   isRecord(data) && Number.isSafeInteger(data.product_id) && Number.isSafeInteger(data.quantity);
@@ -105,7 +98,7 @@ export const addAgain = (question: CartQuestion): void => {
   if (question.kind === 'unsure') void addToCart(question.line);
 };
 
-const ask = (question: CartQuestion): void =>
+const askShopper = (question: CartQuestion): void =>
   $cartQuestions.set([...$cartQuestions.get().filter(({ key }) => key !== question.key), question]);
 
 const noteSent = (key: string): void =>
@@ -133,12 +126,12 @@ const send = async (change: PendingChange): Promise<boolean> => {
     await sendInOrder(() => callOf(change));
     const cart = $cart.get();
     const question = cart && questionOfPrice(change, cart, formatPrice);
-    if (question) ask(question);
+    if (question) askShopper(question);
     return true;
   } catch (cause) {
     const { status, message } = toFailure(cause);
     const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
-    if (isRefused) ask({ kind: 'refused', key: change.key, name: nameOf(change), reason: message });
+    if (isRefused) askShopper({ kind: 'refused', key: change.key, name: nameOf(change), reason: message });
     return isRefused;
   }
 };
@@ -148,7 +141,7 @@ const sendAll = async (): Promise<void> => {
     const [change] = $pendingChanges.get();
     if (!change || navigator.onLine === false) return;
     if (!maySend(change, Date.now()) && change.kind === 'add')
-      ask({ kind: 'unsure', key: change.key, name: nameOf(change), line: change.line });
+      askShopper({ kind: 'unsure', key: change.key, name: nameOf(change), line: change.line });
     else if (!(await send(change))) return;
     dropPending(change.key);
     if (change.kind === 'set') forgetAsked(change.lineId);
@@ -156,8 +149,7 @@ const sendAll = async (): Promise<void> => {
 };
 
 const forgetAsked = (lineId: number): void => {
-  const { [lineId]: _sent, ...others } = $askedQuantities.get();
-  $askedQuantities.set(others);
+  ask(lineId, undefined);
 };
 
 let sending: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { ShareCartAnswer, SharedCartAnswer } from '../../api/contract/share
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { guestId } from '../shop/session.ts';
-import { replaceCart } from './cart.ts';
+import { sendInOrder } from './cart.ts';
 
 /** A link to what the cart or the wishlist holds now; it holds nothing of the person. */
 export const createSharedLink = (from: 'cart' | 'wishlist'): Promise<Attempt<ShareCartAnswer>> =>
@@ -19,4 +19,4 @@ export const fetchSharedCart = (token: string): Promise<Attempt<SharedCartAnswer
 
 /** Adds to the own cart what can be had of it; the cart says what cannot. */
 export const takeSharedCart = (token: string): Promise<Attempt<void>> =>
-  attempt(async () => replaceCart(await addSharedCart(api, token)));
+  attempt(() => sendInOrder(() => addSharedCart(api, token)));

@@ -3,7 +3,7 @@ import type { Order } from '../../api/contract/order.ts';
 import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
 import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import * as calls from '../../api/orders.ts';
-import { replaceCart } from '../cart/cart.ts';
+import { sendInOrder } from '../cart/cart.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { rememberOrder } from './orders.ts';
@@ -14,7 +14,7 @@ export const cancelOrder = (id: string, reason: string): Promise<Attempt<Order>>
 
 /** Puts an order's items into the cart again; the cart then says what could not be had. */
 export const reorder = (id: string): Promise<Attempt<void>> =>
-  attempt(async () => replaceCart(await calls.reorder(api, id)));
+  attempt(() => sendInOrder(() => calls.reorder(api, id)));
 
 export const requestReturn = (request: z.input<typeof ReturnRequest>): Promise<Attempt<ReturnAnswer>> =>
   attempt(() => calls.requestReturn(api, request));
