@@ -1,12 +1,12 @@
 import { addToast } from '../stores/shop/toasts.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, isAboutToType, reloadPage } from './unsaved-work.ts';
 
 const RELOADED_AT = 'shop:reloaded-at';
 /** A second failure within this time is no old page but a broken one. */
 const AGAIN_MS = 60_000;
 
 const mayReload = (): boolean => {
-  if (!navigator.onLine || hasUnsavedWork()) return false;
+  if (!navigator.onLine || hasUnsavedWork() || isAboutToType()) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < AGAIN_MS) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
@@ -20,10 +20,10 @@ const TEXT = 'This part of the shop did not load. Check your connection and relo
 
 let isReloading = false;
 
-const mend = (): void => {
+const recover = (): void => {
   if (isReloading) return;
   isReloading = mayReload();
-  if (isReloading) location.reload();
+  if (isReloading) reloadPage(() => (isReloading = false));
   else addToast(TEXT, { action: { label: 'Reload', run: () => location.reload() } });
 };
 
@@ -37,9 +37,9 @@ const isMissingModule = (entry: PerformanceEntry): boolean =>
  * An island that fails tells nobody, so answers that refuse a module are watched for as well.
  */
 export const startMissingModules = (): void => {
-  addEventListener('vite:preloadError', mend);
+  addEventListener('vite:preloadError', recover);
   const watch = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isMissingModule)) mend();
+    if (list.getEntries().some(isMissingModule)) recover();
   });
   watch.observe({ type: 'resource', buffered: true });
 };

@@ -1,7 +1,7 @@
 import { selectedBranchId } from '../stores/shop/branch.ts';
 import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, reloadPage } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */
 const RECHECK_MS = 60_000;
@@ -50,7 +50,7 @@ const refresh = (): void => {
     // Without a note of it a loop could not be told from a first time.
     return;
   }
-  location.reload();
+  reloadPage(() => sessionStorage.removeItem(REFRESHED));
 };
 
 const compare = async (): Promise<void> => {

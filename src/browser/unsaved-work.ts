@@ -20,6 +20,23 @@ export const hasUnsavedWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isTyped);
 
+/** Whether the focus is in a field for text: somebody is about to type. */
+export const isAboutToType = (): boolean =>
+  isField(document.activeElement) && !IS_NO_TEXT.test(document.activeElement.type);
+
+/** Loads this page again, unless somebody types before the other one is there. */
+export const reloadPage = (onKept: () => void): void => {
+  document.addEventListener(
+    'input',
+    () => {
+      stop();
+      onKept();
+    },
+    { once: true },
+  );
+  location.reload();
+};
+
 export const startUnsavedWork = (): void => {
   document.addEventListener('input', ({ target }) => isField(target) && typedInto.add(target));
   document.addEventListener('click', ({ target }) => {

@@ -10,7 +10,7 @@ export interface Build {
   id: string;
   /** Assets that every page needs. */
   first: readonly string[];
-  /** Assets that the shells need besides. */
+  /** Assets that the shells need besides, and pages once something is pressed. */
   shells: readonly string[];
 }
 
@@ -75,8 +75,9 @@ export const keepAll = async (
     if (response) await keepPage(scope, caches.pages, url, response);
   }
   await keepShells(scope, caches, build, message.shells);
-  // One shell is the offline screen, which needs no more than every page.
-  const isMore = message.shells.length > 1;
+  // Shells beside the offline screen need more; who looks at a second page gets what pages load at a press as well, so
+  // that a page which is open while a release replaces its files goes on to work.
+  const isMore = message.shells.length > 1 || message.pages.length === 0;
   await keepAssets(scope, caches, [...message.assets, ...(isMore ? build.shells : [])]);
   await keepPictures(scope, caches, message.pictures);
 };

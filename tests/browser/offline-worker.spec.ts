@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { installWorker, startLine, untilKept } from './support/line.ts';
+import { installWorker, startLine, untilBuildKept, untilKept, wake } from './support/line.ts';
 import { runShopCommand } from './support/shop-process.ts';
-import { addFromProductPage, expectBadge, orderAsGuest, SIMPLE } from './support/shopper.ts';
+import {
+  addFromProductPage,
+  cardOf,
+  expectBadge,
+  orderAsGuest,
+  SIMPLE,
+  WITH_OPTIONS,
+} from './support/shopper.ts';
 
 const TITLE = 'You are offline!';
 /** Every route of the shop, none of which is a browser's own error page without a network. */
@@ -84,6 +91,77 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
   await page.getByRole('button', { name: 'Take it out' }).click();
   await expect.poll(() => quantityAtShop(page)).toBe(1);
   await expect(page.getByText(/costs \$9.75 now/)).toBeHidden();
+  await page.goto('about:blank');
+  line.close();
+});
+
+test('a worker that is stopped, full, replaced or taken back costs the visitor nothing', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  test.slow();
+  const line = await startLine(ownShop.url);
+  const session = await context.newCDPSession(page);
+  const at = (path: string) => page.goto(line.url + path);
+  await at('/category/pizza');
+  await installWorker(page);
+  await at('/search?q=tea');
+  await wake(page);
+  await untilKept(page, 'shop-pages', '/search');
+  await untilBuildKept(page);
+
+  // Replaced, while the page of the old release is open whose files are gone now.
+  line.release = '\n// another release';
+  line.gone = (path) => path.startsWith('/_assets/') && !path.includes('service-worker');
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  const isSameDocument = () => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    await (await navigator.serviceWorker.getRegistration())?.update();
+    await changed;
+  });
+  const field = page.getByRole('main').locator('#search');
+  await field.fill('honey');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('honey');
+  expect(await isSameDocument()).toBe(true);
+  await at('/category/pizza');
+  await cardOf(page, WITH_OPTIONS.name).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  line.gone = () => false;
+
+  // Stopped: it starts again for the next page, also without a network.
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await context.setOffline(true);
+  await at('/category/pizza');
+  await expect(page.getByText(TITLE).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pizza' })).toBeAttached();
+  await context.setOffline(false);
+
+  // Full: pages are shown as without it, and what was kept stays whole.
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 1 });
+  await at('/page/about-us');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await addFromProductPage(page, SIMPLE.slug, line.url);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.url });
+
+  // Taken back by the setting: nothing of it is left.
+  await runShopCommand(ownShop.dataDir, 'settings', 'set', 'service_worker_enable', 'false');
+  await expect.poll(async () => (await fetch(`${line.url}/sw.js`)).text()).toContain('unregister');
+  await at('/');
+  // The page is older than the setting and loads itself again meanwhile.
+  await expect(async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const left = await page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+    expect(left).toEqual([0, 0]);
+  }).toPass();
   await page.goto('about:blank');
   line.close();
 });

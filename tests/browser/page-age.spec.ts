@@ -45,6 +45,24 @@ test.describe('a page that is older than the shop', () => {
   });
 });
 
+test.describe('a page whose files a release has replaced', () => {
+  test.use({ provoked: [/search-suggest|did not load/] });
+
+  test('is kept while somebody types into it, and offers to load itself again', async ({ page }) => {
+    await page.route('**/_assets/search-suggest*', (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+    await page.goto('/search');
+    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+    const field = page.getByRole('main').locator('input[name="q"]');
+    const missed = page.waitForResponse((answer) => answer.status() === 404);
+    await field.focus();
+    await missed;
+    await field.pressSequentially(TYPED);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(field).toHaveValue(TYPED);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  });
+});
+
 /** The versions are read at the first sign of a visitor. */
 const hasVersionsAfterSign = async (page: Page): Promise<boolean> => {
   await page.mouse.move(Math.random() * 100, 10);

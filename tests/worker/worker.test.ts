@@ -130,6 +130,14 @@ describe('a message of a page', () => {
     expect(scope.requested.length).toBe(before);
   });
 
+  test('has what pages load at a press kept as well, from the visitor’s second page on', async () => {
+    const message = { kind: 'keep', shells: [`${ORIGIN}/offline`], pictures: [], assets: [] };
+    await send({ ...message, pages: [`${ORIGIN}/`] });
+    expect(scope.kept('shop-assets')).toEqual(['/_assets/shop.1.js']);
+    await send({ ...message, pages: [] });
+    expect(scope.kept('shop-assets')).toEqual(['/_assets/shop.1.js', '/_assets/cart.1.js']);
+  });
+
   test('is held to this site and to the kinds of addresses it names', async () => {
     await send({
       kind: 'keep',

@@ -74,6 +74,20 @@ export const installWorker = async (page: Page): Promise<void> => {
   await untilKept(page, 'shop-pages', new URL(page.url()).pathname);
 };
 
+/** Waits until the worker keeps every file that its build names, as it does from a visitor's second page on. */
+export const untilBuildKept = async (page: Page): Promise<void> => {
+  const read = async (path: string) => (await fetch(new URL(path, page.url()))).text();
+  const [, address = ''] = /importScripts\("([^"]+)"\)/.exec(await read('/sw.js')) ?? [];
+  const script = await read(address);
+  const named = [...script.matchAll(/\/_assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path);
+  expect(named.length).toBeGreaterThan(50);
+  const missing = async () => {
+    const kept = new Set(await keptIn(page, 'shop-assets'));
+    return named.filter((path) => !kept.has(path));
+  };
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+};
+
 /** Waits until an address is in one of the worker's caches. */
 export const untilKept = async (page: Page, cache: string, path: string): Promise<void> => {
   await expect.poll(() => keptIn(page, cache), { timeout: 20_000 }).toContain(path);

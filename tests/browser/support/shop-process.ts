@@ -24,8 +24,11 @@ export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
   const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  // A journey's own shop is asked for few of its pages.
+  const fill = { FILL_AT_START: copyOf ? 'false' : 'true' };
   const child = spawn(process.execPath, [inProject('src/commands/start.mjs')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...own, ...fill },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const stop = async () => {
