@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findOnMachine } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
-const ONCE = /(api|axe|budgets|change|export|offline-worker|outage|page-age|plugins|seo)\.spec\.ts/;
+const ONCE =
+  /(api|axe|budgets|change|export|offline-worker|outage|page-age|plugins|push|seo|sharing)\.spec\.ts/;
 
 const chromium = findOnMachine();
 

@@ -1,0 +1,117 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { startPushService } from '../fixtures/push-service.ts';
+import { expect, test } from './support/journey.ts';
+import { runShopCommand, startShop } from './support/shop-process.ts';
+import { orderAsGuest } from './support/shopper.ts';
+
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+type Subscription = ReturnType<PushService['newBrowser']>['subscription'];
+
+/** Gives the page the subscription of a browser at the push service: the real one is out of reach here. */
+const subscribeBy = (given: Subscription) => {
+  let isSubscribed = false;
+  const subscription = {
+    endpoint: given.endpoint,
+    options: { applicationServerKey: new ArrayBuffer(0) },
+    toJSON: () => given,
+    unsubscribe: async () => {
+      isSubscribed = false;
+      return true;
+    },
+  };
+  PushManager.prototype.getSubscription = async () =>
+    (isSubscribed ? subscription : null) as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async (options) => {
+    if (!options?.applicationServerKey) throw new Error('There is no key.');
+    isSubscribed = true;
+    return subscription as unknown as PushSubscription;
+  };
+};
+
+/** Hands a message to the service worker as the browser does. */
+const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+};
+
+/** What the browser shows of the shop. */
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/**
+ * Presses the notification: no window of the browser is there to press it in, so the worker hears of it by an event, and
+ * the address that it opens is noted. An event of a script's keeps no worker awake, nor may it open a window.
+ */
+const pressNotification = async (context: BrowserContext): Promise<string[]> => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      clients: { openWindow: (url: string) => Promise<null> };
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: { notification: unknown }) => Event;
+    };
+    const opened: string[] = [];
+    scope.clients.openWindow = async (url) => {
+      opened.push(url);
+      return null;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const press = new scope.NotificationEvent('notificationclick', { notification });
+    let work: Promise<unknown> = Promise.resolve();
+    Object.defineProperty(press, 'waitUntil', { value: (given: Promise<unknown>) => (work = given) });
+    dispatchEvent(press);
+    await work;
+    return opened;
+  });
+};
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+test('a guest hears on this device how the order moves, until it is no longer wished', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const service = await startPushService();
+  const browser = service.newBrowser();
+  process.env.PUSH_SERVICE_ORIGIN = service.origin;
+  const shop = await startShop(process.env.SHOP_DATA_DIR);
+  delete process.env.PUSH_SERVICE_ORIGIN;
+  const { origin } = new URL(shop.url);
+  await context.grantPermissions(['notifications'], { origin });
+  await page.addInitScript(subscribeBy, browser.subscription);
+  const { id, number } = await orderAsGuest(page, 'ada@example.com', shop.url);
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(page.getByText('This device tells you when your order moves.')).toBeVisible();
+
+  for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery'])
+    await runShopCommand(shop.dataDir, 'order', 'advance', number, '--to', status);
+  await expect.poll(() => browser.messages.length, { timeout: 60_000 }).toBe(1);
+  const [message] = browser.messages;
+  expect(message?.title).toContain(number);
+  await deliver(await context.newCDPSession(page), origin, JSON.stringify(message));
+  await expect
+    .poll(() => notifications(page), { timeout: 30_000 })
+    .toEqual([{ title: message?.title, body: message?.body }]);
+  const opened = await pressNotification(context);
+  expect(opened).toEqual([`${origin}/track-order/${id}`]);
+  expect(await notifications(page)).toEqual([]);
+
+  await page.goto(opened[0] ?? '');
+  await expect(page.getByText(number).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me no more' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeVisible();
+  await page.close();
+  await shop.stop();
+  service.stop();
+});
