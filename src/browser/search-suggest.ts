@@ -83,7 +83,8 @@ export const suggestFor = (field: HTMLInputElement): void => {
     const searches = $recentSearches.get();
     if (field.value.trim() === '' && searches.length > 0) found.show([recentGroup(searches)], '');
   };
-  field.addEventListener('input', createLookup(field, found, showRecent));
+  const look = createLookup(field, found, showRecent);
+  field.addEventListener('input', look);
   field.addEventListener('focus', showRecent);
   field.addEventListener('keydown', (event) => {
     const { key } = event;
@@ -97,7 +98,10 @@ export const suggestFor = (field: HTMLInputElement): void => {
   found.list.addEventListener('pointerdown', (event) => event.preventDefault());
   found.list.addEventListener('click', ({ target }) => found.openAt(target));
   field.addEventListener('blur', found.close);
-  if (document.activeElement === field) showRecent();
+  if (document.activeElement !== field) return;
+  // What was typed while this loaded is looked up as well.
+  if (field.value === field.defaultValue) showRecent();
+  else look();
 };
 
 /** Looks up after a pause in typing; an overtaken answer is dropped. A failure leaves plain search working. */

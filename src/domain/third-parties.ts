@@ -65,7 +65,11 @@ const GOOGLE_ANALYTICS: ThirdParty = {
   traces: /^_ga(_|$)|^_gid$|^_gat/,
 };
 
-/** The pixel that Nudgify's dashboard hands out. */
+/**
+ * The pixel that Nudgify's dashboard hands out, as its plugin for WordPress puts it into pages. It publishes no policy:
+ * the pixel and what it calls are hosts of its own domain.
+ * https://www.nudgify.com/docs/knowledge-base/
+ */
 const NUDGIFY: ThirdParty = {
   label: 'Nudgify',
   fields: [
@@ -124,7 +128,10 @@ const INTERCOM: ThirdParty = {
   traces: /^intercom/i,
 };
 
-/** https://help.tawk.to, "Content Security Policy". */
+/** The emoji that tawk.to takes from jsDelivr: by their path, since anybody publishes to the host. */
+const TAWK_EMOJI = 'https://cdn.jsdelivr.net/emojione/';
+
+/** Hosts by directive: https://help.tawk.to/article/why-are-images-not-showing-up-in-the-widget */
 const TAWK_TO: ThirdParty = {
   label: 'tawk.to',
   fields: [
@@ -135,11 +142,14 @@ const TAWK_TO: ThirdParty = {
   consent: 'chat',
   sources: {
     ...INLINE_STYLES,
-    'script-src': ['https://embed.tawk.to'],
+    'script-src': ['https://*.tawk.to', TAWK_EMOJI],
     'connect-src': ['https://*.tawk.to', 'wss://*.tawk.to'],
-    'style-src-elem': ["'self'", "'unsafe-inline'", 'https://*.tawk.to'],
-    'font-src': ['https://*.tawk.to'],
-    'img-src': ['https://*.tawk.to', 'https://tawk.link'],
+    'style-src-elem': [
+      ...["'self'", "'unsafe-inline'"],
+      ...['https://*.tawk.to', TAWK_EMOJI, 'https://fonts.googleapis.com'],
+    ],
+    'font-src': ['https://*.tawk.to', 'https://fonts.gstatic.com'],
+    'img-src': ['https://*.tawk.to', TAWK_EMOJI, 'https://tawk.link', 'https://s3.amazonaws.com'],
     'media-src': ["'self'", 'https://*.tawk.to'],
     'frame-src': ['https://*.tawk.to'],
     'form-action': ['https://*.tawk.to'],

@@ -27,6 +27,8 @@ export interface MediaOptions {
   origin?: string | undefined;
   /** The anonymous client of the default branch; without it no pictures are drawn. */
   api?: Api | undefined;
+  /** How many of them are drawn at a time; one unless set. */
+  drawAtOnce?: number | undefined;
 }
 
 /** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
@@ -42,11 +44,12 @@ export class Media {
    * With an `origin`, pictures that are not here are taken from there once and kept. Those for social networks are
    * drawn from what `api` says, once for each name, and kept.
    */
-  constructor({ dataDir, common, origin, api }: MediaOptions) {
+  constructor({ dataDir, common, origin, api, drawAtOnce }: MediaOptions) {
     this.#folder = join(dataDir, 'media');
     this.#common = common;
     this.#origin = origin;
-    this.#shares = api && new SharePictures({ api, read: (address) => this.read(address) });
+    const read = (address: string) => this.read(address);
+    this.#shares = api && new SharePictures({ api, read, atOnce: drawAtOnce });
   }
 
   async serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,6 +80,13 @@ export class Media {
     const [, key, width] = ADDRESS.exec(address) ?? [];
     if (!key || !width || readShareKey(key)) return undefined;
     const found = await this.#obtain(key, Number(width), 'image/webp,image/avif');
+    return found && 'bytes' in found ? found.bytes : undefined;
+  }
+
+  /** The bytes of a picture for social networks by its address, drawn if need be; undefined where it names nothing. */
+  async readShare(address: string): Promise<Buffer | undefined> {
+    const [, key = '', width] = ADDRESS.exec(address) ?? [];
+    const found = readShareKey(key) && (await this.#obtain(key, Number(width), ''));
     return found && 'bytes' in found ? found.bytes : undefined;
   }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import { expect, test } from './support/journey.ts';
 import { makeDataDir } from './support/shop-process.ts';
@@ -19,6 +20,8 @@ test.describe('the exported site', () => {
   let folder = '';
 
   test.beforeAll(async () => {
+    // Pages and their pictures in every language, on a machine that does more than that.
+    test.setTimeout(300_000);
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
     const dataDir = await makeDataDir(process.env.SHOP_DATA_DIR);
     await promisify(execFile)(process.execPath, [inProject('src/commands/build.mjs'), '--export', folder], {
@@ -35,6 +38,22 @@ test.describe('the exported site', () => {
         if (!fileFor(folder, path)) missing.add(`${path} on ${relative(folder, file)}`);
     }
     expect([...missing].slice(0, 20)).toEqual([]);
+  });
+
+  test('holds the picture for social networks that each page names', async () => {
+    const pages = (await filesIn(folder)).filter((file) => file.endsWith('.html'));
+    const named = new Set<string>();
+    for (const file of pages) {
+      const [, address] =
+        /<meta property="og:image" content="([^"]+)"/.exec(await readFile(file, 'utf8')) ?? [];
+      expect(address, relative(folder, file)).toMatch(/^http:\/\/shop\.example\/media\//);
+      named.add(new URL(address ?? SITE).pathname);
+    }
+    expect(named.size).toBeGreaterThan(100);
+    expect([...named].filter((path) => !fileFor(folder, path))).toEqual([]);
+    const [share = ''] = [...named].filter((path) => path.startsWith('/media/share-product-'));
+    const { format, width, height } = await sharp(join(folder, share)).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
   test('holds its sitemap, all that this names, and the feed of each language', async () => {

@@ -9,7 +9,7 @@ test('a product and a cart are passed on by a link, and another visitor adds wha
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await addFromProductPage(page, SIMPLE.slug);
@@ -44,7 +44,7 @@ test('a product and a cart are passed on by a link, and another visitor adds wha
   const link = await copied(page);
   await expect(page.locator('.share-link')).toHaveText(link);
 
-  const friend = await browser.newPage({ baseURL });
+  const friend = await browser.newPage(baseURL ? { baseURL } : {});
   await friend.goto(new URL(link).pathname);
   await expect(friend.getByRole('listitem').filter({ hasText: SIMPLE.name })).toContainText('1 ×');
   await expect(friend.locator('[data-cart-count="1"]:visible')).toHaveCount(0);
@@ -76,9 +76,10 @@ test.describe('installing the shop', () => {
 
   test('is offered once somebody has ordered, and not again after a no or once it is installed', async ({
     page,
-    baseURL = '',
+    baseURL,
   }) => {
-    const visitor = await newVisitor(baseURL, 'guest', ['order']);
+    const shop = baseURL ?? '';
+    const visitor = await newVisitor(shop, 'guest', ['order']);
     const offer = page.getByRole('region', { name: 'Keep us at hand' });
     const open = async (outcome: 'accepted' | 'dismissed') => {
       await page.goto(`/order-placed/${visitor.order?.id}`);
@@ -89,7 +90,7 @@ test.describe('installing the shop', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
     };
     const prompted = () => page.evaluate(() => Reflect.get(window, 'prompted'));
-    await enterAs(page, baseURL, visitor);
+    await enterAs(page, shop, visitor);
 
     await open('accepted');
     await offer.getByRole('button', { name: 'Install' }).click();

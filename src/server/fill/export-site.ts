@@ -1,8 +1,10 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Api } from '../../api/client.ts';
 import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { securityHeaders } from '../headers.ts';
+import { Media } from '../media.ts';
 import { NOT_FOUND_PATH } from '../page-store/key.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
@@ -13,8 +15,7 @@ import { listPrefixes } from './list-paths.ts';
 
 /**
  * Writes the shop as plain files for any file host: `index.html` per path with `.br` and `.gz` beside it,
- * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is, and
- * `/media/share-…`, which is drawn when it is first asked for.
+ * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is.
  */
 export const exportSite = async (
   folder: string,
@@ -23,18 +24,21 @@ export const exportSite = async (
   await mkdir(folder, { recursive: true });
   const headers = [`/*\n${lines(securityHeaders(options.config))}`];
   const redirects: string[] = [];
+  const shares = new Set<string>();
   const progress = await fillSite({
     ...options,
     onPage: async (path, page) => {
       if (path.includes('?') || (page.status === 404 && !path.endsWith(NOT_FOUND_PATH))) return;
       const target = page.headers.find(([name]) => name === 'location')?.[1];
       if (target) redirects.push(`${path} ${target} ${page.status}`);
-      else await writePage(join(folder, fileOf(path, page)), page);
+      else shares.add(shareOf(await writePage(join(folder, fileOf(path, page)), page)));
       headers.push(`${path}\n${lines(page.headers.filter(([name]) => name !== 'location').flat())}`);
     },
     onFilled: async ({ pages, api }) => {
       await writeSitemaps(folder, pages);
       await writeFeeds(folder, pages, api);
+      const { dataDir, storeApiUrl: origin } = options.config;
+      await writeShares(folder, shares, new Media({ dataDir, origin, api, common: [], drawAtOnce: CORES }));
     },
   });
   await cp(join(options.dist, 'client'), folder, { recursive: true });
@@ -64,6 +68,7 @@ const writeFeeds = async (folder: string, pages: PageStore, api: Api): Promise<v
 };
 
 const DEFAULT_BRANCH = 1;
+const CORES = availableParallelism();
 
 const lines = (flat: readonly string[]): string =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [`  ${name}: ${flat[index + 1]}`] : [])).join('\n');
@@ -76,11 +81,32 @@ const fileOf = (path: string, page: Page): string => {
   return isHtml ? join(decodeURIComponent(path), 'index.html') : decodeURIComponent(path);
 };
 
-const writePage = async (file: string, page: Page): Promise<void> => {
+const writePage = async (file: string, page: Page): Promise<Buffer> => {
+  const bytes = expandPage(page.br);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, expandPage(page.br));
+  await writeFile(file, bytes);
   await writeFile(`${file}.br`, page.br);
   await writeFile(`${file}.gz`, toGzip(page.br));
+  return bytes;
+};
+
+/** The address of the picture that a page names for social networks; "" for none of this shop's. */
+const shareOf = (page: Buffer): string =>
+  /<meta property="og:image" content="https?:\/\/[^/"]+(\/media\/share-[^"]+)"/.exec(page.toString())?.[1] ??
+  '';
+
+/** Draws the pictures that pages name, one on each core. */
+const writeShares = async (folder: string, addresses: ReadonlySet<string>, media: Media): Promise<void> => {
+  const left = [...addresses];
+  const work = async () => {
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      const bytes = await media.readShare(address);
+      if (!bytes) continue;
+      await mkdir(dirname(join(folder, address)), { recursive: true });
+      await writeFile(join(folder, address), bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: CORES }, work));
 };
 
 /** Best first for a file host, which cannot choose by what a browser takes: every current one takes WebP. */

@@ -60,6 +60,8 @@ export const drawShare = async (share: SharePicture, parts: ShareParts): Promise
     const size = { width: WIDTH - WORDS_WIDTH, height: HEIGHT };
     const input = await sharp(parts.picture)
       .resize({ ...size, fit: 'cover' })
+      // As it came it would be packed again, which takes longer than all the rest.
+      .png({ compressionLevel: 0 })
       .toBuffer();
     layers.push({ input, left: isMirrored ? 0 : WORDS_WIDTH, top: 0 });
   }

@@ -32,16 +32,20 @@ export interface ShareOptions {
   /** A stored picture by its address; undefined when it is not there. */
   read: (address: string) => Promise<Buffer | undefined>;
   draw?: typeof drawShare;
+  /** How many are drawn at a time; one unless set. */
+  atOnce?: number | undefined;
 }
 
 /** Pictures of pages for social networks, drawn at the first request for one and never for a visitor's page. */
 export class SharePictures {
   readonly #options: ShareOptions;
-  readonly #turns = new Turns({ atOnce: 1, mostWaiting: 16, refusal: () => new Overloaded() });
+  readonly #turns: Turns;
   readonly #flights = new Map<string, Promise<MadeShare | undefined>>();
 
   constructor(options: ShareOptions) {
     this.#options = options;
+    const { atOnce = 1 } = options;
+    this.#turns = new Turns({ atOnce, mostWaiting: 16, refusal: () => new Overloaded() });
   }
 
   /** The picture of this name; undefined for a name of nothing. Requests that come while it is drawn share the work. */
