@@ -9,6 +9,8 @@ export interface Line {
   url: string;
   /** Paths that the shop no longer has, as after a new release. */
   gone: (path: string) => boolean;
+  /** Nothing gets through. */
+  isDown: boolean;
   /** Added to the service worker's script: another worker, as a new release brings. */
   release: string;
   /** How many requests reached the shop, by method and path. */
@@ -19,8 +21,11 @@ export interface Line {
 /** Puts a line in front of a shop, which can lose files and bring a new worker. */
 export const startLine = async (shopUrl: string): Promise<Line> => {
   const target = new URL(shopUrl);
-  const line: Line = { url: '', gone: () => false, release: '', requests: [], close: () => undefined };
+  const line: Line = {
+    ...{ url: '', gone: () => false, isDown: false, release: '', requests: [], close: () => undefined },
+  };
   const server = createServer((request, response) => {
+    if (line.isDown) return void request.destroy();
     const path = request.url ?? '/';
     line.requests.push(`${request.method} ${path.split('?')[0]}`);
     if (line.gone(path)) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Gone.');
