@@ -30,7 +30,7 @@ export const PRODUCT_PAGES: Phrases = {
   'You can get it at {0}.': 'Erhältlich bei {0}.',
   'Delivery takes {0}–{1} min': 'Lieferzeit {0}–{1} Min.',
   'ready about {0} min after you order': 'bereit etwa {0} Min. nach der Bestellung',
-  Home: 'Start',
+  Home: 'Startseite',
   Share: 'Teilen',
   'You may like instead': 'Stattdessen vielleicht',
   'More from {0}': 'Mehr aus {0}',
@@ -39,7 +39,7 @@ export const PRODUCT_PAGES: Phrases = {
 /** German: what islands of this room say; the browser loads these with its first island. */
 export const PRODUCT_ISLANDS: Phrases = {
   'Added to cart': 'In den Warenkorb gelegt',
-  'View cart': 'Zum Warenkorb',
+  'View cart': 'Warenkorb ansehen',
   'Out of stock': 'Ausverkauft',
   'Adding...': 'Wird hinzugefügt ...',
   'Add to cart': 'In den Warenkorb',
@@ -48,7 +48,7 @@ export const PRODUCT_ISLANDS: Phrases = {
   'plus {0}% tax': 'zzgl. {0} % Steuer',
   from: 'ab',
   Was: 'Vorher',
-  'Save {0}%': '{0} % gespart',
+  'Save {0}%': '{0} % sparen',
   'Lowest price of the last 30 days: {0}': 'Niedrigster Preis der letzten 30 Tage: {0}',
   'Tell me when {0} is back': 'Bescheid geben, wenn {0} wieder da ist',
   'Email or phone number': 'E-Mail oder Telefonnummer',
