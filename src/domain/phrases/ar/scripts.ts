@@ -39,7 +39,7 @@ export const ARABIC_SCRIPTS: Phrases = {
   'Could not load more. Try again': 'تعذر تحميل المزيد. حاول مرة أخرى',
   '{0} added to cart': 'أُضيف {0} إلى السلة',
   'In cart: {0}': 'في السلة: {0}',
-  '{0}. Choose options for {1}': '{0}. اختر الخيارات: {1}',
+  '{0}. Choose options for {1}': '{0}. اختر خيارات {1}',
   Clear: 'مسح',
   'Recent searches': 'عمليات البحث الأخيرة',
   'More like this': 'منتجات مشابهة',

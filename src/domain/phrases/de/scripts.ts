@@ -40,7 +40,7 @@ export const GERMAN_SCRIPTS: Phrases = {
   'Could not load more. Try again': 'Mehr konnte nicht geladen werden. Noch einmal versuchen',
   '{0} added to cart': '{0} in den Warenkorb gelegt',
   'In cart: {0}': 'Im Warenkorb: {0}',
-  '{0}. Choose options for {1}': '{0}. Optionen wählen für {1}',
+  '{0}. Choose options for {1}': '{0}. Optionen für {1} wählen',
   Clear: 'Löschen',
   'Recent searches': 'Letzte Suchen',
   'More like this': 'Ähnliche Produkte',
