@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { PHRASES } from '../../src/domain/phrases/phrases.ts';
-import { chooseLanguage, inEnglish, inLanguage, say, splitLanguage, type Text } from '../../src/domain/text.ts';
+import {
+  chooseLanguage,
+  inEnglish,
+  inLanguage,
+  say,
+  splitLanguage,
+  type Text,
+} from '../../src/domain/text.ts';
 
 describe('say', () => {
   const german = { 'Only {0} left.': 'Nur noch {0} übrig.', '{0} of {1}': '{1}: {0}', apples: 'Äpfel' };
@@ -22,8 +29,7 @@ describe('say', () => {
 
   test.each(['en', 'de', 'ar'] as const)('ends a sentence with one full stop in %s', (language) => {
     const shop = 'Cardamom & Co.';
-    const said = (text: Text) =>
-      inLanguage(text, PHRASES[language], language).replace(/[\u2068\u2069]/g, '');
+    const said = (text: Text) => inLanguage(text, PHRASES[language], language).replace(/[\u2068\u2069]/g, '');
     const ends = [
       said(say`Someone, probably you, asked for a new password for your account at ${shop}.`),
       said(say`Pick up at ${shop}.`),

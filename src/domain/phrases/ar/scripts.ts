@@ -67,4 +67,7 @@ export const ARABIC_SCRIPTS: Phrases = {
   'View cart': 'عرض السلة',
   'Link copied': 'تم نسخ الرابط',
   'Copy this link: {0}': 'انسخ هذا الرابط: {0}',
+  'This part of the shop did not load. Check your connection and reload the page.':
+    'لم يُحمَّل هذا الجزء من المتجر. تحقّق من الاتصال وأعد تحميل الصفحة.',
+  Reload: 'إعادة التحميل',
 };

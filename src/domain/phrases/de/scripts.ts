@@ -68,4 +68,7 @@ export const GERMAN_SCRIPTS: Phrases = {
   'View cart': 'Warenkorb ansehen',
   'Link copied': 'Link kopiert',
   'Copy this link: {0}': 'Kopieren Sie diesen Link: {0}',
+  'This part of the shop did not load. Check your connection and reload the page.':
+    'Dieser Teil des Shops konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
+  Reload: 'Neu laden',
 };
