@@ -29,7 +29,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder nichts.',
   'Your rating': 'Ihre Bewertung',
   Title: 'Titel',
-  'Your review': 'Ihre Rezension',
+  'Your review': 'Ihre Bewertung',
   'Show it without my name': 'Ohne meinen Namen zeigen',
   'Send review': 'Bewertung senden',
   'Save changes': 'Änderungen speichern',

@@ -65,7 +65,7 @@ export const GERMAN_SCRIPTS: Phrases = {
   'Your cart was brought up to date. Something in it needs your answer.':
     'Ihr Warenkorb ist aktuell. Zu etwas darin brauchen wir Ihre Antwort.',
   'Your cart was brought up to date.': 'Ihr Warenkorb ist aktuell.',
-  'View cart': 'Warenkorb ansehen',
+  'View cart': 'Zum Warenkorb',
   'Link copied': 'Link kopiert',
   'Copy this link: {0}': 'Kopieren Sie diesen Link: {0}',
   'This part of the shop did not load. Check your connection and reload the page.':
