@@ -51,7 +51,9 @@ describeOnDatabases('an account with the order', (shop) => {
     const address = { ...ADDRESS, line2: 'Second floor', delivery_instructions: 'Ring twice' };
     expect((await guest.order({ contact, create_account, address })).status).toBe(201);
     const { token, user } = (await enter(contact.email)).body;
-    const { addresses, default_address_id } = (await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')).body;
+    const { addresses, default_address_id } = (
+      await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')
+    ).body;
     expect(addresses).toHaveLength(1);
     expect(addresses[0]).toMatchObject({
       ...{ ...address, phone: '+13125550199', label: 'home', is_default: true, is_serviceable: true },
