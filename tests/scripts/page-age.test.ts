@@ -42,6 +42,18 @@ describe('a page older than the shop', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('stays when somebody types before it is loaded again, and is loaded again once that is done', async () => {
+    const stop = vi.fn();
+    vi.stubGlobal('stop', stop);
+    const { reload, check } = await openOldPage();
+    await check();
+    document.dispatchEvent(new Event('input'));
+    expect(stop).toHaveBeenCalledTimes(1);
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
   test('waits for a change of the cart', async () => {
     const { reload, check, setUpdating } = await openOldPage();
     setUpdating(true);

@@ -1,10 +1,6 @@
 import type { Ref } from 'react';
 import type { WheelField } from '../../api/contract/wheel.ts';
-import { fieldClass, slicesOf } from './slices.ts';
-
-/** A narrower field has no room for words; they stand in the list of odds. */
-const LEAST_DEGREES = 24;
-const LONGEST = 14;
+import { fieldClass, slicesOf, wordsOf } from './slices.ts';
 
 /** Lights on the rim, one for each 30 degrees. */
 const LIGHTS = Array.from({ length: 12 }, (_, index) => index * 30);
@@ -36,18 +32,26 @@ export const WheelDisc = ({ fields, turn, ref }: WheelDiscProps) => {
         {fields.map((field, index) => {
           const slice = slices[index];
           if (!slice) return null;
-          const hasText = slice.degrees >= LEAST_DEGREES && field.label.length <= LONGEST;
+          const words = wordsOf(field.label, slice.degrees);
           return (
             <g key={`${field.label} ${slice.middle}`} className={`wheel-slice ${fieldClass(fields, index)}`}>
               <path d={slice.path} />
-              {hasText && (
+              {words && (
                 <text
-                  x="80"
                   textAnchor="end"
                   dominantBaseline="central"
+                  fontSize={words.size}
                   transform={`rotate(${slice.middle - 90})`}
                 >
-                  {field.label}
+                  {words.lines.map((line, at) => (
+                    <tspan
+                      key={line}
+                      x="82"
+                      dy={at > 0 ? '1.15em' : words.lines.length > 1 ? '-0.575em' : '0'}
+                    >
+                      {line}
+                    </tspan>
+                  ))}
                 </text>
               )}
             </g>

@@ -40,3 +40,27 @@ export const fieldClass = (fields: readonly { is_win: boolean }[], index: number
   const before = fields.slice(0, index).filter(({ is_win }) => is_win).length;
   return `is-win-${before % TINTS}`;
 };
+
+/** Units of the drawing between the hub and the rim, and how wide a letter is as a share of its size. */
+const ROOM = 60;
+const LETTER = 0.58;
+const SIZES = { most: 11, least: 7 };
+/** A narrower field has no room for words, or for two lines of them; they stand in the list of odds. */
+const LEAST_DEGREES = { one: 24, two: 40 };
+
+/** A label in two lines about as long as each other; in one where it has no space. */
+const halved = (label: string): string[] => {
+  const spaces = [...label.matchAll(/\s+/g)].map(({ index }) => index);
+  const [at] = spaces.sort((a, b) => Math.abs(a - label.length / 2) - Math.abs(b - label.length / 2));
+  return at === undefined ? [label] : [label.slice(0, at), label.slice(at).trim()];
+};
+
+/** The lines of a field's words and the size that fits them; undefined where there is no room. */
+export const wordsOf = (label: string, degrees: number): { lines: string[]; size: number } | undefined => {
+  const fit = (lines: string[], least: number) => {
+    const size = Math.min(SIZES.most, ROOM / (LETTER * Math.max(...lines.map((line) => [...line].length))));
+    return degrees >= least && size >= SIZES.least ? { lines, size: Number(size.toFixed(2)) } : undefined;
+  };
+  const [one, two] = [fit([label], LEAST_DEGREES.one), fit(halved(label), LEAST_DEGREES.two)];
+  return one?.size === SIZES.most ? one : two && (!one || two.size > one.size) ? two : one;
+};
