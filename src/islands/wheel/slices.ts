@@ -57,10 +57,10 @@ const halved = (label: string): string[] => {
 
 /** The lines of a field's words and the size that fits them; undefined where there is no room. */
 export const wordsOf = (label: string, degrees: number): { lines: string[]; size: number } | undefined => {
-  const fit = (lines: string[], least: number) => {
+  const sized = (lines: string[], least: number) => {
     const size = Math.min(SIZES.most, ROOM / (LETTER * Math.max(...lines.map((line) => [...line].length))));
     return degrees >= least && size >= SIZES.least ? { lines, size: Number(size.toFixed(2)) } : undefined;
   };
-  const [one, two] = [fit([label], LEAST_DEGREES.one), fit(halved(label), LEAST_DEGREES.two)];
+  const [one, two] = [sized([label], LEAST_DEGREES.one), sized(halved(label), LEAST_DEGREES.two)];
   return one?.size === SIZES.most ? one : two && (!one || two.size > one.size) ? two : one;
 };
