@@ -20,17 +20,18 @@ export interface AccountWish {
 /**
  * Makes the account in the transaction of its order. Whether the e-mail had one is told to its reader alone: the
  * order is placed either way, with the same answer, and the mail says "welcome" or "you have one already". A phone
- * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed.
+ * of another account is left out. Returns the new account's id; undefined where there was one. Orders of the guest are the account's once a contact of theirs is confirmed.
  */
 export const openAccount = async (
   trx: Trx,
   wish: AccountWish,
   { phone, at }: { phone: string; at: string },
-): Promise<void> => {
+): Promise<number | undefined> => {
   const customerId =
     (await tryAccount(trx, wish, { phone, at })) ?? (await tryAccount(trx, wish, { phone: null, at }));
   if (customerId !== undefined) await insertGuestLink(trx, customerId, wish.guestOwner);
   await queueNotices(trx, [noticeOf(wish, customerId === undefined ? 'exists' : 'welcome')], at);
+  return customerId;
 };
 
 /** The new account's id; undefined when e-mail or phone belong to another. */

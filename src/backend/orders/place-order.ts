@@ -12,6 +12,7 @@ import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repositor
 import { toCartWire } from '../cart/wire.ts';
 import { type AccountWish, dropAccount, openAccount } from '../customers/order-account.ts';
 import { inTransaction, type Trx } from '../db/connect.ts';
+import { saveFirstAddress } from '../delivery/addresses.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../http/idempotency.ts';
 import { ShopError } from '../http/shop-error.ts';
 import { askForPayment, openPayment } from '../payments/checkout.ts';
@@ -114,7 +115,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefin
   await payByWallet(trx, view, order);
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
-  if (wish) await openAccount(trx, wish, { phone: order.contact.phone, at: wire.placed_at });
+  if (wish) await openAccountWithAddress(trx, wish, { view, order: wire });
   await keepMarketing(call, trx, order.contact.email);
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
@@ -129,6 +130,18 @@ const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefin
   };
   const productIds = [...lines.map(({ productId }) => productId), ...freed];
   return { answer, hasChanges: await showStock(shop, trx, productIds) };
+};
+
+/** The address that the order goes to is the account's first. */
+const openAccountWithAddress = async (
+  trx: Trx,
+  wish: AccountWish,
+  { view, order }: { view: CartView; order: PlaceOrderAnswer['order'] },
+): Promise<void> => {
+  const at = order.placed_at;
+  const customerId = await openAccount(trx, wish, { phone: order.contact.phone, at });
+  const address = view.orderType === 'delivery' ? view.address : null;
+  if (customerId !== undefined && address) await saveFirstAddress(trx, customerId, { address, at });
 };
 
 /** The cart as the order wants it, held; what the shopper's unpaid orders held is free again. */
