@@ -1,5 +1,5 @@
-import type { ShopDb } from '../backend/db/connect.ts';
-import type { Shop } from '../backend/http/shop.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
+import type { Shop } from '../backend/shop/shop.ts';
 import type { Config } from './config.ts';
 import { readShopSecret } from './shop-secret.ts';
 

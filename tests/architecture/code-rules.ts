@@ -78,7 +78,7 @@ const checkPurity = ({ path, tree }: SourceFile): string[] => {
 
 /** Only backend/db may ask which database runs. */
 const checkDialect = ({ path, tree }: SourceFile): string[] => {
-  if (path.startsWith('src/backend/db/')) return [];
+  if (path.startsWith('src/backend/shop/db/')) return [];
   const found: string[] = [];
   visit(tree, (node) => {
     if (ts.isPropertyAccessExpression(node) && /\bdialect\.name$/.test(node.getText())) {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
+import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
 import { formatPrice } from '../../src/domain/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/settings.ts';
 import {

@@ -31,7 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the idempotency key is not heeded',
-    file: 'src/backend/http/idempotency.ts',
+    file: 'src/backend/shop/idempotency.ts',
     from: 'if (intent.key === undefined)',
     to: 'if (intent.key !== null)',
   },
@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is told of that was rolled back',
-    file: 'src/backend/db/dialect/sqlite-group.ts',
+    file: 'src/backend/shop/db/dialect/sqlite-group.ts',
     from: "this.#database.exec('COMMIT');",
     to: "this.#database.exec(Math.random() < 0.05 ? 'ROLLBACK' : 'COMMIT');",
   },
@@ -212,7 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is told of before it is written',
-    file: 'src/backend/db/dialect/sqlite-group.ts',
+    file: 'src/backend/shop/db/dialect/sqlite-group.ts',
     from: 'const { promise } = this.#ending;',
     to: 'const promise = Promise.resolve();',
   },

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordChanges } from '../../src/backend/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../src/backend/db/connect.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
+import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrate.ts';
 import { watchDatabase } from '../../src/server/version-watch.ts';
 import { createStore, type Job, rendered, temporaryFolder, textOf, wanted } from './store-world.ts';
 

@@ -1,7 +1,7 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
 import { addLine } from './cart-lines.ts';
 import type { CartCall } from './cart-view.ts';

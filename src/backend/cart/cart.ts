@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
 import { addLine, changeLine } from './cart-lines.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';

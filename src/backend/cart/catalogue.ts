@@ -1,8 +1,8 @@
 import type { BranchRules } from '../../domain/branch.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/settings.ts';
-import { latestSeq, listChanges } from '../db/changes.ts';
-import type { Reader, ShopDb } from '../db/connect.ts';
+import { latestSeq, listChanges } from '../shop/db/changes.ts';
+import type { Reader, ShopDb } from '../shop/db/connect.ts';
 import { type CartProduct, readProducts } from './products.ts';
 import { listBranches, listSettings } from './repository.ts';
 

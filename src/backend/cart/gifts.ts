@@ -1,8 +1,8 @@
 import type { DiscountRule } from '../../domain/discounts.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { say } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { type JudgedLine, judgeLines, type Moment, type Stock } from './line-rules.ts';
 import type { CartProduct } from './products.ts';
 import { deleteLines, insertLine, type LineRow } from './repository.ts';

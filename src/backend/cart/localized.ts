@@ -1,5 +1,5 @@
 import { chooseLocale } from '../../domain/locales.ts';
-import type { Reader, ShopDb } from '../db/connect.ts';
+import type { Reader, ShopDb } from '../shop/db/connect.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { type CartSettings, type Catalogue, readCatalogue } from './catalogue.ts';
 import type { CartProduct } from './products.ts';

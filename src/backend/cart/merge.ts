@@ -1,5 +1,5 @@
 import { LIMITS } from '../../api/contract/limits.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -2,7 +2,7 @@ import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money.ts';
 import type { OptionProduct } from '../../domain/options.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/sale-times.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import {
   listAttributeValues,
   listModifierPrices,

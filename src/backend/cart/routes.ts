@@ -8,12 +8,12 @@ import {
   GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
-import { inTransaction } from '../db/connect.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
-import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 

@@ -1,5 +1,5 @@
 import type { Address } from '../../api/contract/address.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { findCart, replaceCartAddress } from './repository.ts';
 
 /** Lets the cart that goes to a saved address go along with its change, or forget it when it was deleted. */

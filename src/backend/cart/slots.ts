@@ -1,7 +1,7 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import { findSlot, type Slot, type SlotRequest } from '../../domain/slots.ts';
 import { addDays, localTimeAt } from '../../domain/zoned-time.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import type { CartBranch } from './catalogue.ts';
 import { countSlotOrders } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
-import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,

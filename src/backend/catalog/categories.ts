@@ -1,7 +1,7 @@
 import type { Category } from '../../api/contract/catalog.ts';
-import { findCurrentSlug } from '../db/slug-redirects.ts';
-import { notFound } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { type CategoryRow, findCategory, listCategories } from './category-repository.ts';
 import { toCategoryWire } from './category-wire.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';

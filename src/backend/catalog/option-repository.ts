@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
 /** Names of options and of their values by the ids that a list was asked with. */
 export const listOptionNames = async (

@@ -11,10 +11,10 @@ import {
   SearchQuery,
   SuggestAnswer,
 } from '../../api/contract/catalog.ts';
-import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../http/answers.ts';
-import { createModule, parseWith } from '../http/app.ts';
-import { remembered } from '../http/remembered.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
+import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';
+import { createModule, parseWith } from '../shop/api.ts';
+import { remembered } from '../shop/response-cache.ts';
 import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
 import { toBreadcrumb } from './category-wire.ts';
 import { readListQuery } from './list-request.ts';

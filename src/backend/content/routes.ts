@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
-import { findCurrentSlug } from '../db/slug-redirects.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule } from '../http/app.ts';
-import { notFound } from '../http/shop-error.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
+import { answers, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule } from '../shop/api.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { findPage, listPages } from './repository.ts';
 import { type PageRow, toPageLinkWire, toPageWire } from './wire.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContentPage, PageLink } from '../../api/contract/content.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type PageRow = Selectable<Tables['pages']>;
 type PageLinkRow = Pick<PageRow, 'id' | 'slug' | 'title' | 'show_in' | 'position' | 'updated_at'>;

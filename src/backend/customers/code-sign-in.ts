@@ -8,9 +8,9 @@ import type {
 import { foldEmail } from '../../domain/email.ts';
 import { say, type Text } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { type Destination, readDestination } from './contact-fields.ts';

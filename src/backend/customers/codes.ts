@@ -3,13 +3,13 @@ import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/durations.ts';
 import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
 import { type Language, say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { isSameSecret } from '../http/digest.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { isSameSecret } from '../shop/digest.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import {
   burnCode,
   type CodeKey,

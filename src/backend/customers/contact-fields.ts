@@ -1,6 +1,6 @@
 import { EMAIL_MESSAGE, foldEmail, maskEmail } from '../../domain/email.ts';
 import { maskPhone, PHONE_MESSAGE, readPhone } from '../../domain/phone.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { fieldError } from '../shop/shop-error.ts';
 
 /** An e-mail or phone in the one form it is compared in. */
 export interface Destination {

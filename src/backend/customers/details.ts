@@ -1,10 +1,10 @@
 import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Member, Shop } from '../http/shop.ts';
 import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
 import { getWallet } from '../loyalty/wallet.ts';
+import type { Member, Shop } from '../shop/shop.ts';
 import { countWishlist } from '../wishlist/repository.ts';
 import { pendingOf } from './profile.ts';
 import { countAddresses, countOrders } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
-import type { Trx } from '../db/connect.ts';
 import { claimGuestOrders } from '../orders/claim.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { mergeSpins } from '../wheel/merge.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
 import { claimForSignIn, deleteCustomer, findNewGuestAccount, insertGuestLink } from './repository.ts';
 import { changeMarketing } from './wire.ts';

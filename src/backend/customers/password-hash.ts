@@ -2,8 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { foldPassword } from '../../domain/password.ts';
 import { say } from '../../domain/text.ts';
-import { ShopError } from '../http/shop-error.ts';
-import { Turns } from '../http/turns.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { Turns } from '../shop/turns.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;

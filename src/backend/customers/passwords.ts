@@ -1,7 +1,7 @@
 import { passwordProblem } from '../../domain/password.ts';
 import { say, type Text } from '../../domain/text.ts';
 import type { CartSettings } from '../cart/catalogue.ts';
-import { type FieldTexts, fieldErrors } from '../http/shop-error.ts';
+import { type FieldTexts, fieldErrors } from '../shop/shop-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 interface NewPassword {

@@ -4,11 +4,11 @@ import type { SentCode, UpdateDetailsAnswer, UpdateDetailsRequest } from '../../
 import { foldEmail } from '../../domain/email.ts';
 import { chooseLanguage, say, type Text } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { assertName, emailTaken, phoneTaken } from './accounts.ts';
 import { sendCode } from './codes.ts';
 import { type Destination, readPhoneField } from './contact-fields.ts';

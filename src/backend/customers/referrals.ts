@@ -2,9 +2,9 @@ import type { ReferrerAnswer } from '../../api/contract/content.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import type { Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { findCustomerByReferralCode } from './repository.ts';
 import { avatarUrl, firstName } from './wire.ts';
 

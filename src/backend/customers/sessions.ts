@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import {
   deleteSession,
   deleteSessionByToken,

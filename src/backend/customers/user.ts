@@ -1,9 +1,9 @@
 import type { User } from '../../api/contract/account.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { type CustomerRow, countUnscratched, findCustomer, findDefaultAddressId } from './repository.ts';
 import { type CustomerFacts, toUserWire } from './wire.ts';
 

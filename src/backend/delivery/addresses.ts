@@ -9,9 +9,9 @@ import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { followSavedAddress } from '../cart/saved-address.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import {
   deleteAddressRow,
   findAddressRow,

@@ -7,9 +7,9 @@ import { chooseBranch } from '../cart/cart-view.ts';
 import { readCatalogueIn } from '../cart/localized.ts';
 import { toSlotWire } from '../cart/slot-wire.ts';
 import { readSlotRequest } from '../cart/slots.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { findAddress } from './addresses.ts';
 import { judgeServiceability } from './serviceability.ts';
 

@@ -6,7 +6,7 @@ import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { readSlotRequest } from '../cart/slots.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
 interface Wanted {
   orderType: OrderType;

@@ -9,9 +9,9 @@ import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch
 import { Id } from '../../api/contract/common.ts';
 import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
-import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../http/app.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
+import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
 import {
   type AddressCall,
   addAddress,

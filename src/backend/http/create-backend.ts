@@ -18,12 +18,13 @@ import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
+import type { ApiModule } from '../shop/api.ts';
+import type { Shop } from '../shop/shop.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
-import { type ApiModule, mountApi } from './app.ts';
+import { mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
-import type { Shop } from './shop.ts';
 
 const MODULES = [
   settingsRoutes,

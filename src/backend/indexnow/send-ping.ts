@@ -1,7 +1,7 @@
 import { readSettings } from '../../domain/settings.ts';
-import type { Shop } from '../http/shop.ts';
 import { Undeliverable } from '../outbox/undeliverable.ts';
 import { loadSettings } from '../settings/settings.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Passes on what it gets to every search engine that takes part. */
 const PUBLIC_ENDPOINT = 'https://api.indexnow.org/indexnow';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Unit } from './ledger-repository.ts';
 
 /** What of the books does not add up, a sentence each; empty when all is well. */

@@ -1,7 +1,7 @@
 import type { OwnCoupon } from '../../api/contract/loyalty.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { Reader } from '../db/connect.ts';
 import { findDiscount } from '../promotions/repository.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { findAccount } from './ledger-repository.ts';
 import { toCouponWire } from './prize-wire.ts';
 import type { Programme } from './rules.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import type { LoyaltyAsker } from './asker.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';

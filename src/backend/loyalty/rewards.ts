@@ -2,8 +2,8 @@ import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyal
 import { tierFor } from '../../domain/loyalty.ts';
 import { pageOf, type WantedPage } from '../../domain/paginator.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type LoyaltyAsker, saidIn } from './asker.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';

@@ -9,10 +9,10 @@ import {
   RedeemRewardAnswer,
   RedeemRewardRequest,
 } from '../../api/contract/loyalty.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../http/app.ts';
-import { readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import type { LoyaltyAsker } from './asker.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';

@@ -1,10 +1,10 @@
 import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/scratch-card.ts';
 import { say, type Text } from '../../domain/text.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { type LoyaltyAsker, saidIn } from './asker.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';

@@ -6,9 +6,9 @@ import { readCatalogue } from '../cart/catalogue.ts';
 import type { AccountWish } from '../customers/order-account.ts';
 import { hashPassword } from '../customers/password-hash.ts';
 import { newPasswordProblem } from '../customers/passwords.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 
 type Request = z.output<typeof PlaceOrderRequest>;
 interface WishCall {

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../domain/email.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import type { FrozenOrder } from './frozen-order.ts';
 
 /** What a customer has proven to hold. */

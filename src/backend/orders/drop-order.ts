@@ -1,7 +1,7 @@
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { forgetKey, type Intent } from '../http/idempotency.ts';
-import type { Shop } from '../http/shop.ts';
 import { deleteUnnamedIntent } from '../payments/repository.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { forgetKey, type Intent } from '../shop/idempotency.ts';
+import type { Shop } from '../shop/shop.ts';
 import { deleteOrder, lockOrder } from './repository.ts';
 import { showStock } from './sale.ts';
 import { undoOrder } from './undo-order.ts';

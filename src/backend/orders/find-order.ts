@@ -7,10 +7,10 @@ import { inLanguage, type Language, type Phrases, say } from '../../domain/text.
 import { readCatalogue } from '../cart/catalogue.ts';
 import { checkCode, newestRequest, sendCode } from '../customers/codes.ts';
 import type { Destination } from '../customers/contact-fields.ts';
-import type { TryLimit } from '../customers/limits.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
+import type { TryLimit } from '../shop/try-limits.ts';
 import { frozenOf } from './order-facts.ts';
 import { findOrder, insertTrackingToken, type OrderRow } from './repository.ts';
 import { hashToken, newTokenSeed } from './tracking-token.ts';

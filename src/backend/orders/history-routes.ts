@@ -9,10 +9,10 @@ import {
 } from '../../api/contract/order-history.ts';
 import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
-import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireMember, requireVisitor } from '../http/app.ts';
-import { visitorCall } from '../http/visitor-call.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule, requireMember, requireVisitor } from '../shop/api.ts';
+import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import { findByContact, findOrderLimits } from './find-order.ts';
 import { listOwn } from './list-orders.ts';
 import { reorder } from './reorder.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { OrderQuery } from '../../api/contract/order.ts';
-import { answers } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import { answers } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
 import { getInvoice } from './invoice.ts';
 
 export const invoiceRoutes = createModule();

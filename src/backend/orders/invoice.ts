@@ -1,9 +1,9 @@
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
-import { shopSecret } from '../payments/secrets.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { shopSecret } from '../shop/shop-secret.ts';
 import { isInvoiceToken } from './document-links.ts';
 import { hasInvoice } from './frozen-order.ts';
 import { maskOrder } from './mask-order.ts';

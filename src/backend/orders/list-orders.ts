@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { isFinal } from '../../domain/order-status.ts';
 import { pageOf } from '../../domain/paginator.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Member, Shop } from '../http/shop.ts';
+import type { Member, Shop } from '../shop/shop.ts';
 import { countOwnOrders, listOwnOrders } from './list-repository.ts';
 import { readOrdersView } from './order-view.ts';
 import { readStored } from './orders.ts';

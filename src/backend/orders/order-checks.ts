@@ -5,8 +5,8 @@ import { listBlockers, notServiceable } from '../cart/blockers.ts';
 import { assertCouponApplies, assertTipFits } from '../cart/cart-details.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { assertTimeChosen } from '../cart/slot-rules.ts';
-import type { Visitor } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 
 type Request = z.output<typeof PlaceOrderRequest>;
 

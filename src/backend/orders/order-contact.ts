@@ -5,9 +5,9 @@ import { readPhone } from '../../domain/phone.ts';
 import { say } from '../../domain/text.ts';
 import type { CartSettings } from '../cart/catalogue.ts';
 import { type CustomerRow, findCustomer } from '../customers/repository.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Visitor } from '../http/shop.ts';
-import { fieldError, fieldErrors } from '../http/shop-error.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 
 type Contact = Order['contact'];
 

@@ -1,6 +1,6 @@
 import { findCustomer, updateCustomer } from '../customers/repository.ts';
 import { changeMarketing } from '../customers/wire.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import type { PlaceOrderCall } from './place-order.ts';
 

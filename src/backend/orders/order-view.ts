@@ -2,9 +2,9 @@ import type { OrderRules } from '../../domain/order-rules.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { shopSecret } from '../payments/secrets.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { shopSecret } from '../shop/shop-secret.ts';
 
 /** With what eyes an order is looked at: the moment, the shop's rules, the reader's language. */
 export interface OrdersView {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
 import { listCardIds } from '../loyalty/scratch-card-repository.ts';
 import { findPaymentWindow } from '../payments/checkout.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
 import { findOrder, findTrackingToken, listOrderRows, listParts, type OrderRow } from './repository.ts';

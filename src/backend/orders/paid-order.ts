@@ -5,10 +5,10 @@ import { ASAP } from '../../domain/slots.ts';
 import { readCatalogue } from '../cart/catalogue.ts';
 import { readSlot } from '../cart/slots.ts';
 import { takeOut } from '../cart/take-out.ts';
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { payFromWallet } from '../loyalty/order-effects.ts';
 import { redeem } from '../promotions/discounts.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { factsOf, frozenOf } from './order-facts.ts';
 import { tellPlaced } from './order-notices.ts';
 import {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
 import { inEnglish, say, type Text } from '../../domain/text.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 
 /** How an order is paid, and in which status it begins. */
 export interface PaymentPlan {

@@ -1,5 +1,5 @@
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { listPendingIds, lockOrder } from './repository.ts';
 import { undoOrder } from './undo-order.ts';
 

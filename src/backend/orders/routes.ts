@@ -7,11 +7,11 @@ import {
   TrackAnswer,
 } from '../../api/contract/order.ts';
 import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
-import { answers, jsonBody, personal, withPersonalEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
-import { readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
 import { guessCoupon } from '../promotions/guess-coupon.ts';
+import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import { cancelOrder } from './move-order.ts';
 import { getOrderToPay, trackOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,7 +1,7 @@
 import { recomputeAvailability } from '../catalog/availability.ts';
-import { recordChanges } from '../db/changes.ts';
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { OrderItemRow } from './repository.ts';
 import type { StockLine } from './stock.ts';
 import { addSold } from './stock-repository.ts';

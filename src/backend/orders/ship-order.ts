@@ -1,8 +1,8 @@
 import type { Order } from '../../api/contract/order.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { tellOrder } from './orders.ts';
 import { findOrder, lockOrder, updateOrder } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { advancedStatus, isFinal } from '../../domain/order-status.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { advanceOrder } from './move-order.ts';
 import { frozenOf } from './order-facts.ts';
 import { listActiveOrders, lockOrder, type OrderRow, updateOrder } from './repository.ts';

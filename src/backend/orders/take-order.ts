@@ -1,10 +1,10 @@
 import { say } from '../../domain/text.ts';
 import { couponError } from '../cart/cart-messages.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import type { Trx } from '../db/connect.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
 import { payFromWallet } from '../loyalty/order-effects.ts';
 import { redeem } from '../promotions/discounts.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { NewOrder } from './insert-order.ts';
 import { customerIdOf, doorOf } from './order-facts.ts';
 import { holdLines, type StockLine, takeLines } from './stock.ts';

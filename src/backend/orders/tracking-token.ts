@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hmacSha256, isSameSecret, sha256 } from '../http/digest.ts';
+import { hmacSha256, isSameSecret, sha256 } from '../shop/digest.ts';
 
 /** A new random part of a tracking token: 192 bits. */
 export const newTokenSeed = (): string => randomBytes(24).toString('base64url');

@@ -1,8 +1,8 @@
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { creditWallet, onOrderUndone } from '../loyalty/order-effects.ts';
 import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../payments/refunds.ts';
 import { releaseUses } from '../promotions/discounts.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { customerIdOf, factsOf } from './order-facts.ts';
 import { refundFacts, tellShopper } from './order-notices.ts';
 import { insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';

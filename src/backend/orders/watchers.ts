@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { findPushByEndpoint } from '../subscriptions/push-repository.ts';
 import { getRow } from './orders.ts';
 import { listWatchers } from './watcher-repository.ts';

@@ -3,7 +3,7 @@ import { directionOf } from '../../domain/locales.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
 import { type CartSettings, readCatalogue } from '../cart/catalogue.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
 import type { Letter, TemplateData } from './template.ts';

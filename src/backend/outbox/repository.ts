@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

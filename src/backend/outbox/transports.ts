@@ -1,5 +1,5 @@
-import type { Shop } from '../http/shop.ts';
 import { sendPing } from '../indexnow/send-ping.ts';
+import type { Shop } from '../shop/shop.ts';
 import { sendPush } from '../subscriptions/send-push.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';

@@ -1,6 +1,6 @@
-import { type Breaker, createBreaker } from '../http/breaker.ts';
-import type { Shop } from '../http/shop.ts';
 import { hasTestGateway, razorpaySettings } from '../settings/payment-methods.ts';
+import { type Breaker, createBreaker } from '../shop/breaker.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
 import { createRazorpay } from './razorpay.ts';
 import { createTestGateway } from './test-gateway.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Breaker } from '../http/breaker.ts';
-import { readBounded } from '../http/read-bounded.ts';
 import type { RazorpaySettings } from '../settings/payment-methods.ts';
+import type { Breaker } from '../shop/breaker.ts';
+import { readBounded } from '../shop/read-bounded.ts';
 import {
   type Capture,
   type Gateway,

@@ -1,6 +1,6 @@
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { findMoneyBreaks } from '../invariants/invariants.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type Gateway, GatewayError, type TakenPayment } from './gateway.ts';
 import { findGateway } from './gateways.ts';
 import { type KnownPayment, listKnownPayments, listPaymentsBetween } from './reconcile-repository.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Gateway, RefundState } from './gateway.ts';
 import { GatewayError } from './gateway.ts';
 import { findGateway } from './gateways.ts';

@@ -1,11 +1,11 @@
 import { type Minor, sum } from '../../domain/money.ts';
 import { splitRefund } from '../../domain/refund-amounts.ts';
 import { toSubunits } from '../../domain/subunits.ts';
-import type { Trx } from '../db/connect.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
 import type { GivenBack } from '../orders/order-notices.ts';
 import { type OrderRow, updateOrder } from '../orders/repository.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { insertRefund, listRefunds, type RefundRow } from './refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { hmacSha256, isSameSecret } from '../http/digest.ts';
+import { hmacSha256, isSameSecret } from '../shop/digest.ts';
 import type { PaymentProof } from './gateway.ts';
 
 /** Lower-case hexadecimal HMAC-SHA256. */

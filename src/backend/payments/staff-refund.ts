@@ -1,14 +1,14 @@
 import { ulid } from 'ulid';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
 import { type GivenBack, refundFacts, tellShopper } from '../orders/order-notices.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { takeBack } from '../orders/returns.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { findRefund, listOpenByHand, type RefundRow, updateRefund } from './refund-repository.ts';
 import { refundable, refundOrder } from './refunds.ts';
 

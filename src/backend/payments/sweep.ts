@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { expireOrder } from '../orders/move-order.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type Capture, GatewayError } from './gateway.ts';
 import { findGateway } from './gateways.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { shopSecret } from '../shop/shop-secret.ts';
 import type { Gateway, PaymentProof } from './gateway.ts';
-import { shopSecret } from './secrets.ts';
 import { isSignedBy, proofText, sign } from './signatures.ts';
 import {
   findTestPayment,

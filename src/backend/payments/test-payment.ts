@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
 import { getOwnRow } from '../orders/orders.ts';
 import { hasTestGateway } from '../settings/payment-methods.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { findBranchMethods, findIntent } from './repository.ts';
 import { payAtTestGateway } from './test-gateway.ts';
 

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../api/contract/payment.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { notePayer } from './payer-trace.ts';
 import { settleGatewayRefund } from './refund-job.ts';

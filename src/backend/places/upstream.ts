@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readBounded } from '../http/read-bounded.ts';
+import { readBounded } from '../shop/read-bounded.ts';
 import { LookupError } from './lookup.ts';
 
 const TIMEOUT_MS = 4_000;

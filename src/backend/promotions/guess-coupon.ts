@@ -1,6 +1,6 @@
-import { countGuess, couponGuessLimits } from '../customers/limits.ts';
-import { type ApiContext, requireVisitor } from '../http/app.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { type ApiContext, requireVisitor } from '../shop/api.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { countGuess, couponGuessLimits } from '../shop/try-limits.ts';
 
 /** Runs work that tries the coupon, if one was sent; 429 after too many wrong ones. */
 export const guessCoupon = <T>(

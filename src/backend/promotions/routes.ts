@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { DiscountsAnswer } from '../../api/contract/discount.ts';
-import { answers, personal } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
-import { visitorCall } from '../http/visitor-call.ts';
+import { answers, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import { listForCart } from './list-for-cart.ts';
 
 export const promotionsRoutes = createModule();

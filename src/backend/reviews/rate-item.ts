@@ -7,14 +7,14 @@ import {
   reviewStateOf,
 } from '../../domain/reviews.ts';
 import { type Phrases, say } from '../../domain/text.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
-import { oncePerKey } from '../http/idempotency.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
+import { oncePerKey } from '../shop/idempotency.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findCustomerName, findReviewedOrder, type ReviewedOrder } from './order-item-repository.ts';
 import {
   addToRating,

@@ -1,9 +1,9 @@
 import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ReviewsAnswer, ReviewsQuery, ReviewsSummary } from '../../api/contract/catalog.ts';
 import { pageOf } from '../../domain/paginator.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Visitor } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import {
   countRatings,
   countReviews,

@@ -2,7 +2,7 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { distanceKm } from '../../domain/geo.ts';
 import { closesAt, isOpenAt, nextOpenAt } from '../../domain/opening-hours.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { toBranchWire } from './branch-wire.ts';
 import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';

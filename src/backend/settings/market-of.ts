@@ -1,4 +1,4 @@
-import type { ApiContext } from '../http/app.ts';
+import type { ApiContext } from '../shop/api.ts';
 import { loadMarket, type Market } from './settings.ts';
 
 /** The market as the caller sees it: in their language, with what they saved. */

@@ -8,9 +8,9 @@ import {
   GetDataAnswer,
   GetDataQuery,
 } from '../../api/contract/content.ts';
-import { cacheInfo } from '../db/changes.ts';
-import { answers, withCatalogEtag, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
+import { answers, withCatalogEtag, withEtag } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { cacheInfo } from '../shop/db/changes.ts';
 import { vapidPublicKey } from '../subscriptions/vapid.ts';
 import { listBranches } from './branches.ts';
 import { loadLayout, pluginBlocks } from './layout.ts';

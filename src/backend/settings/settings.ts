@@ -2,7 +2,7 @@ import type { Settings } from '../../api/contract/content.ts';
 import { chooseLocale, readLocales } from '../../domain/locales.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 
 /** SPEC §3 settings as stored: every value is a string. */

@@ -5,11 +5,11 @@ import { say } from '../../domain/text.ts';
 import { addLines, type WantedLine } from '../cart/add-lines.ts';
 import { type CartCall, viewCart } from '../cart/cart-view.ts';
 import { toCartWire } from '../cart/wire.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { hashToken, newToken } from '../subscriptions/tokens.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import { hashToken, newToken } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { asRow, linesOfCart, linesOfWishlist, type SharedLine } from './shared-lines.ts';
 
 /** A link is for now: prices and stock move on. */

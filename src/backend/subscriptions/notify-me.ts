@@ -3,15 +3,15 @@ import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscri
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
 import { readDestination } from '../customers/contact-fields.ts';
 import { findCustomer } from '../customers/repository.ts';
-import { inTransaction, type Reader } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
+import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { linkOf, newToken } from '../shop/link-token.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { listPushSubscriptions } from './push-repository.ts';
 import { findProduct, hasVariant, isInStock, renewStockNotice } from './stock-notice-repository.ts';
-import { linkOf, newToken } from './tokens.ts';
 
 /** Who asks, at which branch, and in which language. */
 export interface SubscriptionCall {

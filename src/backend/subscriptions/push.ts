@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';
 import { deletePushSubscription, upsertPushSubscription } from './push-repository.ts';
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { isPushService } from './push.ts';
 import { encryptPush } from './push-message.ts';
 import { deletePushSubscription, findPushSubscription } from './push-repository.ts';

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { chooseLanguage } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import { linkOf } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
 import { claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
-import { linkOf } from './tokens.ts';
 
 const EVERY_MS = MINUTE_MS;
 const MOST_AT_ONCE = 200;

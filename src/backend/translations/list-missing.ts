@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { ENTITIES } from './entities.ts';
 import { listTranslations } from './repository.ts';
 import { listTexts, type SourceText } from './sources.ts';

@@ -1,11 +1,11 @@
 import { chooseLocale, isLocale, languageOf } from '../../domain/locales.ts';
 import { readSettings } from '../../domain/settings.ts';
-import { sanitiseHtml } from '../content/sanitise.ts';
-import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import { inTransaction, type Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
 import { loadSettings } from '../settings/settings.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { sanitiseHtml } from '../shop/sanitise.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { type Entity, isHtmlField, isTranslatable } from './entities.ts';
 import { deleteTranslation, upsertTranslation } from './repository.ts';
 import { findSource, type Source } from './sources.ts';

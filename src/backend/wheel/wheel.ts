@@ -8,13 +8,13 @@ import { prizeAt, totalWeight } from '../../domain/prizes.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { chooseLanguage, inLanguage, type Phrases, say } from '../../domain/text.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/wheel.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
 import { toCouponWire } from '../loyalty/prize-wire.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
 
 const COUPON_DAYS = 14;

@@ -10,9 +10,9 @@ import {
 import { pageOf } from '../../domain/paginator.ts';
 import { say } from '../../domain/text.ts';
 import { loadCards } from '../catalog/cards.ts';
-import { inTransaction, type Reader, type ShopDb, type Trx } from '../db/connect.ts';
-import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
+import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/connect.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import {
   countWishlist,
   deleteEntries,

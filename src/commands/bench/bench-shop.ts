@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { connect, type ShopDb } from '../../backend/db/connect.ts';
-import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
-import { migrate } from '../../backend/db/migrate.ts';
+import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
+import { seedDemo } from '../../backend/shop/db/demo/seed-demo.ts';
+import { migrate } from '../../backend/shop/db/migrate.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
 import { buildWhenChanged } from '../build/build-site.ts';

@@ -1,5 +1,5 @@
 import { changeProduct } from '../../backend/catalog/manage-product.ts';
-import { connect, type ShopDb } from '../../backend/db/connect.ts';
+import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
 import type { BenchShop } from './bench-shop.ts';

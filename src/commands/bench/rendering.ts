@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { recordChanges } from '../../backend/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../backend/db/connect.ts';
+import { recordChanges } from '../../backend/shop/db/changes.ts';
+import { connect, inTransaction, type ShopDb } from '../../backend/shop/db/connect.ts';
 import { inProject } from '../launch/paths.mjs';
 import { SERVER_ENV } from '../launch/server-env.mjs';
 import { residentMb, SITE } from './server-process.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { ShopDb } from '../../backend/db/connect.ts';
+import type { ShopDb } from '../../backend/shop/db/connect.ts';
 import type { Config } from '../config.ts';
 import { editionOf } from '../edition.ts';
 import type { Log } from '../log.ts';

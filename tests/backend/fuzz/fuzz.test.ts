@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../src/backend/db/demo/random.ts';
+import { createRandom } from '../../../src/backend/shop/db/demo/random.ts';
 import { createChecker, type Operation } from '../../../src/commands/conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

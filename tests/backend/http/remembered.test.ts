@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect, inTransaction } from '../../../src/backend/db/connect.ts';
+import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
 import { listOrders } from '../../../src/backend/orders/orders.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
 import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
@@ -10,6 +9,7 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { settlementOf } from '../../../src/domain/order-receipt.ts';
 import { say } from '../../../src/domain/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

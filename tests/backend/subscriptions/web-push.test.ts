@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { encryptPush } from '../../../src/backend/subscriptions/push-message.ts';
 import {
   findPushSubscription,

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/api/contract/catalog.ts';
 import type { ContentPage, GetDataAnswer, PageLink } from '../../../src/api/contract/content.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
-import { latestSeq, listChanges } from '../../../src/backend/db/changes.ts';
+import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { Entity } from '../../../src/backend/translations/entities.ts';
 import { listMissing } from '../../../src/backend/translations/list-missing.ts';
 import { setTranslation } from '../../../src/backend/translations/translate.ts';

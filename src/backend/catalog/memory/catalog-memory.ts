@@ -1,5 +1,5 @@
-import { latestSeq, listChanges } from '../../db/changes.ts';
-import type { Reader } from '../../db/connect.ts';
+import { latestSeq, listChanges } from '../../shop/db/changes.ts';
+import type { Reader } from '../../shop/db/connect.ts';
 import { Orders } from './orders.ts';
 import {
   countAllProducts,

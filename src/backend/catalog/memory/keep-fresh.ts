@@ -1,5 +1,5 @@
-import type { Job } from '../../jobs/jobs.ts';
 import { listActiveBranches } from '../../settings/repository.ts';
+import type { Job } from '../../shop/jobs.ts';
 import { freshCatalog } from './catalog-memory.ts';
 
 /** Takes changes into memory as they come, so that no visitor waits for the catalogue to be read. */

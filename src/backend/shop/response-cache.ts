@@ -1,7 +1,7 @@
 import { askedLanguages } from '../../domain/text.ts';
-import type { ShopDb } from '../db/connect.ts';
 import { type Tagged, tagged } from './answers.ts';
-import type { ApiContext } from './app.ts';
+import type { ApiContext } from './api.ts';
+import type { ShopDb } from './db/connect.ts';
 
 /** Answers of one state of the database by their key. */
 interface Memory {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
-import { CACHE_KEYS } from '../../api/contract/content.ts';
+import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.ts';
+import { CACHE_KEYS } from '../../../api/contract/content.ts';
 import { compiled } from './compiled.ts';
 import type { Reader, ShopDb, Trx } from './connect.ts';
 import type { Tables } from './schema.ts';

@@ -1,10 +1,10 @@
-import type { Prize } from '../../../domain/prizes.ts';
-import { say, type Text } from '../../../domain/text.ts';
-import { commitmentOf } from '../../loyalty/issue-card.ts';
-import { type Booking, credit, debit } from '../../loyalty/ledger.ts';
-import { insertOrderPoints } from '../../loyalty/points-repository.ts';
-import { insertReferral } from '../../loyalty/referral-repository.ts';
-import { insertCard, setCommitment } from '../../loyalty/scratch-card-repository.ts';
+import type { Prize } from '../../../../domain/prizes.ts';
+import { say, type Text } from '../../../../domain/text.ts';
+import { commitmentOf } from '../../../loyalty/issue-card.ts';
+import { type Booking, credit, debit } from '../../../loyalty/ledger.ts';
+import { insertOrderPoints } from '../../../loyalty/points-repository.ts';
+import { insertReferral } from '../../../loyalty/referral-repository.ts';
+import { insertCard, setCommitment } from '../../../loyalty/scratch-card-repository.ts';
 import type { Trx } from '../connect.ts';
 import { type PrizeRecord, REWARDS, SCRATCH_PRIZES } from './data/loyalty.ts';
 import { insertAll } from './insert.ts';

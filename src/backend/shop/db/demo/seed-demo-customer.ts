@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../../customers/accounts.ts';
-import { hashPassword } from '../../customers/password-hash.ts';
-import type { Shop } from '../../http/shop.ts';
+import { createAccount } from '../../../customers/accounts.ts';
+import { hashPassword } from '../../../customers/password-hash.ts';
+import type { Shop } from '../../shop.ts';
 import { inTransaction } from '../connect.ts';
 
 /** A customer to try the shop with; the password is new each time and stands nowhere but in the answer. */

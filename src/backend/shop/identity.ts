@@ -1,9 +1,15 @@
 import { isGuestId } from '../../domain/guest-id.ts';
 import { say } from '../../domain/text.ts';
-import type { ApiContext, ApiParts } from './app.ts';
+import type { ApiContext } from './api.ts';
 import { sha256 } from './digest.ts';
-import type { Visitor } from './shop.ts';
+import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
+
+/** The customer of a bearer token; undefined when the token is unknown, expired or revoked. */
+export type FindMember = (
+  shop: Shop,
+  token: string,
+) => Promise<Omit<Member, 'kind' | 'guestOwner'> | undefined>;
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
 
@@ -11,12 +17,12 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
  * The visitor behind the headers (SPEC §6): the bearer's customer, else the guest. A guest id sent beside a
  * token serves merging alone (contract §2.0). 401 means only that the token is missing, expired or revoked.
  */
-export const readIdentity = async (c: ApiContext, parts: ApiParts): Promise<Visitor | undefined> => {
+export const readIdentity = async (c: ApiContext, findMember: FindMember): Promise<Visitor | undefined> => {
   const guestOwner = guestOwnerOf(c.req.header('guest-id'));
   const guest = guestOwner ? ({ kind: 'guest', owner: guestOwner } as const) : undefined;
   if (c.req.header('authorization') === undefined) return guest;
   const token = bearerOf(c);
-  const member = token && (await parts.findMember(c.var.shop, token));
+  const member = token && (await findMember(c.var.shop, token));
   if (!member && isDoor(c.req.path)) return guest;
   if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
   return { kind: 'user', ...member, guestOwner };

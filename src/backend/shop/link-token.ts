@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '../http/digest.ts';
-import type { Shop } from '../http/shop.ts';
+import { sha256 } from './digest.ts';
+import type { Shop } from './shop.ts';
 
 const TOKEN_BYTES = 16;
 

@@ -1,6 +1,6 @@
-import { sanitiseHtml } from '../../content/sanitise.ts';
-import type { Entity } from '../../translations/entities.ts';
-import { listTexts, type SourceText } from '../../translations/sources.ts';
+import type { Entity } from '../../../translations/entities.ts';
+import { listTexts, type SourceText } from '../../../translations/sources.ts';
+import { sanitiseHtml } from '../../sanitise.ts';
 import type { Trx } from '../connect.ts';
 import { DEMO_WORDS, type DemoWords } from './data/words/words.ts';
 import { insertAll } from './insert.ts';

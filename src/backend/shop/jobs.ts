@@ -1,4 +1,4 @@
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from './shop.ts';
 
 /** Work that no request does: every process runs it, so it claims what it does by conditional updates. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { deriveAvailability } from '../../catalog/availability.ts';
+import { deriveAvailability } from '../../../catalog/availability.ts';
 import type { Trx } from '../connect.ts';
 import { LINES, MAKERS } from './data/variations.ts';
 import { insertAll } from './insert.ts';

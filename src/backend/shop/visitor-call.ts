@@ -1,4 +1,4 @@
-import { type ApiContext, requireVisitor } from './app.ts';
+import { type ApiContext, requireVisitor } from './api.ts';
 
 /** Who calls, at which branch and in which language: what every use case about a visitor's cart is given. */
 export const visitorCall = (c: ApiContext) => {

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { JSONParsed } from 'hono/utils/types';
 import type { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
-import type { ApiContext } from './app.ts';
+import type { ApiContext } from './api.ts';
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,

@@ -1,4 +1,4 @@
-import type { StockRow } from '../../catalog/stock-repository.ts';
+import type { StockRow } from '../../../catalog/stock-repository.ts';
 import type { PlannedProduct } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeededVariant } from './seed-options.ts';

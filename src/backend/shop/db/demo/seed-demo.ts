@@ -1,5 +1,5 @@
-import { deriveAvailability, recomputeAvailability } from '../../catalog/availability.ts';
-import type { Shop } from '../../http/shop.ts';
+import { deriveAvailability, recomputeAvailability } from '../../../catalog/availability.ts';
+import type { Shop } from '../../shop.ts';
 import { recordChanges } from '../changes.ts';
 import { inTransaction, type Trx } from '../connect.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';

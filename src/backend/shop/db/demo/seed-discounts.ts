@@ -1,4 +1,4 @@
-import { type DiscountRule, NO_RESTRICTION } from '../../../domain/discounts.ts';
+import { type DiscountRule, NO_RESTRICTION } from '../../../../domain/discounts.ts';
 import type { Trx } from '../connect.ts';
 import { DISCOUNTS, type DiscountRecord } from './data/discounts.ts';
 import { insertWithIds } from './insert.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
-import { compiled } from '../db/compiled.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { ApiContext } from './app.ts';
+import type { ApiContext } from './api.ts';
+import { compiled } from './db/compiled.ts';
+import { inTransaction, type Reader, type Trx } from './db/connect.ts';
 import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';

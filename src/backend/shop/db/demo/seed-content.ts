@@ -1,4 +1,4 @@
-import { sanitiseHtml } from '../../content/sanitise.ts';
+import { sanitiseHtml } from '../../sanitise.ts';
 import type { Trx } from '../connect.ts';
 import { type BlockRecord, HOME, type SlideRecord } from './data/layout.ts';
 import { PAGES } from './data/pages.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../domain/search-terms.ts';
+import { searchWords } from '../../../../domain/search-terms.ts';
 import type { Trx } from '../connect.ts';
 import { BRANCHES } from './data/branches.ts';
 import { POSTCODES, STREET_KINDS, STREET_NAMES, TOWNS } from './data/gazetteer.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { ApiContext } from '../http/app.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
-import { addressOf } from '../http/rate-limits.ts';
-import type { Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import type { ApiContext } from './api.ts';
+import { addressOf } from './api.ts';
+import { inTransaction, type Trx } from './db/connect.ts';
+import { keyedHash } from './keyed-hash.ts';
+import type { Shop } from './shop.ts';
+import { ShopError } from './shop-error.ts';
 
 /** At most so many tries of one key in a window; a key without a value (no address: a call from inside) is free. */
 export interface TryLimit {

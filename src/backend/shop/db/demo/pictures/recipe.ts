@@ -1,4 +1,4 @@
-import { sha256 } from '../../../http/digest.ts';
+import { sha256 } from '../../../digest.ts';
 
 /** How one picture is composed; the same recipe always gives the same file. */
 export interface Recipe {
