@@ -140,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a failed payment is noted of an order that was paid',
-    file: 'src/backend/payments/repository.ts',
+    file: 'src/backend/gateways/repository.ts',
     from: "    .where('status', '=', 'pending_payment')\n    .where('payment_status', '<>', 'authorized')\n",
     to: '',
   },

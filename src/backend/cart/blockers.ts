@@ -3,8 +3,8 @@ import { formatPrice } from '../../domain/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import type { NotOnSale } from '../../domain/sale-times.ts';
 import { say, type Text } from '../../domain/text.ts';
+import type { StoreSettings } from '../settings/store-cache.ts';
 import type { CartView } from './cart-view.ts';
-import type { CartSettings } from './catalogue.ts';
 import type { JudgedLine, Unavailable } from './line-rules.ts';
 import { notOnSaleText } from './sale-messages.ts';
 import { isOpenNow } from './slot-rules.ts';
@@ -57,7 +57,7 @@ export const listBlockers = (view: CartView): Blocker[] => {
 
 /** Prices in the shop's own writing, from minor units. */
 export const priceWriter =
-  ({ money }: CartSettings) =>
+  ({ money }: StoreSettings) =>
   (amount: Minor): string =>
     formatPrice(toMajor(amount, money.decimalPlaces), money);
 

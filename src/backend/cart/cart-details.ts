@@ -10,14 +10,14 @@ import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
 import { foldCode } from '../promotions/discounts.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
+import { chooseBranch, readStore, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
-import { type CartCall, type CartView, chooseBranch } from './cart-view.ts';
-import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
+import type { CartCall, CartView } from './cart-view.ts';
 import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
 import { assertSlotFree } from './slot-rules.ts';
 import { toCartWire } from './wire.ts';
@@ -35,7 +35,7 @@ export const changeDetails = (
   { withTrace }: { withTrace: boolean },
 ): Promise<CartDetailsAnswer> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { settings, branches } = await readCatalogue(call.shop.db, trx);
+    const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
     const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
     const at = call.shop.now().toISOString();
@@ -74,7 +74,7 @@ export const chooseDetails = async (
   cart: CartRow,
   request: OrderDetails,
 ): Promise<CartRow> => {
-  const { settings, branches } = await readCatalogue(call.shop.db, trx);
+  const { settings, branches } = await readStore(call.shop.db, trx);
   const chosen = await chooseAddress(call, trx, detailsOf(request));
   const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
   return { ...cart, ...change } as CartRow;
@@ -113,17 +113,17 @@ const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Det
 
 /** A branch and the ways of paying that can be chosen there now. */
 interface Offer {
-  branch: CartBranch;
+  branch: StoreBranch;
   methods: readonly string[];
 }
 
-const offerOf = ({ shop }: CartCall, branch: CartBranch): Offer => ({
+const offerOf = ({ shop }: CartCall, branch: StoreBranch): Offer => ({
   branch,
   methods: offeredMethods(shop, branch.rules),
 });
 
 /** The columns a request changes, checked against what the branch offers. */
-const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): CartChange => {
+const toCartChange = (request: Chosen, settings: StoreSettings, offer: Offer): CartChange => {
   const { order_type, payment_method, tip_amount } = request;
   assertOffered(offer, { order_type, payment_method });
   return {
@@ -139,13 +139,13 @@ const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): Ca
   };
 };
 
-const addressChange = ({ saved, address }: Chosen, { countryCode }: CartSettings): CartChange => {
+const addressChange = ({ saved, address }: Chosen, { countryCode }: StoreSettings): CartChange => {
   if (saved !== undefined) return { address_json: saved && JSON.stringify(saved) };
   if (address === undefined) return {};
   return { address_json: address && JSON.stringify(readAddress(address, countryCode)) };
 };
 
-const postcodeChange = ({ pincode }: Details, { countryCode }: CartSettings): CartChange => {
+const postcodeChange = ({ pincode }: Details, { countryCode }: StoreSettings): CartChange => {
   if (!pincode) return pincode === undefined ? {} : { pincode: null };
   const read = readPostcode(pincode, countryCode);
   if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);

@@ -7,22 +7,21 @@ import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type PricedCart, priceCart } from '../../domain/pricing.ts';
 import type { Slot } from '../../domain/slots.ts';
-import { type Phrases, say } from '../../domain/text.ts';
+import type { Phrases } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
+import { readCatalogIn, translationOf } from '../catalog/localized-catalog.ts';
+import { listStock } from '../catalog/sale-product-repository.ts';
 import { judgeServiceability } from '../delivery/serviceability.ts';
+import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
+import { chooseBranch, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
-import { ShopError } from '../shop/shop-error.ts';
-import type { CartBranch, CartSettings } from './catalogue.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
 import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
-import { readCatalogueIn, translationOf } from './localized.ts';
 import { type Pending, readPending } from './pending.ts';
-import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
-import { readSlot } from './slots.ts';
 
 /** Who asks, at which branch and in which language. */
 export interface CartCall {
@@ -46,8 +45,8 @@ export interface CartView {
   phrases: Phrases;
   cart: CartRow | null;
   at: Date;
-  branch: CartBranch;
-  settings: CartSettings;
+  branch: StoreBranch;
+  settings: StoreSettings;
   orderType: OrderType;
   lines: JudgedLine[];
   changes: LineChange[];
@@ -70,7 +69,7 @@ export interface CartView {
 /** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
 export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
   const { shop, visitor, branchId, phrases } = call;
-  const catalogue = await readCatalogueIn(shop.db, read, call.asked);
+  const catalogue = await readCatalogIn(shop.db, read, call.asked);
   const { settings } = catalogue;
   const branch = chooseBranch(catalogue.branches, branchId);
   const { cart } = stored;
@@ -145,7 +144,7 @@ const placeOf = (cart: CartRow | null) =>
 const readCandidates = async (
   { visitor, asked }: CartCall,
   read: Reader,
-  settings: CartSettings,
+  settings: StoreSettings,
   { cart, uses }: { cart: CartRow | null; uses: Pending['uses'] },
 ) => {
   const found = await listCandidates(read, cart ? visitor.owner : null, cart?.coupon_code ?? null, uses);
@@ -194,14 +193,6 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   }),
 });
 
-/** The branch asked for, else the first active one: a stale saved branch must not end the cart. */
-export const chooseBranch = (branches: readonly CartBranch[], branchId: number): CartBranch => {
-  const active = branches.filter((branch) => branch.is_active === 1);
-  const branch = active.find(({ id }) => id === branchId) ?? active[0];
-  if (!branch) throw new ShopError('store_closed', say`No branch is taking orders right now.`);
-  return branch;
-};
-
 /** What the branch has left of the products for this visitor. */
 export const readStock = async (
   read: Reader,
@@ -241,7 +232,7 @@ const toLineInput = (line: JudgedLine) => ({
 });
 
 const deliveryPricing = (
-  { rules }: CartBranch,
+  { rules }: StoreBranch,
   reach: Reach | undefined,
   slot: Slot | null,
 ): DeliveryPricing => ({
@@ -252,14 +243,14 @@ const deliveryPricing = (
   slotCharge: slot?.chargeAdjustment ?? 0,
 });
 
-const minimumOrder = ({ rules }: CartBranch, orderType: OrderType): Minor => {
+const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
   if (orderType === 'delivery') return rules.delivery.minOrder;
   return orderType === 'pickup' ? rules.pickup.minOrder : 0;
 };
 
 const discountContext = async (
   read: Reader,
-  facts: { at: Date; branch: CartBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
+  facts: { at: Date; branch: StoreBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
 ): Promise<DiscountContext> => {
   const { at, branch, cart, orderType, visitor } = facts;
   const { day, time } = localTimeAt(at, branch.timezone);

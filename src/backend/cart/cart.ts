@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
 import { addLine, changeLine } from './cart-lines.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
-import { readCatalogue } from './catalogue.ts';
 import { giftIsFixed, hasMoves, isGift, storeGifts } from './gifts.ts';
 import { seenPrice } from './line-rules.ts';
 import {
@@ -173,6 +173,6 @@ const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartVie
 const lineNotFound = () => new ShopError('cart_item_not_found', say`This item is no longer in your cart.`);
 
 const assertStoreOpen = async (shop: Shop, read: Reader): Promise<void> => {
-  const { settings } = await readCatalogue(shop.db, read);
+  const { settings } = await readStore(shop.db, read);
   if (!settings.isStoreOpen) throw new ShopError('store_closed', CLOSED_MESSAGE);
 };

@@ -1,10 +1,10 @@
 import type { DiscountRule } from '../../domain/discounts.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { say } from '../../domain/text.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type JudgedLine, judgeLines, type Moment, type Stock } from './line-rules.ts';
-import type { CartProduct } from './products.ts';
 import { deleteLines, insertLine, type LineRow } from './repository.ts';
 
 export const isGift = (row: Pick<LineRow, 'gift_of'>): boolean => row.gift_of !== 0;

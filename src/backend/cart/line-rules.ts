@@ -4,7 +4,7 @@ import { originalUnitPrice, unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, type Selection } from '../../domain/options.ts';
 import { type NotOnSale, notOnSale } from '../../domain/sale-times.ts';
-import type { CartProduct } from './products.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
 import type { LineRow } from './repository.ts';
 
 /** Why a line cannot be bought now; it stays listed and costs nothing. */

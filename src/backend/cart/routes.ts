@@ -8,7 +8,6 @@ import {
   GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
-import { guessCoupon } from '../promotions/guess-coupon.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/connect.ts';
@@ -16,6 +15,7 @@ import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
+import { guessCoupon } from './guess-coupon.ts';
 
 export const cartRoutes = createModule();
 

@@ -4,12 +4,12 @@ import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
+import { toSlotWire } from '../delivery/slot-wire.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
 import { isGift } from './gifts.ts';
 import type { JudgedLine, LineChange } from './line-rules.ts';
-import { toSlotWire } from './slot-wire.ts';
 
 /** The snapshot of contract §2.1; `changes` are told as adjustments in this one answer. */
 export const toCartWire = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {

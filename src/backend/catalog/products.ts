@@ -1,6 +1,5 @@
 import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text.ts';
-import { summariseReviews } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
 import { tagged } from '../shop/answers.ts';
 import type { Reader } from '../shop/db/connect.ts';
@@ -24,6 +23,7 @@ import {
   type ProductRow,
 } from './product-repository.ts';
 import { toProductWire } from './product-wire.ts';
+import { summariseReviews } from './ratings.ts';
 
 type ProductAnswer = { product: Product; canonical_slug?: string };
 

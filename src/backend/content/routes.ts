@@ -1,11 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
-import { publicMarketOf } from '../settings/market-of.ts';
-import { answers, withEtag } from '../shop/answers.ts';
+import { GetDataAnswer, GetDataQuery, PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
+import { vapidPublicKey } from '../outbox/vapid.ts';
+import { listBranches } from '../settings/branches.ts';
+import { localizedSettings } from '../settings/localized-settings.ts';
+import { marketOf, publicMarketOf } from '../settings/market-of.ts';
+import { answers, withCatalogEtag, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule } from '../shop/api.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
+import { loadLayout, pluginBlocks } from './layout.ts';
 import { findPage, listPages } from './repository.ts';
 import { type PageRow, toPageLinkWire, toPageWire } from './wire.ts';
 
@@ -51,5 +55,28 @@ contentRoutes.openapi(
     const current = renamed && (await findPage(read, renamed));
     if (!current) throw notFound();
     return withEtag(c, { page: await toWire(current), canonical_slug: current.slug });
+  },
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-data',
+    tags: ['Store'],
+    request: { query: GetDataQuery },
+    responses: answers({ 200: GetDataAnswer }),
+  }),
+  async (c) => {
+    const market = await marketOf(c);
+    const settings = await localizedSettings(market);
+    return withCatalogEtag(c, {
+      layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
+      settings: {
+        ...settings,
+        vapid_public_key: vapidPublicKey(c.var.shop),
+        selected_branch_id: String(market.branchId),
+      },
+      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
+    });
   },
 );

@@ -2,12 +2,12 @@ import type { User } from '../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
+import { updateCustomer } from '../accounts/repository.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
-import { updateCustomer } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
 const WIDTHS = [256, 96] as const;

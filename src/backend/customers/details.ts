@@ -1,5 +1,6 @@
 import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
 import type { Phrases } from '../../domain/text.ts';
+import { countAddresses, countOrders } from '../accounts/repository.ts';
 import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
@@ -7,7 +8,6 @@ import { getWallet } from '../loyalty/wallet.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { countWishlist } from '../wishlist/repository.ts';
 import { pendingOf } from './profile.ts';
-import { countAddresses, countOrders } from './repository.ts';
 import { getUser } from './user.ts';
 
 /** The customer with whatever else was asked for. */

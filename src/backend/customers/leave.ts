@@ -1,5 +1,6 @@
 import type { ExportAnswer } from '../../api/contract/account.ts';
 import { say } from '../../domain/text.ts';
+import { claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/connect.ts';
@@ -9,7 +10,6 @@ import { removeAvatar } from './avatar.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { erasePersonalData, readPersonalData } from './personal-data.ts';
 import { ownerNotices } from './profile.ts';
-import { claimForSignIn } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /** Everything the shop keeps about the member. */

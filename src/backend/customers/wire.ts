@@ -1,7 +1,7 @@
 import type { Marketing, User } from '../../api/contract/account.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { CartSettings } from '../cart/catalogue.ts';
-import type { CustomerRow } from './repository.ts';
+import type { CustomerRow } from '../accounts/repository.ts';
+import type { StoreSettings } from '../settings/store-cache.ts';
 
 /** What other modules keep about a customer. */
 export interface CustomerFacts {
@@ -13,7 +13,7 @@ export interface CustomerFacts {
 
 const NO_MARKETING: Marketing = { email: false, sms: false, push: false, whatsapp: false };
 
-export const toUserWire = (row: CustomerRow, facts: CustomerFacts, { money }: CartSettings): User => ({
+export const toUserWire = (row: CustomerRow, facts: CustomerFacts, { money }: StoreSettings): User => ({
   id: row.id,
   name: row.name,
   first_name: firstName(row.name),

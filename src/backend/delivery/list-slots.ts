@@ -3,15 +3,15 @@ import type { SlotsAnswer } from '../../api/contract/slot.ts';
 import { listSlots, type Slot } from '../../domain/slots.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
-import { chooseBranch } from '../cart/cart-view.ts';
-import { readCatalogueIn } from '../cart/localized.ts';
-import { toSlotWire } from '../cart/slot-wire.ts';
-import { readSlotRequest } from '../cart/slots.ts';
+import { readCatalogIn } from '../catalog/localized-catalog.ts';
+import { chooseBranch } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { findAddress } from './addresses.ts';
 import { judgeServiceability } from './serviceability.ts';
+import { toSlotWire } from './slot-wire.ts';
+import { readSlotRequest } from './slots.ts';
 
 interface Asked {
   orderType: OrderType;
@@ -34,7 +34,7 @@ export const listSlotDays = async (
   { orderType, date, addressId, visitor, phrases, asked }: Asked,
 ): Promise<SlotsAnswer> => {
   const { read } = shop.db;
-  const { settings, branches } = await readCatalogueIn(shop.db, read, asked);
+  const { settings, branches } = await readCatalogIn(shop.db, read, asked);
   const branch = chooseBranch(branches, branchId);
   const { rules, timezone } = branch;
   const now = shop.now();

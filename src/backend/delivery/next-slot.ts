@@ -5,8 +5,8 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import type { Phrases } from '../../domain/text.ts';
-import { readSlotRequest } from '../cart/slots.ts';
 import type { Reader } from '../shop/db/connect.ts';
+import { readSlotRequest } from './slots.ts';
 
 interface Wanted {
   orderType: OrderType;

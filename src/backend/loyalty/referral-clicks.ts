@@ -1,4 +1,4 @@
-import { findCustomerByReferralCode } from '../customers/repository.ts';
+import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { hasClicked, insertClick } from './referral-repository.ts';

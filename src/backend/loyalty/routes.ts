@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { PageQuery } from '../../api/contract/common.ts';
 import {
-  CheckWalletAnswer,
-  CheckWalletQuery,
   PointsHistoryAnswer,
   RedeemCardAnswer,
   RedeemCardRequest,
@@ -12,12 +10,10 @@ import {
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
-import { visitorCall } from '../shop/visitor-call.ts';
 import type { LoyaltyAsker } from './asker.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
-import { checkWallet } from './wallet.ts';
 
 export const loyaltyRoutes = createModule();
 
@@ -26,20 +22,6 @@ const askerOf = (c: ApiContext): LoyaltyAsker => ({
   customerId: requireMember(c).customerId,
   phrases: c.var.phrases,
 });
-
-loyaltyRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/check-wallet',
-    tags,
-    request: { query: CheckWalletQuery },
-    responses: answers({ 200: CheckWalletAnswer }),
-  }),
-  async (c) => {
-    const asker = askerOf(c);
-    return personal(c, await checkWallet(visitorCall(c), asker, c.req.valid('query')), 200);
-  },
-);
 
 loyaltyRoutes.openapi(
   createRoute({

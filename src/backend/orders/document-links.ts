@@ -1,4 +1,4 @@
-import { isSignedBy, sign } from '../payments/signatures.ts';
+import { isSignedBy, sign } from '../shop/signatures.ts';
 
 /** The link to the invoice, for its owner alone: a browser sends no headers along with a link. */
 export const invoiceUrl = (orderId: string, secret: string): string =>

@@ -1,4 +1,4 @@
-import { deleteUnnamedIntent } from '../payments/repository.ts';
+import { deleteUnnamedIntent } from '../gateways/repository.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import { forgetKey, type Intent } from '../shop/idempotency.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { checkCode, newestRequest, sendCode } from '../customers/codes.ts';
-import type { Destination } from '../customers/contact-fields.ts';
+import { checkCode, newestRequest, sendCode } from '../accounts/codes.ts';
+import type { Destination } from '../accounts/contact-fields.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
@@ -27,7 +27,7 @@ export const findByContact = async (
   request: Asked,
   { language, phrases }: { language: Language; phrases: Phrases },
 ): Promise<FindOrderAnswer> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
   const order = await findFor(shop, request.order_number, destination);
   if (request.otp === undefined) {

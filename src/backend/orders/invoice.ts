@@ -1,6 +1,6 @@
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
+import { readStore } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { shopSecret } from '../shop/shop-secret.ts';
@@ -28,7 +28,7 @@ export const getInvoice = async (
   const language = await languageOfOrder(read, row);
   const phrases = language ? PHRASES[language] : asker.phrases;
   const told = await tellOrder(shop, read, row, phrases);
-  const { settings, branches } = await readCatalogue(shop.db, read);
+  const { settings, branches } = await readStore(shop.db, read);
   const branch = branches.find((one) => one.id === row.branch_id);
   // Read when first needed: threads that render pages have no use for it.
   const { renderInvoice } = await import('./invoice-pdf.ts');

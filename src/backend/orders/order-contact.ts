@@ -3,8 +3,8 @@ import type { Order, PlaceOrderRequest } from '../../api/contract/order.ts';
 import { checkContact } from '../../domain/checkout-form.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { say } from '../../domain/text.ts';
-import type { CartSettings } from '../cart/catalogue.ts';
-import { type CustomerRow, findCustomer } from '../customers/repository.ts';
+import { type CustomerRow, findCustomer } from '../accounts/repository.ts';
+import type { StoreSettings } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Visitor } from '../shop/shop.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
@@ -18,7 +18,7 @@ type Contact = Order['contact'];
  */
 export const readContact = async (
   read: Reader,
-  settings: CartSettings,
+  settings: StoreSettings,
   { contact: sent }: z.output<typeof PlaceOrderRequest>,
   visitor: Visitor,
 ): Promise<Contact> => {
@@ -43,7 +43,7 @@ const ownOf = (customer: CustomerRow | undefined) => ({
 
 const checked = (
   contact: { name: string; phone: string; email?: string | null | undefined },
-  { countryCode }: CartSettings,
+  { countryCode }: StoreSettings,
 ): Contact => {
   const { name, phone, email = null } = contact;
   const problems = checkContact({ name, phone, email }, countryCode);

@@ -1,14 +1,11 @@
 import { toMinor } from '../../domain/money.ts';
 import type { OrderFacts } from '../loyalty/order-facts.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { FrozenOrder } from './frozen-order.ts';
 import type { OrderRow } from './repository.ts';
 
 export const frozenOf = (row: Pick<OrderRow, 'frozen_json'>): FrozenOrder =>
   JSON.parse(row.frozen_json) as FrozenOrder;
-
-/** The customer behind an order's owner; null for guests. */
-export const customerIdOf = (owner: string): number | null =>
-  owner.startsWith('u:') ? Number(owner.slice(2)) : null;
 
 /** What loyalty needs to know of an order. */
 export const factsOf = (row: OrderRow, at: string): OrderFacts => {

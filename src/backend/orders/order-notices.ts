@@ -6,8 +6,9 @@ import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { TEMPLATES } from '../outbox/templates.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
-import { customerIdOf, frozenOf } from './order-facts.ts';
+import { frozenOf } from './order-facts.ts';
 import { findCustomerLocale, type OrderRow } from './repository.ts';
 import { listWatchers } from './watcher-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRules } from '../../domain/order-rules.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
+import { readStore } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { shopSecret } from '../shop/shop-secret.ts';
@@ -21,7 +21,7 @@ export const readOrdersView = async (
   read: Reader,
   phrases: Phrases = PHRASES.en,
 ): Promise<OrdersView> => {
-  const { cancelMinutes, returnsDays } = (await readCatalogue(shop.db, read)).settings;
+  const { cancelMinutes, returnsDays } = (await readStore(shop.db, read)).settings;
   return {
     now: shop.now().toISOString(),
     rules: { cancelMinutes, returnsDays },

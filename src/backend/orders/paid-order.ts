@@ -2,11 +2,11 @@ import type { OrderType } from '../../api/contract/common.ts';
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP } from '../../domain/slots.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { readSlot } from '../cart/slots.ts';
 import { takeOut } from '../cart/take-out.ts';
+import { readSlot } from '../delivery/slots.ts';
 import { payFromWallet } from '../loyalty/order-effects.ts';
 import { redeem } from '../promotions/discounts.ts';
+import { readStore } from '../settings/store-cache.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { factsOf, frozenOf } from './order-facts.ts';
@@ -57,7 +57,7 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
 const isTimeFree = async (shop: Shop, trx: Trx, row: OrderRow): Promise<boolean> => {
   const { slot_id: id, branch_id, order_type } = row;
   if (id === null) return true;
-  const { branches } = await readCatalogue(shop.db, trx);
+  const { branches } = await readStore(shop.db, trx);
   const branch = branches.find((one) => one.id === branch_id && one.is_active === 1);
   if (!branch) return false;
   const now = shop.now();

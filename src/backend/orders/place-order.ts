@@ -10,18 +10,17 @@ import { type CartCall, type CartView, emptyView, viewCart } from '../cart/cart-
 import { hasMoves } from '../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../cart/repository.ts';
 import { toCartWire } from '../cart/wire.ts';
-import { type AccountWish, dropAccount, openAccount } from '../customers/order-account.ts';
-import { askForPayment, openPayment } from '../payments/checkout.ts';
-import { GatewayError } from '../payments/gateway.ts';
+import { GatewayError } from '../gateways/gateway.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { AccountRequest } from '../shop/events.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { readAccountWish, withoutPassword } from './account-wish.ts';
+import { readAccountRequest, withoutPassword } from './account-request.ts';
 import { dropOrder } from './drop-order.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
+import { askForPayment, openPayment } from './open-payment.ts';
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
-import { keepMarketing } from './order-marketing.ts';
 import { planPayment } from './payment-plan.ts';
 import { replacePending } from './replace-pending.ts';
 import { nextOrderNumber } from './repository.ts';
@@ -46,12 +45,12 @@ export interface PlaceOrderCall extends CartCall {
 export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
   const { shop, visitor, request, key } = call;
   const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
-  const wish = await readAccountWish(call);
+  const account = await readAccountRequest(call);
   let hasChanges = false;
   const outcome = await inTransaction(shop.db, (trx) => {
     hasChanges = false;
     return oncePerKey(shop, trx, intent, async () => {
-      const placed = await place(call, trx, wish);
+      const placed = await place(call, trx, account);
       hasChanges = placed.hasChanges;
       return placed.answer;
     });
@@ -61,7 +60,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
   if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
   if (answer.payment.status === 'none') return { ...outcome, body: answer };
-  return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, wish }) } };
+  return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, account }) } };
 };
 
 /** The stored answer holds the token's seed; the shopper gets the token. */
@@ -74,14 +73,15 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
 const open = async (
   { shop }: PlaceOrderCall,
   { order }: PlaceOrderAnswer,
-  { intent, wish }: { intent: Intent; wish: AccountWish | undefined },
+  { intent, account }: { intent: Intent; account: AccountRequest | undefined },
 ) => {
   try {
     return await openPayment(shop, order.id);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { orderId: order.id });
-    const alsoDrop = async (trx: Trx) => wish && dropAccount(trx, wish, order.placed_at);
+    const alsoDrop = (trx: Trx) =>
+      shop.events.orderDropped(shop, trx, { account, placedAt: order.placed_at });
     // Another call with the same key reached the gateway meanwhile.
     if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
     throw new ShopError(
@@ -93,7 +93,7 @@ const open = async (
 
 class CartMoved extends Error {}
 
-const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefined) => {
+const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
   const plan = planPayment(shop, view, request);
@@ -114,8 +114,15 @@ const place = async (call: PlaceOrderCall, trx: Trx, wish: AccountWish | undefin
   await payByWallet(trx, view, order);
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
-  if (wish) await openAccount(trx, wish, { phone: order.contact.phone, at: wire.placed_at });
-  await keepMarketing(call, trx, order.contact.email);
+  await shop.events.orderPlaced(shop, trx, {
+    visitor,
+    email: order.contact.email,
+    phone: order.contact.phone,
+    language: call.language,
+    marketing: request.marketing,
+    account,
+    placedAt: wire.placed_at,
+  });
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;

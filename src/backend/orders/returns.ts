@@ -4,9 +4,8 @@ import { type Minor, sum, toMajor, toMinor } from '../../domain/money.ts';
 import { canReturnAt } from '../../domain/order-rules.ts';
 import { refundOfUnits, returnFee } from '../../domain/refund-amounts.ts';
 import { type Phrases, say } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
 import { onOrderUndone } from '../loyalty/order-effects.ts';
-import { type Refunded, refundOrder } from '../payments/refunds.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -14,6 +13,7 @@ import { factsOf, frozenOf } from './order-facts.ts';
 import { type GivenBack, refundFacts, tellShopper } from './order-notices.ts';
 import { readOrdersView } from './order-view.ts';
 import { getOwnRow, tellOrder } from './orders.ts';
+import { type Refunded, refundOrder } from './refunds.ts';
 import {
   insertEvent,
   listItems,
@@ -51,7 +51,7 @@ export const requestReturn = async (
     const row = await lockOrder(trx, request.order_id);
     if (!row) throw notFound();
     const { rules, now } = await readOrdersView(shop, trx);
-    const { settings } = await readCatalogue(shop.db, trx);
+    const { settings } = await readStore(shop.db, trx);
     assertReturnable(row, canReturnAt(timesOf(row), rules, now));
     const items = await listItems(trx, row.id);
     const lines = mergeLines(request.items);

@@ -7,7 +7,7 @@ import {
   TrackAnswer,
 } from '../../api/contract/order.ts';
 import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
-import { guessCoupon } from '../promotions/guess-coupon.ts';
+import { guessCoupon } from '../cart/guess-coupon.ts';
 import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';

@@ -4,9 +4,10 @@ import type { CartView } from '../cart/cart-view.ts';
 import { payFromWallet } from '../loyalty/order-effects.ts';
 import { redeem } from '../promotions/discounts.ts';
 import type { Trx } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { NewOrder } from './insert-order.ts';
-import { customerIdOf, doorOf } from './order-facts.ts';
+import { doorOf } from './order-facts.ts';
 import { holdLines, type StockLine, takeLines } from './stock.ts';
 
 /** The order would cost something else than what the shopper saw. */

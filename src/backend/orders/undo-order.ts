@@ -1,10 +1,11 @@
 import { creditWallet, onOrderUndone } from '../loyalty/order-effects.ts';
-import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../payments/refunds.ts';
 import { releaseUses } from '../promotions/discounts.ts';
 import type { Trx } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
-import { customerIdOf, factsOf } from './order-facts.ts';
+import { factsOf } from './order-facts.ts';
 import { refundFacts, tellShopper } from './order-notices.ts';
+import { NOTHING_BACK, type Refunded, refundable, refundOrder } from './refunds.ts';
 import { insertEvent, listItems, moveOrder, type OrderRow } from './repository.ts';
 import { countSold, linesOf } from './sale.ts';
 import { releaseLines, returnLines } from './stock.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text.ts';
+import { findPushByEndpoint } from '../outbox/push-repository.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
-import { findPushByEndpoint } from '../subscriptions/push-repository.ts';
 import { getRow } from './orders.ts';
 import { listWatchers } from './watcher-repository.ts';
 

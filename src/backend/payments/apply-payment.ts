@@ -1,16 +1,22 @@
 import { toMajor } from '../../domain/money.ts';
 import { fromSubunits } from '../../domain/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
+import type { Capture } from '../gateways/gateway.ts';
+import {
+  findIntentAt,
+  findPayment,
+  type IntentRow,
+  insertPayment,
+  listPayments,
+} from '../gateways/repository.ts';
 import { frozenOf } from '../orders/order-facts.ts';
 import { tellShopper } from '../orders/order-notices.ts';
 import { CannotRevive, completeOrder, reviveOrder } from '../orders/paid-order.ts';
+import { refundPayment } from '../orders/refunds.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { showStock } from '../orders/sale.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { Capture } from './gateway.ts';
-import { refundPayment } from './refunds.ts';
-import { findIntentAt, findPayment, type IntentRow, insertPayment, listPayments } from './repository.ts';
 
 /** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */
 export interface PaymentEvent {

@@ -1,7 +1,7 @@
 import { noteTraces } from '../loyalty/traces.ts';
-import { customerIdOf } from '../orders/order-facts.ts';
 import { findOrder } from '../orders/repository.ts';
 import { inTransaction } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Remembers by a hash what a member paid with: two accounts that share it cannot invite each other. */

@@ -3,15 +3,15 @@ import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/cont
 import { inLanguage, type Phrases, say } from '../../domain/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-view.ts';
+import type { PaymentProof } from '../gateways/gateway.ts';
+import { findGateway } from '../gateways/gateways.ts';
+import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
 import { getOwnRow, tellOrder } from '../orders/orders.ts';
 import { findOrder, type OrderRow } from '../orders/repository.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type AppliedPayment, applyPayment } from './apply-payment.ts';
-import type { PaymentProof } from './gateway.ts';
-import { findGateway } from './gateways.ts';
-import { findIntent, type IntentRow, markFailed } from './repository.ts';
 
 export interface ProcessCall extends CartCall {
   request: z.output<typeof ProcessPaymentRequest>;

@@ -1,16 +1,17 @@
 import { ulid } from 'ulid';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
+import { findRefund, listOpenByHand, type RefundRow, updateRefund } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
-import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
+import { frozenOf } from '../orders/order-facts.ts';
 import { type GivenBack, refundFacts, tellShopper } from '../orders/order-notices.ts';
+import { refundable, refundOrder } from '../orders/refunds.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { takeBack } from '../orders/returns.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import { findRefund, listOpenByHand, type RefundRow, updateRefund } from './refund-repository.ts';
-import { refundable, refundOrder } from './refunds.ts';
 
 /** What staff give back: units of some lines, an amount, or all that is left. */
 export interface StaffRefund {

@@ -6,7 +6,7 @@ import { inTransaction } from '../shop/db/connect.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { isSignedBy } from './signatures.ts';
+import { isSignedBy } from '../shop/signatures.ts';
 import { applyEvent, isHandled } from './webhook-events.ts';
 import {
   claimEvent,

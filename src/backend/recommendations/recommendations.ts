@@ -7,8 +7,8 @@ import { type CategoryRow, listCategories } from '../catalog/category-repository
 import { type Bits, clearBit, hasBit, keepWhere } from '../catalog/memory/bits.ts';
 import { type CatalogMemory, freshCatalog } from '../catalog/memory/catalog-memory.ts';
 import { RANK } from '../catalog/stock-rank.ts';
-import { ownersOf } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
+import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { listBoughtTogether, listOwnProducts } from './repository.ts';
 

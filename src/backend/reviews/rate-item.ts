@@ -13,6 +13,7 @@ import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
 import { sha256 } from '../shop/digest.ts';
 import { oncePerKey } from '../shop/idempotency.ts';
+import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findCustomerName, findReviewedOrder, type ReviewedOrder } from './order-item-repository.ts';
@@ -27,7 +28,6 @@ import {
   updateReview,
 } from './repository.ts';
 import { storeImages } from './review-images.ts';
-import { ownersOf } from './reviews.ts';
 import { REVIEW_IMAGE_WIDTHS, toReviewWire } from './wire.ts';
 
 export interface RateItemCall {

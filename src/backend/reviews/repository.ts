@@ -16,16 +16,6 @@ export const isPublishedProduct = async (read: Reader, productId: number): Promi
   return row !== undefined;
 };
 
-/** How many published ratings of each star a product has, and how many of them come with text. */
-export const countRatings = (read: Reader, productId: number) =>
-  read
-    .selectFrom('reviews')
-    .select(({ fn }) => ['rating', fn.countAll<number>().as('count'), fn.count<number>('body').as('texts')])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'published')
-    .groupBy('rating')
-    .execute();
-
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {
   productId: number;

@@ -10,11 +10,12 @@ import {
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { ownersOf } from '../shop/owners.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { voteHelpful } from './helpful.ts';
 import { rateItem } from './rate-item.ts';
 import { readImageFiles } from './review-images.ts';
-import { listProductReviews, ownersOf } from './reviews.ts';
+import { listProductReviews } from './reviews.ts';
 
 export const reviewsRoutes = createModule();
 

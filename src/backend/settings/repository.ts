@@ -70,3 +70,5 @@ export const lockBranch = (trx: Trx, id: number): Promise<BranchRow | undefined>
 export const updateBranch = async (trx: Trx, id: number, change: Updateable<Tables['branches']>) => {
   await trx.updateTable('branches').set(change).where('id', '=', id).execute();
 };
+export const listBranches = (read: Reader) =>
+  read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

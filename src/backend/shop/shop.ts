@@ -1,4 +1,5 @@
 import type { ShopDb } from './db/connect.ts';
+import type { ShopEvents } from './events.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */
 export interface Shop {
@@ -13,6 +14,8 @@ export interface Shop {
   siteUrl: string;
   /** Left out: every message becomes a file. */
   delivery?: Delivery;
+  /** Handlers of what modules below say: `EVENTS` of `http/events.ts`. */
+  events: ShopEvents;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
   /** Settings of the process in place of its environment. */

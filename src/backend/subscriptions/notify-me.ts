@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
-import { readDestination } from '../customers/contact-fields.ts';
-import { findCustomer } from '../customers/repository.ts';
+import { readDestination } from '../accounts/contact-fields.ts';
+import { findCustomer } from '../accounts/repository.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { listPushSubscriptions } from '../outbox/push-repository.ts';
 import { seal } from '../outbox/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { inTransaction, type Reader } from '../shop/db/connect.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import { listPushSubscriptions } from './push-repository.ts';
 import { findProduct, hasVariant, isInStock, renewStockNotice } from './stock-notice-repository.ts';
 
 /** Who asks, at which branch, and in which language. */

@@ -13,6 +13,7 @@ import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
@@ -102,10 +103,6 @@ const draw = async (
   await setSpinDiscount(trx, id, coupon);
   return true;
 };
-
-/** A customer is also the guest that they were before. */
-const ownersOf = (visitor: Visitor): string[] =>
-  visitor.kind === 'user' && visitor.guestOwner ? [visitor.owner, visitor.guestOwner] : [visitor.owner];
 
 const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phrases): string => {
   const format = { ...readMoneyFormat(settings), locale };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CodeSignInAnswer, SentCode } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { checkCode } from '../../../src/backend/customers/codes.ts';
+import { checkCode } from '../../../src/backend/accounts/codes.ts';
 import {
   lastCode,
   newEmail,

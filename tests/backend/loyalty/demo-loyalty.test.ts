@@ -4,7 +4,7 @@ import { getReferral } from '../../../src/backend/loyalty/referral.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
 import { getWallet } from '../../../src/backend/loyalty/wallet.ts';
-import { seedDemo } from '../../../src/backend/shop/db/demo/seed-demo.ts';
+import { seedDemo } from '../../../src/demo/seed-demo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('the demo shop', (shop) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGuestLink } from '../../../src/backend/customers/repository.ts';
+import { insertGuestLink } from '../../../src/backend/accounts/repository.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { PlaceAnswer } from '../../../src/api/contract/places.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { seedGazetteer } from '../../../src/backend/shop/db/demo/seed-gazetteer.ts';
+import { seedGazetteer } from '../../../src/demo/seed-gazetteer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, inTransaction, type ShopDb } from '../../../backend/shop/db/connect.ts';
-import { seedDemo } from '../../../backend/shop/db/demo/seed-demo.ts';
 import { migrate } from '../../../backend/shop/db/migrate.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createShop } from '../../../server/create-shop.ts';
 import { startPostgres } from '../../postgres-server.ts';
