@@ -5,6 +5,7 @@ import { checkCode } from './architecture/code-rules.ts';
 import { findCycles } from './architecture/cycles.ts';
 import { FLOORS, findUpward } from './architecture/floors.ts';
 import { checkImports } from './architecture/import-rules.ts';
+import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
 import { parseSource } from './architecture/source-file.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +31,10 @@ describe('the tree', () => {
 
   test('imports downwards between the modules of the backend', () => {
     expect(findUpward(sources)).toEqual([]);
+  });
+
+  test('changes the status of an order in one file', () => {
+    expect(sources.filter(changesOrderStatus).map(({ path }) => path)).toEqual([STATUS_FILE]);
   });
 
   test('has no floor for a module that is gone', () => {
@@ -102,7 +107,7 @@ describe('the import rules', () => {
     ['src/browser/start.ts', "const drawer = () => import('../islands/mount.tsx');"],
     ['src/server/main.ts', "import { connect } from '../backend/shop/db/connect.ts';"],
     ['src/commands/shop.ts', "import { connect } from '../backend/shop/db/connect.ts';"],
-    ['src/backend/orders/orders.ts', "import { priceCart } from '../cart/cart.ts';"],
+    ['src/backend/orders/reading/orders.ts', "import { priceCart } from '../cart/cart.ts';"],
     ['src/stores/cart.ts', "// import { useState } from 'react';\nconst text = \"import 'react'\";"],
   ])('allow in %s %s', (path, text) => {
     expect(importsOf(path, text)).toEqual([]);
@@ -121,6 +126,8 @@ describe('findUpward', () => {
       'src/backend/wheel/a.ts',
       "import { b } from '../sharing/b.ts';",
     ],
+    ['reading stands below lifecycle', 'src/backend/orders/reading/a.ts', "import '../lifecycle/b.ts';"],
+    ['reading stands below orders', 'src/backend/orders/reading/a.ts', "import { b } from '../routes.ts';"],
     ['news stands on no floor', 'src/backend/news/a.ts', "import { b } from '../shop/b.ts';"],
     ['shop stands below settings', 'src/backend/shop/db/a.ts', "import { b } from '../../settings/b.ts';"],
   ])('refuses: %s', (reason, path, text) => {
@@ -130,6 +137,28 @@ describe('findUpward', () => {
   test('lets a module import itself and those below it', () => {
     const text = "import { a } from '../cart/a.ts';\nimport { b } from './reading/b.ts';";
     expect(upward('src/backend/orders/c.ts', text)).toEqual([]);
+  });
+});
+
+describe('changesOrderStatus', () => {
+  test.each([
+    "await trx.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute();",
+    "await trx.updateTable('orders').set({ ...rest, status }).execute();",
+    "const change = { note, status: to };\nawait trx.updateTable('orders').set(change).execute();",
+    "await trx.updateTable('orders').set((eb) => ({ status: eb.val(to) })).execute();",
+    "await trx.updateTable('orders').set('status', 'placed').execute();",
+    "await sql`update orders set status = 'placed'`.execute(trx);",
+    "await updateOrder(trx, id, { status: 'placed' } as OrderChange);",
+  ])('sees %s', (text) => {
+    expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(true);
+  });
+
+  test.each([
+    "await trx.updateTable('orders').set({ owner }).where('status', '=', 'placed').execute();",
+    "await trx.updateTable('refunds').set({ status: 'done' }).execute();",
+    "await updateOrder(trx, id, { updated_at: at });\nconst told = { status: 'placed' };",
+  ])('lets be %s', (text) => {
+    expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(false);
   });
 });
 

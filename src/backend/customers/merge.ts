@@ -1,7 +1,7 @@
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from '../accounts/repository.ts';
 import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
-import { claimGuestOrders } from '../orders/claim.ts';
+import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { mergeSpins } from '../wheel/merge.ts';

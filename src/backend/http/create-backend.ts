@@ -10,7 +10,7 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
-import { invoiceRoutes } from '../orders/invoice-routes.ts';
+import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money.ts';
 import { canTransition, type OrderType } from '../../domain/order-status.ts';
-import type { FrozenOrder } from '../orders/frozen-order.ts';
+import type { FrozenOrder } from '../orders/record/frozen-order.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Break } from './break.ts';
 import {

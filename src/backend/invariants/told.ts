@@ -1,4 +1,4 @@
-import type { OrderNotice } from '../orders/order-notices.ts';
+import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
 import { SENT_KEPT_MS } from '../outbox/outbox.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Break } from './break.ts';

@@ -13,11 +13,11 @@ import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../shop/api.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
-import { findByContact, findOrderLimits } from './find-order.ts';
-import { listOwn } from './list-orders.ts';
-import { reorder } from './reorder.ts';
-import { requestReturn } from './returns.ts';
-import { watchOrder } from './watchers.ts';
+import { reorder } from './placing/reorder.ts';
+import { findByContact, findOrderLimits } from './reading/find-order.ts';
+import { listOwn } from './reading/list-orders.ts';
+import { watchOrder } from './reading/watchers.ts';
+import { requestReturn } from './returns/returns.ts';
 
 export const orderHistoryRoutes = createModule();
 

@@ -12,9 +12,9 @@ import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.t
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
-import { cancelOrder } from './move-order.ts';
-import { getOrderToPay, trackOrder } from './orders.ts';
-import { placeOrder } from './place-order.ts';
+import { cancelOrder } from './lifecycle/advance-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { getOrderToPay, trackOrder } from './reading/orders.ts';
 
 export const orderRoutes = createModule();
 

@@ -9,12 +9,12 @@ import {
   insertPayment,
   listPayments,
 } from '../gateways/repository.ts';
-import { frozenOf } from '../orders/order-facts.ts';
-import { tellShopper } from '../orders/order-notices.ts';
-import { CannotRevive, completeOrder, reviveOrder } from '../orders/paid-order.ts';
-import { refundPayment } from '../orders/refunds.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
-import { showStock } from '../orders/sale.ts';
+import { tellShopper } from '../orders/lifecycle/order-notices.ts';
+import { CannotRevive, completeOrder, reviveOrder } from '../orders/lifecycle/paid-order.ts';
+import { refundPayment } from '../orders/paying/refunds.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
+import { showStock } from '../orders/stock/sale.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 

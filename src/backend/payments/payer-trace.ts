@@ -1,5 +1,5 @@
 import { noteTraces } from '../loyalty/traces.ts';
-import { findOrder } from '../orders/repository.ts';
+import { findOrder } from '../orders/record/repository.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';

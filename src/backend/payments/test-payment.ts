@@ -3,7 +3,7 @@ import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
 import { findBranchMethods, findIntent } from '../gateways/repository.ts';
 import { payAtTestGateway } from '../gateways/test-gateway.ts';
-import { getOwnRow } from '../orders/orders.ts';
+import { getOwnRow } from '../orders/reading/orders.ts';
 import { hasTestGateway } from '../settings/payment-methods.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { GivenBack } from '../../backend/orders/order-notices.ts';
+import type { GivenBack } from '../../backend/orders/paying/refunds.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
 import type { Shop } from '../../backend/shop/shop.ts';

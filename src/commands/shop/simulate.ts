@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { simulateOrders } from '../../backend/orders/simulate.ts';
+import { simulateOrders } from '../../backend/orders/lifecycle/simulate.ts';
 import { withShop } from './open-shop.ts';
 import { wholeNumber } from './output.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VerifyContactAnswer } from '../../../src/api/contract/account.ts';
 import type { OrderListAnswer } from '../../../src/api/contract/order-history.ts';
-import { withoutPassword } from '../../../src/backend/orders/account-request.ts';
+import { withoutPassword } from '../../../src/backend/orders/placing/account-request.ts';
 import {
   lastCode,
   newEmail,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { composeMessage, type MailMessage } from '../../../src/backend/outbox/compose.ts';
 import { reconcile } from '../../../src/backend/payments/reconcile.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeAnswer, WatchOrderAnswer } from '../../../src/api/contract/subscriptions.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { tellOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { newEmail, newPhone } from '../../fixtures/account.ts';
