@@ -21,8 +21,8 @@ test('a disk that cannot be read for a while costs no change', async () => {
     throw new Error('disk I/O error');
   };
   db.dialect = { ...dialect, dataVersion: broken };
-  await sleep(100);
-  expect(log).toHaveBeenCalledTimes(1);
+  await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'terms' }]));
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
   // The version can be read again, the log cannot: the look is repeated though nothing else is committed.
   db.dialect = dialect;
   db.read = { selectFrom: broken } as never;
@@ -30,9 +30,36 @@ test('a disk that cannot be read for a while costs no change', async () => {
   await sleep(100);
   expect(clock.seq).toBe(0);
   db.read = read;
-  await vi.waitFor(() => expect(clock.seq).toBe(1), 1_000);
+  await vi.waitFor(() => expect(clock.seq).toBe(2), 3_000);
   expect(log).toHaveBeenCalledTimes(1);
   watch.close();
   await db.close();
   await other.close();
+});
+
+test('a write of another process is seen without a poll, and nothing is looked at while nothing is written', async () => {
+  const file = join(await temporaryFolder(), 'shop.db');
+  const db = await connect(file);
+  await migrate(db);
+  const other = await connect(file);
+  const clock = new TagClock();
+  const look = vi.spyOn(db.dialect, 'dataVersion');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const watch = await watchDatabase(db, { clock, log: () => {}, onMoved: () => {} });
+  try {
+    const atFirst = look.mock.calls.length;
+    vi.advanceTimersByTime(900);
+    expect(look).toHaveBeenCalledTimes(atFirst);
+    await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'about' }]));
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1);
+      expect(look.mock.calls.length).toBeGreaterThan(atFirst);
+      expect(clock.seq).toBe(1);
+    });
+  } finally {
+    vi.useRealTimers();
+    watch.close();
+    await db.close();
+    await other.close();
+  }
 });

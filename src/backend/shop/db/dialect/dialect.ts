@@ -14,6 +14,8 @@ export interface Dialect {
   lockSlot(trx: Trx, slotId: string): Promise<void>;
   /** A cheap number that moves whenever another connection committed; undefined when there is none. */
   dataVersion(db: ShopDb): number | undefined;
+  /** Calls `wake` when another process writes, perhaps a moment before it commits; undefined where nothing tells. */
+  watchWrites(wake: () => void): { close(): void } | undefined;
   /** Names what a reader sees now: the same twice only when nothing was committed in between. */
   stateOf(db: ShopDb): Promise<string>;
   /** Whether the transaction lost against another one and would do well to run again at once. */

@@ -169,6 +169,7 @@ const postgresDialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);
   },
   dataVersion: () => undefined,
+  watchWrites: () => undefined,
   stateOf: async (db) => {
     const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(
       db.read,

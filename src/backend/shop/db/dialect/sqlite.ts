@@ -3,7 +3,7 @@ import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
 import type { Tables } from '../schema.ts';
-import { FileReplaced, watchFile } from './database-file.ts';
+import { FileReplaced, watchFile, watchWrites } from './database-file.ts';
 import type { Dialect } from './dialect.ts';
 import { LOCK_TIMEOUT_MS, sqliteCode } from './sqlite-connection.ts';
 import { readerDialect, writerDialect } from './sqlite-driver.ts';
@@ -29,7 +29,12 @@ export const connectSqlite = async (
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
     problem: findProblem,
-    dialect: { ...sqliteDialect, ...versionsOf(reader), backup: backupOf(reader) },
+    dialect: {
+      ...sqliteDialect,
+      ...versionsOf(reader),
+      watchWrites: watchWrites(file),
+      backup: backupOf(reader),
+    },
     close: async () => {
       await db.read.destroy();
       // Leaves one whole file behind; a process that still reads keeps the log, which is as good.
@@ -103,7 +108,7 @@ const isUnavailable = (error: unknown): boolean =>
   [GroupUndone, WriterBusy, FileReplaced].some((kind) => error instanceof kind) ||
   [5, 10, 13].includes(sqliteCode(error) ?? 0);
 
-const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup'> = {
+const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup' | 'watchWrites'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
   restartIds: async (trx, table) => {
