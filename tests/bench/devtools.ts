@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
-import { ensureChromium } from '../quality/chromium.ts';
+import { freePort } from '../../src/commands/free-port.ts';
+import { ensureChromium } from '../../src/commands/quality/chromium.ts';
 
 const FLAGS = [
   ...[

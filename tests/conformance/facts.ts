@@ -1,5 +1,5 @@
-import type { Branch } from '../../api/contract/branch.ts';
-import type { Product } from '../../api/contract/catalog.ts';
+import type { Branch } from '../../src/api/contract/branch.ts';
+import type { Product } from '../../src/api/contract/catalog.ts';
 import { given } from './expect.ts';
 import type { Target, Visitor } from './visitor.ts';
 import { newGuest } from './visitor.ts';

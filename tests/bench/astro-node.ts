@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { inProject } from '../launch/paths.mjs';
+import { inProject } from '../../src/commands/launch/paths.mjs';
 
 const run = promisify(execFile);
 const PATIENCE_MS = 20_000;

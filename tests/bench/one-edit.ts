@@ -1,7 +1,7 @@
-import { changeProduct } from '../../backend/catalog/manage-product.ts';
-import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
-import { readConfig } from '../../server/config.ts';
-import { createShop } from '../../server/create-shop.ts';
+import { changeProduct } from '../../src/backend/catalog/manage-product.ts';
+import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createShop } from '../../src/server/create-shop.ts';
 import type { BenchShop } from './bench-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 

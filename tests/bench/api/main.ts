@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../launch/failure.mjs';
+import { runCommand } from '../../../src/commands/launch/failure.mjs';
 import type { Row } from '../figure.ts';
 import { namesOf, report, say } from '../report.ts';
 import { type BenchDatabase, openPostgresBench, openSqliteBench, PRODUCTS } from './bench-databases.ts';

@@ -1,4 +1,4 @@
-import type { CartSnapshot } from '../../../api/contract/cart.ts';
+import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { chapter, type Suite } from '../case.ts';
 import { given, ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';

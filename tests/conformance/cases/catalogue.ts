@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../api/contract/catalog.ts';
+import type { ProductCard } from '../../../src/api/contract/catalog.ts';
 import { chapter } from '../case.ts';
 import { given, ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../src/commands/free-port.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { labFigures, lighthouseFigures, navigationFigures, workerFigures } from './browser-parts.ts';
 import { withChromium } from './chromium.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { Failure } from '../launch/failure.mjs';
+import { Failure } from '../../src/commands/launch/failure.mjs';
 import { isMet, type Row, toTable } from './figure.ts';
 
 /** Tells whoever waits how far it is, beside the report. */

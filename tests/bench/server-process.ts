@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
-import { inProject } from '../launch/paths.mjs';
-import { SERVER_ENV } from '../launch/server-env.mjs';
+import { freePort } from '../../src/commands/free-port.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { SERVER_ENV } from '../../src/commands/launch/server-env.mjs';
 
 export interface ServerProcess {
   url: string;

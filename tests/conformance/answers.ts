@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type * as account from '../../api/contract/account.ts';
-import type * as address from '../../api/contract/address.ts';
-import type * as branch from '../../api/contract/branch.ts';
-import type * as cart from '../../api/contract/cart.ts';
-import type * as catalog from '../../api/contract/catalog.ts';
-import type * as content from '../../api/contract/content.ts';
-import type * as discount from '../../api/contract/discount.ts';
-import type * as loyalty from '../../api/contract/loyalty.ts';
-import type * as order from '../../api/contract/order.ts';
-import type * as orderHistory from '../../api/contract/order-history.ts';
-import type * as payment from '../../api/contract/payment.ts';
-import type * as places from '../../api/contract/places.ts';
-import type * as recommendation from '../../api/contract/recommendation.ts';
-import type * as slot from '../../api/contract/slot.ts';
-import type * as wheel from '../../api/contract/wheel.ts';
-import type * as wishlist from '../../api/contract/wishlist.ts';
+import type * as account from '../../src/api/contract/account.ts';
+import type * as address from '../../src/api/contract/address.ts';
+import type * as branch from '../../src/api/contract/branch.ts';
+import type * as cart from '../../src/api/contract/cart.ts';
+import type * as catalog from '../../src/api/contract/catalog.ts';
+import type * as content from '../../src/api/contract/content.ts';
+import type * as discount from '../../src/api/contract/discount.ts';
+import type * as loyalty from '../../src/api/contract/loyalty.ts';
+import type * as order from '../../src/api/contract/order.ts';
+import type * as orderHistory from '../../src/api/contract/order-history.ts';
+import type * as payment from '../../src/api/contract/payment.ts';
+import type * as places from '../../src/api/contract/places.ts';
+import type * as recommendation from '../../src/api/contract/recommendation.ts';
+import type * as slot from '../../src/api/contract/slot.ts';
+import type * as wheel from '../../src/api/contract/wheel.ts';
+import type * as wishlist from '../../src/api/contract/wishlist.ts';
 
 /** What the contract lets each call answer. A backend under test may send anything else: its schema is checked apart. */
 interface Answers {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '../free-port.ts';
-import { ensureChromium } from '../quality/chromium.ts';
+import { freePort } from '../../src/commands/free-port.ts';
+import { ensureChromium } from '../../src/commands/quality/chromium.ts';
 
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

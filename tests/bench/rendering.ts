@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { recordChanges } from '../../backend/shop/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../backend/shop/db/connect.ts';
-import { inProject } from '../launch/paths.mjs';
-import { SERVER_ENV } from '../launch/server-env.mjs';
+import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { SERVER_ENV } from '../../src/commands/launch/server-env.mjs';
 import { residentMb, SITE } from './server-process.ts';
 import { percentile } from './statistics.ts';
 

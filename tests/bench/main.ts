@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../launch/failure.mjs';
-import { seconds } from '../launch/progress.mjs';
+import { runCommand } from '../../src/commands/launch/failure.mjs';
+import { seconds } from '../../src/commands/launch/progress.mjs';
 import { type BenchShop, prepareBenchShop } from './bench-shop.ts';
 import { type Row, toTable } from './figure.ts';
 import { PARTS } from './parts.ts';

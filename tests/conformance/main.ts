@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createBackend } from '../../backend/http/create-backend.ts';
-import { describeApi, NO_EXAMPLES } from '../../backend/http/openapi.ts';
-import type { Shop } from '../../backend/shop/shop.ts';
-import { Failure, runCommand } from '../launch/failure.mjs';
+import { createBackend } from '../../src/backend/http/create-backend.ts';
+import { describeApi, NO_EXAMPLES } from '../../src/backend/http/openapi.ts';
+import type { Shop } from '../../src/backend/shop/shop.ts';
+import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import { type ApiDocument, createChecker, listOperations } from './operations.ts';
 import { type RecordedExamples, recordExamples } from './record-examples.ts';
 import { type Result, runSuite } from './run-suite.ts';

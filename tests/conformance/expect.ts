@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CartSnapshot } from '../../api/contract/cart.ts';
-import type { ErrorBody } from '../../api/contract/errors.ts';
+import type { CartSnapshot } from '../../src/api/contract/cart.ts';
+import type { ErrorBody } from '../../src/api/contract/errors.ts';
 import type { Answer } from './visitor.ts';
 
 /** What a case found wrong. */

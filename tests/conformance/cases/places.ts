@@ -1,4 +1,4 @@
-import type { Address } from '../../../api/contract/address.ts';
+import type { Address } from '../../../src/api/contract/address.ts';
 import { chapter } from '../case.ts';
 import { ok, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, inTransaction, type ShopDb } from '../../../backend/shop/db/connect.ts';
-import { migrate } from '../../../backend/shop/db/migrate.ts';
-import { seedDemo } from '../../../demo/seed-demo.ts';
-import { readConfig } from '../../../server/config.ts';
-import { createShop } from '../../../server/create-shop.ts';
-import { startPostgres } from '../../postgres-server.ts';
+import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../../src/backend/shop/db/migrate.ts';
+import { startPostgres } from '../../../src/commands/postgres-server.ts';
+import { seedDemo } from '../../../src/demo/seed-demo.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { createShop } from '../../../src/server/create-shop.ts';
 
 /** A seeded database to measure, and what loads ask it for. */
 export interface BenchDatabase {

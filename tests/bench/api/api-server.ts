@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ApiThread } from '../../../server/api/api-thread.ts';
-import { createThreadListener } from '../../../server/api/thread-listener.ts';
-import { readConfig } from '../../../server/config.ts';
-import { assetHeaders, REPORTING, securityHeaders } from '../../../server/headers.ts';
-import { createHttpServer } from '../../../server/http.ts';
-import { createLog } from '../../../server/log.ts';
-import { Media } from '../../../server/media.ts';
-import { DiskPages } from '../../../server/page-store/disk-pages.ts';
-import { PageStore } from '../../../server/page-store/page-store.ts';
-import { TagClock } from '../../../server/page-store/tag-clock.ts';
-import { StaticFiles } from '../../../server/static-files.ts';
+import { ApiThread } from '../../../src/server/api/api-thread.ts';
+import { createThreadListener } from '../../../src/server/api/thread-listener.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/headers.ts';
+import { createHttpServer } from '../../../src/server/http.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { Media } from '../../../src/server/media.ts';
+import { DiskPages } from '../../../src/server/page-store/disk-pages.ts';
+import { PageStore } from '../../../src/server/page-store/page-store.ts';
+import { TagClock } from '../../../src/server/page-store/tag-clock.ts';
+import { StaticFiles } from '../../../src/server/static-files.ts';
 
 /** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
 const [database = '', folder = ''] = process.argv.slice(2);
