@@ -33,7 +33,7 @@ export interface DemoPlan {
   products: readonly PlannedProduct[];
 }
 
-/** Everything about the catalogue that needs no database: pure in its seed. */
+/** Everything about the catalog that needs no database: pure in its seed. */
 export const planDemo = (seed: number): DemoPlan => {
   const found = CATEGORIES.flatMap((category) => category.products.map((record) => ({ record, category })));
   const positions = featuredOrder(found, createRandom(seed, 'featured'));

@@ -51,7 +51,7 @@ export const seedDemo = async (
   }
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(shop.db, trx);
-    const ids = await seedCatalogue(trx, plan);
+    const ids = await seedCatalog(trx, plan);
     await recomputeAvailability(trx, timedIds(plan, ids), shop.now());
     const extra = Math.max(0, (options.products ?? 0) - ids.products.size);
     await seedVariations(trx, plan, { ...ids, count: extra }, (done, total) =>
@@ -83,7 +83,7 @@ const timedIds = (plan: DemoPlan, { products }: SeededIds): number[] =>
     record.from || record.hours ? [products.get(record.name) as number] : [],
   );
 
-const seedCatalogue = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
+const seedCatalog = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   const branches = await seedBranches(trx);
   await seedGazetteer(trx, plan.seed);
   const categories = await seedCategories(trx, plan);

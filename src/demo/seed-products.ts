@@ -5,7 +5,7 @@ import { insertAll, insertWithIds } from './insert.ts';
 import { packOf } from './pack.ts';
 import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
 
-/** Inserts the catalogue's products without their options; returns ids in the order of the plan. */
+/** Inserts the catalog's products without their options; returns ids in the order of the plan. */
 export const seedProducts = async (
   trx: Trx,
   plan: DemoPlan,

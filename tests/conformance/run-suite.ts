@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Case, Chapter, Member, Suite } from './case.ts';
 import { ACCOUNT, GOOD } from './cases/account.ts';
 import { CART } from './cases/cart.ts';
-import { CATALOGUE } from './cases/catalogue.ts';
+import { CATALOG } from './cases/catalog.ts';
 import { LOYALTY } from './cases/loyalty.ts';
 import { ORDERS } from './cases/orders.ts';
 import { PAYMENTS } from './cases/payments.ts';
@@ -15,7 +15,7 @@ import { newGuest, type Target, visitorWith } from './visitor.ts';
 /** The contract, chapter by chapter. */
 export const CHAPTERS: readonly Chapter[] = [
   RULES,
-  CATALOGUE,
+  CATALOG,
   CART,
   PLACES,
   ACCOUNT,

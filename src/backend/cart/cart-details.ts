@@ -19,8 +19,8 @@ import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
 import type { CartCall, CartView } from './cart-view.ts';
 import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
+import { serializeCart } from './serialize.ts';
 import { assertSlotFree } from './slot-rules.ts';
-import { toCartWire } from './wire.ts';
 
 type Details = z.output<typeof CartDetailsRequest>;
 type CartChange = Updateable<Tables['carts']>;
@@ -42,10 +42,10 @@ export const changeDetails = (
     const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
     const lines = claimed.version === 1 ? [] : await listLines(trx, claimed.id);
-    const view = await settle(call, trx, { cart, lines }, (judged) => checkDetails(judged, request));
+    const view = await settle(call, trx, { cart, lines }, (checked) => checkDetails(checked, request));
     await updateCart(trx, claimed.id, change);
-    const answer = toCartWire(view, view.changes);
-    return withTrace ? { ...answer, price_trace: toTraceWire(view) } : answer;
+    const answer = serializeCart(view, view.changes);
+    return withTrace ? { ...answer, price_trace: serializeTrace(view) } : answer;
   });
 
 /** The details that an order names; what it leaves out or sets to null is as chosen before. */
@@ -89,7 +89,7 @@ export const keepDetails = (call: CartCall, request: OrderDetails) =>
     const { id, ...change } = cart;
     const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
     await updateCart(trx, id, change);
-    return { view, cart: toCartWire(view, view.changes) };
+    return { view, cart: serializeCart(view, view.changes) };
   });
 
 /** What a request says of the address, a saved one looked up; it goes before a typed one. */
@@ -190,7 +190,7 @@ export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
   throw fieldError('validation_failed', 'tip_amount', text);
 };
 
-const toTraceWire = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
+const serializeTrace = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
   priced.trace.map(({ step, rule, amount, total }) => ({
     step,
     rule,

@@ -122,9 +122,9 @@ const changedSelection = (line: LineRow, request: z.output<typeof UpdateCartRequ
 };
 
 const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
-  const catalogue = await readCatalogIn(call.shop.db, trx, call.asked);
-  const branch = chooseBranch(catalogue.branches, call.branchId);
-  const product = (await catalogue.products([productId])).get(productId);
+  const catalog = await readCatalogIn(call.shop.db, trx, call.acceptLanguage);
+  const branch = chooseBranch(catalog.branches, call.branchId);
+  const product = (await catalog.products([productId])).get(productId);
   const pending = await readPending(trx, call.visitor.owner, branch.id);
   const stock = await readStock(trx, branch.id, [productId], pending);
   if (!product?.isActive || stock.size === 0) {
@@ -135,7 +135,7 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
         : say`This product is not available at this branch.`,
     );
   }
-  const { settings } = catalogue;
+  const { settings } = catalog;
   const closed = notOnSale(product.saleTimes, call.shop.now(), branch.timezone);
   if (closed) {
     const { locale } = settings.money;

@@ -13,7 +13,7 @@ import { readView } from './cart.ts';
 import { type CartCall, type CartView, pricedLines, priceWith } from './cart-view.ts';
 import { readPending } from './pending.ts';
 
-interface Judged {
+interface CheckedDiscount {
   rule: DiscountRule;
   isApplied: boolean;
   refusal: Refusal | null;
@@ -35,14 +35,18 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };
-  const judged = all.discounts.map((rule) => judge(view, all, rule)).sort(byUse);
+  const checked = all.discounts.map((rule) => checkDiscount(view, all, rule)).sort(byUse);
   const ids = [...rules.keys()];
   const texts = await listDescriptions(read, visitor.owner, ids);
-  const words = await loadTranslator(read, translationOf(view.settings, call.asked), [['discount', ids]]);
-  return judged.map((one) => toWire(call, view, translateTold({ ...one, ...texts.get(one.rule.id) }, words)));
+  const words = await loadTranslator(read, translationOf(view.settings, call.acceptLanguage), [
+    ['discount', ids],
+  ]);
+  return checked.map((one) =>
+    serializeDiscount(call, view, translateDiscount({ ...one, ...texts.get(one.rule.id) }, words)),
+  );
 };
 
-const judge = (view: CartView, all: Candidates, rule: DiscountRule): Judged => {
+const checkDiscount = (view: CartView, all: Candidates, rule: DiscountRule): CheckedDiscount => {
   const isApplied = view.priced.applied.some(({ id }) => id === rule.id);
   const others = all.discounts.filter((other) => other.isAutomatic && other !== rule);
   const couponCode = rule.isAutomatic ? null : rule.code;
@@ -62,32 +66,32 @@ const refuse = (view: CartView, all: Candidates, rule: DiscountRule): Refusal =>
   return refuseDiscount(rule, all, { context, lines, subtotal });
 };
 
-const rank = ({ isApplied, refusal }: Judged): number => {
+const rank = ({ isApplied, refusal }: CheckedDiscount): number => {
   if (isApplied) return 0;
   if (refusal === null) return 1;
   return refusal.missing === null ? 3 : 2;
 };
 
-const byUse = (a: Judged, b: Judged): number =>
+const byUse = (a: CheckedDiscount, b: CheckedDiscount): number =>
   rank(a) - rank(b) ||
   b.saving - a.saving ||
   (a.refusal?.missing ?? 0) - (b.refusal?.missing ?? 0) ||
   a.rule.id - b.rule.id;
 
-type Told = Judged & Partial<DiscountTexts>;
+type ListedDiscount = CheckedDiscount & Partial<DiscountTexts>;
 
-const translateTold = (told: Told, words: Translator): Told => {
-  const { rule } = told;
+const translateDiscount = (discount: ListedDiscount, words: Translator): ListedDiscount => {
+  const { rule } = discount;
   return {
-    ...told,
+    ...discount,
     rule: words.row('discount', rule.id, rule),
-    description: words.text('discount', rule.id, 'description', told.description ?? ''),
-    terms: words.text('discount', rule.id, 'terms_html', told.terms ?? null),
+    description: words.text('discount', rule.id, 'description', discount.description ?? ''),
+    terms: words.text('discount', rule.id, 'terms_html', discount.terms ?? null),
   };
 };
 
-const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => {
-  const { rule, refusal, isApplied, saving } = told;
+const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: ListedDiscount): Discount => {
+  const { rule, refusal, isApplied, saving } = discount;
   const decimals = view.settings.money.decimalPlaces;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
   const message =
@@ -97,7 +101,7 @@ const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => 
     id: rule.id,
     code: rule.code,
     title: rule.title,
-    description: told.description ?? '',
+    description: discount.description ?? '',
     type: rule.type,
     value: amountOf(rule, decimals),
     max_discount: major(rule.maxDiscount),
@@ -115,8 +119,8 @@ const toWire = ({ phrases }: CartCall, view: CartView, told: Told): Discount => 
     is_automatic: rule.isAutomatic,
     is_stackable: rule.isStackable,
     first_order_only: rule.isFirstOrderOnly,
-    usage_left_for_me: told.usageLeft ?? null,
-    terms_html: told.terms ?? null,
+    usage_left_for_me: discount.usageLeft ?? null,
+    terms_html: discount.terms ?? null,
     is_applied: isApplied,
     is_eligible: refusal === null,
     reason_code: refusal?.reason ?? null,

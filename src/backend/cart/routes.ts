@@ -13,7 +13,7 @@ import { createModule } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
-import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
+import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 import { guessCoupon } from './guess-coupon.ts';
 
@@ -62,7 +62,7 @@ cartRoutes.openapi(
     request: jsonBody(UpdateCartRequest),
     responses: answers({ 200: CartSnapshot }, [404, 409]),
   }),
-  async (c) => personal(c, await updateCart(visitorCall(c), c.req.valid('json')), 200),
+  async (c) => personal(c, await changeQuantities(visitorCall(c), c.req.valid('json')), 200),
 );
 
 cartRoutes.openapi(

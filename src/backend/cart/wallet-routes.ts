@@ -16,7 +16,7 @@ walletRoutes.openapi(
     responses: answers({ 200: CheckWalletAnswer }),
   }),
   async (c) => {
-    const asker = { customerId: requireMember(c).customerId, phrases: c.var.phrases };
-    return personal(c, await checkWallet(visitorCall(c), asker, c.req.valid('query')), 200);
+    const reader = { customerId: requireMember(c).customerId, phrases: c.var.phrases };
+    return personal(c, await checkWallet(visitorCall(c), reader, c.req.valid('query')), 200);
   },
 );

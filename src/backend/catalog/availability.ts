@@ -42,10 +42,10 @@ export const recomputeAvailability = async (
 
 const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date): Promise<ChangeEntry[]> => {
   const stock = await listStock(trx, productIds);
-  const wanted = deriveAvailability(stock, await closedAt(trx, stock, at));
+  const derived = deriveAvailability(stock, await closedAt(trx, stock, at));
   const known = new Map((await listAvailability(trx, productIds)).map((row) => [keyOf(row), row]));
-  const moved = wanted.filter((row) => !isSame(row, known.get(keyOf(row))));
-  const kept = new Set(wanted.map(keyOf));
+  const moved = derived.filter((row) => !isSame(row, known.get(keyOf(row))));
+  const kept = new Set(derived.map(keyOf));
   const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));
   await upsertAvailability(trx, moved);
   for (const row of gone) await deleteAvailability(trx, row);

@@ -5,38 +5,38 @@ import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { readSaleCatalog, type SaleCatalog } from './sale-catalog.ts';
 import type { CartProduct } from './sale-products.ts';
 
-/** The settings with money and dates written as in the asked language, where the shop has it. */
+/** The settings with money and dates written as in the requested language, where the shop has it. */
 export const localizeSettings = <S extends Pick<StoreSettings, 'locales' | 'money'>>(
   settings: S,
-  asked: string | undefined,
+  acceptLanguage: string | undefined,
 ): S => {
-  const locale = chooseLocale(settings.locales, asked ?? '');
+  const locale = chooseLocale(settings.locales, acceptLanguage ?? '');
   return locale === settings.money.locale ? settings : { ...settings, money: { ...settings.money, locale } };
 };
 
 /** The locale in which names are looked up; undefined for the shop's own. */
 export const translationOf = (
   { locales }: Pick<StoreSettings, 'locales'>,
-  asked: string | undefined,
+  acceptLanguage: string | undefined,
 ): string | undefined => {
-  const locale = chooseLocale(locales, asked ?? '');
+  const locale = chooseLocale(locales, acceptLanguage ?? '');
   return locale === locales[0] ? undefined : locale;
 };
 
-/** `readSaleCatalog` in the asked language, as a `?locale=` or an `Accept-Language`. */
+/** `readSaleCatalog` in the requested language, as a `?locale=` or an `Accept-Language`. */
 export const readCatalogIn = async (
   db: ShopDb,
   read: Reader,
-  asked: string | undefined,
+  acceptLanguage: string | undefined,
 ): Promise<SaleCatalog> => {
   const catalog = await readSaleCatalog(db, read);
-  const translation = translationOf(catalog.settings, asked);
+  const translation = translationOf(catalog.settings, acceptLanguage);
   if (translation === undefined) return catalog;
   const branchIds = catalog.branches.map(({ id }) => id);
   const words = await loadTranslator(read, translation, [['branch', branchIds]]);
   return {
     ...catalog,
-    settings: localizeSettings(catalog.settings, asked),
+    settings: localizeSettings(catalog.settings, acceptLanguage),
     branches: catalog.branches.map((branch) => words.row('branch', branch.id, branch)),
     products: async (ids) => translateProducts(read, translation, await catalog.products(ids)),
   };

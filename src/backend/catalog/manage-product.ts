@@ -21,7 +21,7 @@ import {
   writeOnHand,
 } from './manage-repository.ts';
 
-/** What may change; what is left out stays. Stock is set for every variant of the product alike. */
+/** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
 export interface ProductChange {
   price?: Minor;
   stock?: { branchId: number; onHand: number };

@@ -87,7 +87,7 @@ const toAttributes = (rows: Row<typeof listAttributeValues>[]) =>
     values: values.map(({ id, value }) => ({ id, value })),
   }));
 
-/** Stock is judged by `line-rules.ts`, so a combination says nothing of it here. */
+/** Stock is checked by `line-rules.ts`, so a combination says nothing of it here. */
 const toCombination = (row: Row<typeof listVariants>, decimals: number) => ({
   ids: JSON.parse(row.value_ids_json) as number[],
   variant_id: row.id,

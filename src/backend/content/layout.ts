@@ -1,7 +1,7 @@
 import { LayoutBlock } from '../../api/contract/content.ts';
 import { findPlugins } from '../../domain/plugins.ts';
-import { imageUrl } from '../catalog/card-wire.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';
+import { imageUrl } from '../catalog/serialize-card.ts';
 import { listSourceCards, type ProductSource } from '../catalog/sources.ts';
 import { type BlockRow, listBlocks } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';

@@ -48,7 +48,7 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
   return { locale };
 };
 
-/** One of the shop's further locales by itself or by its language; 422 for any other. */
+/** One of the shop's further locales by its name or by its language; 422 for any other. */
 export const otherLocale = async (read: Reader, given: string): Promise<string> => {
   const { locales } = readSettings(await loadSettings(read));
   const found = isLocale(given) ? chooseLocale(locales, given) : '';

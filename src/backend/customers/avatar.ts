@@ -14,7 +14,7 @@ const WIDTHS = [256, 96] as const;
 const { leastPixels, mostPixels } = AVATAR_LIMITS;
 
 /**
- * Sets the customer's picture: drawn anew at two sizes without what the file said beside it, under an address
+ * Sets the customer's picture: drawn again at two sizes without what the file said beside it, under an address
  * that no picture had before; null takes it away. 422 at `avatar` for files that are not such a picture;
  * `mayDraw` rejects when no more are drawn for this member.
  */

@@ -43,7 +43,7 @@ export const confirmContact = async (
       await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
       return getUser(shop, trx, member.customerId);
     });
-  // An account that takes it at this moment is seen only once it has: then its claim is judged anew.
+  // An account that takes it at this moment is seen only once it has: then its claim is checked again.
   const orIfTaken = (next: () => Promise<User>) => async (error: unknown) => {
     if (error instanceof ShopError || !(await isAnothers(shop, member, destination))) throw error;
     return next();

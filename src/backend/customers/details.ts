@@ -18,15 +18,15 @@ export const readDetails = async (
   phrases: Phrases,
 ): Promise<UserDetailsAnswer> => {
   const { read } = shop.db;
-  const asker = { customerId, phrases };
+  const reader = { customerId, phrases };
   const pending = await pendingOf(shop, customerId);
   return {
     user: await getUser(shop, read, customerId),
     ...(Object.keys(pending).length > 0 && { pending }),
     ...(include.includes('wallet') && { wallet: await getWallet(shop, read, customerId) }),
-    ...(include.includes('rewards') && { rewards: await getRewards(shop, read, asker) }),
-    ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, asker) }),
-    ...(include.includes('referral') && { referral: await getReferral(shop, read, asker) }),
+    ...(include.includes('rewards') && { rewards: await getRewards(shop, read, reader) }),
+    ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, reader) }),
+    ...(include.includes('referral') && { referral: await getReferral(shop, read, reader) }),
     ...(include.includes('counts') && {
       counts: {
         orders: await countOrders(read, owner),

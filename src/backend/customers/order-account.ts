@@ -13,7 +13,7 @@ import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import { createAccount } from './accounts.ts';
-import { changeMarketing } from './wire.ts';
+import { changeMarketing } from './serialize.ts';
 
 /** Opens the account that came with the order, and keeps what its customer said about news. */
 export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): Promise<void> => {

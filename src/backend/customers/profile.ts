@@ -16,9 +16,9 @@ import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { assertName, emailTaken, phoneTaken } from './accounts.ts';
 import { requireFreshProof, requirePassword } from './fresh-proof.ts';
+import { changeMarketing } from './serialize.ts';
 import { deleteSessions } from './session-repository.ts';
 import { getCustomer, getUser } from './user.ts';
-import { changeMarketing } from './wire.ts';
 
 type Request = z.output<typeof UpdateDetailsRequest>;
 type Change = Updateable<Tables['customers']>;

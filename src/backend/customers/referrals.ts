@@ -6,7 +6,7 @@ import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import type { Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { avatarUrl, firstName } from './wire.ts';
+import { avatarUrl, firstName } from './serialize.ts';
 
 const CODE = /^[A-Z0-9]{6,12}$/;
 

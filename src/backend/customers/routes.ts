@@ -28,7 +28,7 @@ import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
 export const customersRoutes = createModule();
 
-const tellWarnings = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
+const warningTexts = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
 
 const signInCallOf = (c: ApiContext): SignInCall => ({
@@ -71,7 +71,7 @@ customersRoutes.openapi(
   async (c) => {
     await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
     const { warnings, ...answer } = await register(signInCallOf(c), c.req.valid('json'));
-    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 201);
+    return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 201);
   },
 );
 
@@ -102,7 +102,7 @@ customersRoutes.openapi(
   async (c) => {
     await countTry(c, codeTryLimits(c));
     const { warnings, ...answer } = await signInByCode(signInCallOf(c), c.req.valid('json'));
-    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 200);
+    return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 200);
   },
 );
 

@@ -6,7 +6,7 @@ import { type Destination, readDestination, readPhoneField } from '../accounts/c
 import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
-import { toCartWire } from '../cart/wire.ts';
+import { serializeCart } from '../cart/serialize.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
@@ -15,10 +15,10 @@ import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
 import { mergeGuest } from './merge.ts';
+import { changeMarketing } from './serialize.ts';
 import { deleteSession } from './session-repository.ts';
 import { createSession, SESSION_MS, SHORT_SESSION_MS } from './sessions.ts';
 import { getUser } from './user.ts';
-import { changeMarketing } from './wire.ts';
 
 /** Who signs in, and where from. */
 export interface SignInCall {
@@ -132,6 +132,6 @@ export const startSession = async (
     token_type: 'Bearer',
     expires_at: session.expiresAt,
     user: await getUser(shop, trx, customerId),
-    cart: toCartWire(view, changes),
+    cart: serializeCart(view, changes),
   };
 };

@@ -23,8 +23,8 @@ import {
   updateBook,
   wasDeleted,
 } from './address-repository.ts';
-import { toAddressFields, toAddressWire } from './address-wire.ts';
-import { judgeAddresses } from './serviceability.ts';
+import { serializeAddress, toAddressFields } from './serialize-address.ts';
+import { checkAddresses } from './serviceability.ts';
 import { readAddress } from './typed-address.ts';
 
 /** A call about the caller's own addresses; the branch is the one that judges where it delivers. */
@@ -42,9 +42,9 @@ export const listAddresses = async (call: AddressCall, read: Reader): Promise<Ad
   const active = branches.filter((branch) => branch.is_active === 1);
   const branch = active.find(({ id }) => id === call.branchId) ?? active[0];
   const rows = await listAddressRows(read, call.member.customerId);
-  const isServed = branch ? await judgeAddresses(read, branch, rows) : [];
+  const isServed = branch ? await checkAddresses(read, branch, rows) : [];
   const addresses = rows.map((row, index) => ({
-    ...toAddressWire(row, settings.countryCode),
+    ...serializeAddress(row, settings.countryCode),
     is_serviceable: isServed[index] ?? false,
   }));
   return { addresses, default_address_id: rows[0]?.default_address_id ?? null };
@@ -60,7 +60,7 @@ export const findAddress = async (
   const row = await findAddressRow(read, customerId, id);
   if (!row) return undefined;
   const { settings } = await readStore(shop.db, read);
-  return toAddressWire(row, settings.countryCode);
+  return serializeAddress(row, settings.countryCode);
 };
 
 /** Saves an address, also one out of reach; the first becomes the default. 422 `address_limit` at 20. */

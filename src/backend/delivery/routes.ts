@@ -58,9 +58,9 @@ deliveryRoutes.openapi(
   }),
   async (c) => {
     const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
-    const { shop, branchId, visitor, phrases, asked } = c.var;
-    const wanted = { orderType, date, addressId, visitor, phrases, asked };
-    return personal(c, await listSlotDays(shop, branchId, wanted), 200);
+    const { shop, branchId, visitor, phrases, acceptLanguage } = c.var;
+    const request = { orderType, date, addressId, visitor, phrases, acceptLanguage };
+    return personal(c, await listSlotDays(shop, branchId, request), 200);
   },
 );
 

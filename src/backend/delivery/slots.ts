@@ -5,7 +5,7 @@ import type { StoreBranch } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { countSlotOrders } from './repository.ts';
 
-interface Wanted {
+interface SlotQuery {
   orderType: OrderType;
   now: Date;
   /** Slot ids of the visitor's own pending orders, whose places do not count against the visitor. */
@@ -16,7 +16,7 @@ interface Wanted {
 export const readSlotRequest = async (
   read: Reader,
   { id, rules, timezone }: Pick<StoreBranch, 'id' | 'rules' | 'timezone'>,
-  { orderType, now, own = [] }: Wanted,
+  { orderType, now, own = [] }: SlotQuery,
 ): Promise<SlotRequest> => {
   const isCounted = rules.slots.isEnabled && rules.slots.capacityPerSlot !== null;
   const yesterday = addDays(localTimeAt(now, timezone).date, -1);
@@ -36,5 +36,5 @@ export const readSlotRequest = async (
 export const readSlot = async (
   read: Reader,
   branch: StoreBranch,
-  { id, ...wanted }: Wanted & { id: string },
-): Promise<Slot | null> => findSlot(await readSlotRequest(read, branch, wanted), id) ?? null;
+  { id, ...query }: SlotQuery & { id: string },
+): Promise<Slot | null> => findSlot(await readSlotRequest(read, branch, query), id) ?? null;

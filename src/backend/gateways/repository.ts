@@ -47,7 +47,7 @@ export const deleteUnnamedIntent = async (trx: Trx, orderId: string): Promise<bo
   return numDeletedRows === 1n;
 };
 
-/** Intents whose gateway is to be asked by now, those due longest first. */
+/** Intents whose gateway is to be queried by now, those due longest first. */
 export const listDueIntents = (read: Reader, now: string, limit: number): Promise<IntentRow[]> =>
   read
     .selectFrom('payment_intents')

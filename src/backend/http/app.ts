@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
 import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
-import { bearerOf, type FindMember, isDoor, readIdentity } from '../shop/identity.ts';
+import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { answerError } from './errors.ts';
@@ -14,7 +14,7 @@ import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 /** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
 const checkCaller = (c: ApiContext): void => {
   if (!isForMembers(c.req.path)) return;
-  if (isDoor(c.req.path) && bearerOf(c) !== undefined) return;
+  if (isSignInPath(c.req.path) && bearerOf(c) !== undefined) return;
   requireMember(c);
 };
 
@@ -37,7 +37,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('shop', shop);
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
-    c.set('asked', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
+    c.set('acceptLanguage', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
     const language = await languageOf(c, parts);
     c.set('language', language);
     c.set('phrases', PHRASES[language]);
@@ -71,8 +71,8 @@ const partOf = (c: ApiContext) => c.env?.incoming?.part;
 const isForm = (c: ApiContext) => /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
 
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
-  const { shop, asked } = c.var;
-  return chooseLanguage(asked) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
+  const { shop, acceptLanguage } = c.var;
+  return chooseLanguage(acceptLanguage) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
 };
 
 /** Refuses writes of other sites (no AJAX marker) and bodies that are neither JSON nor an expected upload. */

@@ -82,13 +82,13 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .where('outcome', '<>', 'paid')
       .execute(),
   ]);
-  const told = (template: string) => (row: { order_id: string; at: string | null }) => ({
+  const noticeOf = (template: string) => (row: { order_id: string; at: string | null }) => ({
     ...{ order_id: row.order_id, at: row.at ?? '', template },
   });
   return [
-    ...[...returns, ...refunds].map(told('order.refunded')),
-    ...closed.map(told('order.refund_closed')),
-    ...payments.map(told('order.payment_returned')),
+    ...[...returns, ...refunds].map(noticeOf('order.refunded')),
+    ...closed.map(noticeOf('order.refund_closed')),
+    ...payments.map(noticeOf('order.payment_returned')),
   ];
 };
 

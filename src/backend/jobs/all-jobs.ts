@@ -11,7 +11,7 @@ import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
-/** Everything the shop does by itself. */
+/** Everything the shop does without a request. */
 export const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,

@@ -11,7 +11,7 @@ export const auditBooks = async (read: Reader): Promise<string[]> => [
   ...(await auditReferrals(read)),
 ];
 
-/** Looks at the books and logs what is wrong with them; it mends nothing. */
+/** Looks at the books and logs what is wrong with them; it fixes nothing. */
 export const reportBooks = async (shop: Shop): Promise<void> => {
   for (const finding of await auditBooks(shop.db.read)) shop.log('error', finding);
 };

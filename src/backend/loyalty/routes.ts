@@ -10,7 +10,7 @@ import {
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
-import type { LoyaltyAsker } from './asker.ts';
+import type { LoyaltyReader } from './loyalty-reader.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
@@ -18,7 +18,7 @@ import { redeemScratchCard } from './scratch-cards.ts';
 export const loyaltyRoutes = createModule();
 
 const tags = ['Loyalty'];
-const askerOf = (c: ApiContext): LoyaltyAsker => ({
+const readerOf = (c: ApiContext): LoyaltyReader => ({
   customerId: requireMember(c).customerId,
   phrases: c.var.phrases,
 });
@@ -32,7 +32,7 @@ loyaltyRoutes.openapi(
     responses: answers({ 200: PointsHistoryAnswer }),
   }),
   async (c) => {
-    const history = await listHistory(c.var.shop.db.read, askerOf(c), c.req.valid('query'));
+    const history = await listHistory(c.var.shop.db.read, readerOf(c), c.req.valid('query'));
     return personal(c, { history }, 200);
   },
 );
@@ -47,7 +47,7 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const { scratch_card_id: cardId } = c.req.valid('json');
-    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), cardId };
+    const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), cardId };
     const { body, isReplayed } = await redeemScratchCard({ ...call, key: readIdempotencyKey(c) });
     if (isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, body, 200);
@@ -64,7 +64,7 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const { reward_id: rewardId } = c.req.valid('json');
-    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), rewardId };
+    const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), rewardId };
     const { body, isReplayed } = await redeemReward({ ...call, key: readIdempotencyKey(c) });
     if (isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, body, 200);

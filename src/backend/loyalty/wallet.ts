@@ -2,9 +2,9 @@ import type { Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
 import { toMajor, WHOLE_RATE } from '../../domain/money.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
-import { type LoyaltyAsker, saidIn } from './asker.ts';
 import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
+import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
 import { loadProgramme } from './rules.ts';
 
 /** The wallet of contract §2.1. */
@@ -26,9 +26,9 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
   };
 };
 
-export const toTransactionWire = (
+export const serializeTransaction = (
   entry: EntryRow,
-  asker: LoyaltyAsker,
+  reader: LoyaltyReader,
   decimals: number,
 ): WalletTransaction => ({
   id: entry.id,
@@ -36,7 +36,7 @@ export const toTransactionWire = (
   reason: entry.reason as WalletTransaction['reason'],
   amount: toMajor(Math.abs(entry.amount), decimals),
   balance_after: toMajor(entry.balance_after, decimals),
-  description: saidIn(entry.description_json, asker),
+  description: translateFor(entry.description_json, reader),
   order_id: entry.order_id,
   expires_at: entry.expires_at,
   created_at: entry.created_at,

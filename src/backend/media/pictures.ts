@@ -14,7 +14,7 @@ export interface StoredPicture {
 }
 
 /**
- * Writes an uploaded picture anew as WebP in the given widths under a key that nobody can guess. undefined when
+ * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
 export const storePicture = async (

@@ -41,7 +41,7 @@ orderRoutes.openapi(
 );
 
 const byId = { params: z.object({ id: z.string().max(40) }), query: OrderQuery };
-const askerOf = (c: ApiContext, token: string | undefined) => ({
+const readerOf = (c: ApiContext, token: string | undefined) => ({
   visitor: c.var.visitor,
   token,
   phrases: c.var.phrases,
@@ -56,8 +56,8 @@ orderRoutes.openapi(
     responses: answers({ 200: OrderAnswer }, [404]),
   }),
   async (c) => {
-    const asker = askerOf(c, c.req.valid('query').token);
-    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, asker), 200);
+    const reader = readerOf(c, c.req.valid('query').token);
+    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, reader), 200);
   },
 );
 
@@ -70,8 +70,8 @@ orderRoutes.openapi(
     responses: answers({ 200: TrackAnswer }, [404]),
   }),
   async (c) => {
-    const asker = askerOf(c, c.req.valid('query').token);
-    return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, asker));
+    const reader = readerOf(c, c.req.valid('query').token);
+    return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, reader));
   },
 );
 

@@ -9,7 +9,7 @@ import {
   insertPayment,
   listPayments,
 } from '../gateways/repository.ts';
-import { tellShopper } from '../orders/lifecycle/order-notices.ts';
+import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { CannotRevive, completeOrder, reviveOrder } from '../orders/lifecycle/paid-order.ts';
 import { refundPayment } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
@@ -25,7 +25,7 @@ export interface PaymentEvent {
   paymentId: string;
   /** Undefined with a proof alone: that binds the payment to the gateway's order, whose amount is fixed. */
   taken?: Omit<Capture, 'paymentId'>;
-  /** The order that the gateway was told of. */
+  /** The order as the gateway knows it. */
   orderId?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ const applyOnce = async (
       return { outcome: known.outcome as PaymentOutcome, orderId: known.order_id, isRepeat: true };
     }
     const at = shop.now().toISOString();
-    const outcome = await judge(trx, row, intent, { event, ...options });
+    const outcome = await decideOutcome(trx, row, intent, { event, ...options });
     const payment = await insertPayment(trx, {
       ...toPaymentRow(row, intent, event),
       outcome,
@@ -84,7 +84,7 @@ const applyOnce = async (
       const { decimal_places: decimals } = frozenOf(row);
       const amount = toMajor(payment.amount_minor, decimals);
       const more = { amount, currency: payment.currency_code, outcome };
-      await tellShopper(trx, row, 'order.payment_returned', { at, more });
+      await notifyCustomer(trx, row, 'order.payment_returned', { at, more });
     }
     return { outcome, orderId: row.id, isRepeat: false };
   });
@@ -103,7 +103,7 @@ const lockIntended = async (trx: Trx, event: PaymentEvent) => {
   return row && { intent, row };
 };
 
-const judge = async (
+const decideOutcome = async (
   trx: Trx,
   row: OrderRow,
   intent: IntentRow,
@@ -115,7 +115,7 @@ const judge = async (
   return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
 };
 
-/** Amount, currency and order are those of the intent, and the order still costs what was asked for. */
+/** Amount, currency and order are those of the intent, and the order still costs what was requested. */
 const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
@@ -129,7 +129,7 @@ const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: Payment
 const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => {
   const amount = event.taken?.amount ?? intent.amount_subunits;
   const currency = event.taken?.currency ?? intent.currency_code;
-  const isAsked = amount === intent.amount_subunits;
+  const isExact = amount === intent.amount_subunits;
   const { decimal_places: decimals } = frozenOf(row);
   return {
     gateway: event.gateway,
@@ -137,7 +137,7 @@ const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => 
     order_id: row.id,
     gateway_order_id: event.gatewayOrderId,
     amount_subunits: amount,
-    amount_minor: isAsked ? intent.amount_minor : fromSubunits(amount, decimals, row.currency_code),
+    amount_minor: isExact ? intent.amount_minor : fromSubunits(amount, decimals, row.currency_code),
     currency_code: currency,
     refunded_subunits: 0,
   };

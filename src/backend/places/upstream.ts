@@ -10,7 +10,7 @@ export interface UpstreamRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body?: object;
-  /** Whether an answer says that the place asked for does not exist. */
+  /** Whether an answer says that the requested place does not exist. */
   isUnknown?: (status: number, text: string) => boolean;
 }
 

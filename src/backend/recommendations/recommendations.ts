@@ -97,8 +97,8 @@ const isIn = ({ table }: CatalogMemory, bits: Bits, id: number): boolean => {
   return ordinal !== undefined && hasBit(bits, ordinal);
 };
 
-const bestsellers = ({ table, orders }: CatalogMemory, bits: Bits, limit: number): number[] =>
-  orders.page('bestselling', [bits], { offset: 0, limit }).map((at) => table.ids[at] as number);
+const bestsellers = ({ table, sortIndexes }: CatalogMemory, bits: Bits, limit: number): number[] =>
+  sortIndexes.page('bestselling', [bits], { offset: 0, limit }).map((at) => table.ids[at] as number);
 
 /** Bestsellers that cost what is missing, or up to twice as much. */
 const reachingProducts = (memory: CatalogMemory, buyable: Bits, missing: Minor | null): number[] => {

@@ -28,7 +28,7 @@ import {
   updateReview,
 } from './repository.ts';
 import { storeImages } from './review-images.ts';
-import { REVIEW_IMAGE_WIDTHS, toReviewWire } from './wire.ts';
+import { REVIEW_IMAGE_WIDTHS, serializeReview } from './serialize.ts';
 
 export interface RateItemCall {
   shop: Shop;
@@ -217,7 +217,7 @@ const answerOf = async (
   const reviews = await listReviewsOfItems(trx, itemIds);
   const { canReview } = reviewStateOf({ deliveredAt: order.delivered_at, itemIds }, reviews, shop.now());
   return {
-    review: toReviewWire(review, images, { owners: ownersOf(visitor), phrases }),
+    review: serializeReview(review, images, { owners: ownersOf(visitor), phrases }),
     order: { id: order.id, can_review: canReview },
     ...(points > 0 && { points_awarded: points }),
   };

@@ -5,7 +5,7 @@ import { summariseReviews } from '../catalog/ratings.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { countReviews, isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
-import { type ReviewReader, toReviewWire } from './wire.ts';
+import { type ReviewReader, serializeReview } from './serialize.ts';
 
 /**
  * One page of published reviews, and of the reader's own whatever their status; the summary ignores page, filter
@@ -30,7 +30,7 @@ export const listProductReviews = async (
     ),
     (image) => image.review_id,
   );
-  const data = rows.map((row) => toReviewWire(row, images.get(row.id) ?? [], reader));
+  const data = rows.map((row) => serializeReview(row, images.get(row.id) ?? [], reader));
   return {
     product_id: productId,
     ...(await summariseReviews(read, productId)),

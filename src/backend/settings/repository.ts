@@ -17,13 +17,13 @@ export const listActiveBranches = (read: Reader): Promise<BranchRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The asked branch when it is active, else the first active one. */
-export const findActiveBranchId = async (read: Reader, asked: number): Promise<number | undefined> => {
+/** The requested branch when it is active, else the first active one. */
+export const findActiveBranchId = async (read: Reader, requestedId: number): Promise<number | undefined> => {
   const row = await read
     .selectFrom('branches')
     .select('id')
     .where('is_active', '=', 1)
-    .orderBy((eb) => eb.case().when('id', '=', asked).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('id', '=', requestedId).then(0).else(1).end())
     .orderBy('position')
     .orderBy('id')
     .limit(1)

@@ -40,7 +40,7 @@ export const answers = <T extends Record<number, z.ZodType>>(
 /** A response whose body type is checked against the route's declared schema. */
 export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<JSONParsed<T>, S, 'json'>;
 
-/** Public catalogue answer: revalidated by ETag, 304 when the asker has the same bytes. */
+/** Public catalog answer: revalidated by ETag, 304 when the caller has the same bytes. */
 export const withEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> =>
   withEtagOf(c, tagged(JSON.stringify(body)));
 
@@ -69,13 +69,13 @@ export const withOwnEtag = <T extends object>(c: ApiContext, answer: Tagged): An
   return etagged(c, answer);
 };
 
-/** A catalogue answer, public unless the caller has an identity. */
+/** A catalog answer, public unless the caller has an identity. */
 export const withCatalogEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   const answer = tagged(JSON.stringify(body));
   return c.var.visitor ? withOwnEtag(c, answer) : withEtagOf(c, answer);
 };
 
-/** Personal answer that is asked for again and again: no shared cache keeps it, an unchanged one is 304. */
+/** Personal answer that is requested again and again: no shared cache keeps it, an unchanged one is 304. */
 export const withPersonalEtag = <T extends object>(c: ApiContext, body: T): Answer<T, 200> => {
   c.header('cache-control', 'private, no-cache');
   c.header('vary', 'Authorization, guest-id');

@@ -20,10 +20,10 @@ export interface ApiEnv {
     branchId: number;
     visitor: Visitor | undefined;
     requestId: string;
-    /** Of the answer's texts: asked for by `?locale=` or Accept-Language, else the store's. */
+    /** Of the answer's texts: requested by `?locale=` or Accept-Language, else the store's. */
     language: Language;
     /** `?locale=` or Accept-Language as sent; names are answered in the shop's locale that fits it best. */
-    asked: string;
+    acceptLanguage: string;
     phrases: Phrases;
   };
 }

@@ -23,19 +23,19 @@ export const readIdentity = async (c: ApiContext, findMember: FindMember): Promi
   if (c.req.header('authorization') === undefined) return guest;
   const token = bearerOf(c);
   const member = token && (await findMember(c.var.shop, token));
-  if (!member && isDoor(c.req.path)) return guest;
+  if (!member && isSignInPath(c.req.path)) return guest;
   if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
   return { kind: 'user', ...member, guestOwner };
 };
 
-const DOORS: ReadonlySet<string> = new Set(
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
   ['login', 'send-login-otp', 'login-otp', 'register', 'logout', 'forgot-password', 'reset-password'].map(
     (name) => `/api/${name}`,
   ),
 );
 
 /** Calls that lead in or out: a token that is no longer valid does not stand in their way. */
-export const isDoor = (path: string): boolean => DOORS.has(path);
+export const isSignInPath = (path: string): boolean => SIGN_IN_PATHS.has(path);
 
 /** The bearer token as sent, valid or not; undefined without one. */
 export const bearerOf = (c: ApiContext): string | undefined =>

@@ -6,7 +6,7 @@ export interface Shop {
   db: ShopDb;
   now: () => Date;
   log: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
-  /** Key of everything signed, sealed or told apart by a hash; at least 32 characters, kept outside the database. */
+  /** Key of everything signed, sealed or distinguished by a hash; at least 32 characters, kept outside the database. */
   secret: string;
   /** The folder of pictures and of messages that no provider takes. */
   dataDir: string;
@@ -20,7 +20,7 @@ export interface Shop {
   onChange: () => void;
   /** Settings of the process in place of its environment. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** 'off' where hardly anything is asked for twice, such as in a thread that renders pages. */
+  /** 'off' where hardly anything is requested twice, such as in a thread that renders pages. */
   answerMemory?: 'on' | 'off';
   /** Processes of this shop on one machine, which share the limits; 1 unless given. */
   processes?: number;

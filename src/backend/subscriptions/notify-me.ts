@@ -81,22 +81,22 @@ export const notifyMe = async (
   if (await isInStock(read, { productId: product.id, variantId, branchId })) {
     return { status: 'in_stock', message: inLanguage(say`${product.name} is in stock now.`, phrases) };
   }
-  await keepWish(call, { product, variantId, branchId }, recipient);
+  await storeRequest(call, { product, variantId, branchId }, recipient);
   const message = recipient.isProven
     ? say`We will tell you when ${product.name} is back.`
     : say`We sent you a link. Open it, and we will tell you when ${product.name} is back.`;
   return { status: recipient.isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
 };
 
-interface Wish {
+interface StockRequest {
   product: { id: number; name: string };
   variantId: number;
   branchId: number;
 }
 
-const keepWish = async (
+const storeRequest = async (
   { shop, language }: SubscriptionCall,
-  { product, variantId, branchId }: Wish,
+  { product, variantId, branchId }: StockRequest,
   { channel, destination, isProven }: Recipient,
 ): Promise<void> => {
   const at = shop.now().toISOString();

@@ -12,7 +12,7 @@ const EVERY_MS = MINUTE_MS;
 const MOST_AT_ONCE = 200;
 
 /** Tells everyone who waits for a product that its branch has again, once each. */
-export const tellOfStock = async (shop: Shop): Promise<void> => {
+export const notifyOfStock = async (shop: Shop): Promise<void> => {
   const at = shop.now().toISOString();
   for (const met of await listMetNotices(shop.db.read, MOST_AT_ONCE)) {
     const link = linkOf(shop, 'unsubscribe', met.unsubscribe_token);
@@ -31,5 +31,5 @@ export const tellOfStock = async (shop: Shop): Promise<void> => {
 };
 
 export const SUBSCRIPTION_JOBS: readonly Job[] = [
-  { name: 'tell of returned stock', everyMs: EVERY_MS, run: tellOfStock },
+  { name: 'tell of returned stock', everyMs: EVERY_MS, run: notifyOfStock },
 ];

@@ -8,7 +8,7 @@ import { prizeAt, totalWeight } from '../../domain/prizes.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { chooseLanguage, inLanguage, type Phrases, say } from '../../domain/text.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/wheel.ts';
-import { toCouponWire } from '../loyalty/prize-wire.ts';
+import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
@@ -52,7 +52,7 @@ export const loadWheel = async (market: Market, visitor: Visitor | undefined): P
         min_subtotal: prize.min_subtotal || null,
       })),
     },
-    spin: spin ? await toWire(market, market.read, spin) : null,
+    spin: spin ? await serializeSpin(market, market.read, spin) : null,
   };
 };
 
@@ -74,7 +74,7 @@ export const spinWheel = (
     const isNew = !known && (await draw(shop, trx, market, { wheel, owner: visitor.owner }));
     const spin = known ?? (await findSpin(trx, campaign, [visitor.owner]));
     if (!spin) throw new Error('A spin was neither found nor made.');
-    return { spin: await toWire(market, trx, spin), already_spun: !isNew };
+    return { spin: await serializeSpin(market, trx, spin), already_spun: !isNew };
   });
 };
 
@@ -110,12 +110,12 @@ const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phras
   return inLanguage(text, phrases, locale);
 };
 
-const toWire = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {
+const serializeSpin = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {
   const coupon = spin.discount_id === null ? undefined : await findDiscount(read, spin.discount_id);
   return {
     field_index: spin.field_index,
     label: labelOf(market, JSON.parse(spin.prize_json) as WheelPrize, market.phrases),
-    coupon: coupon ? toCouponWire(coupon, market.decimals) : null,
+    coupon: coupon ? serializeCoupon(coupon, market.decimals) : null,
     spun_at: spin.spun_at,
   };
 };

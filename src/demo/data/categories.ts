@@ -32,7 +32,7 @@ const SHELF = {
 } as const;
 const FRESH = { ...SHELF, returnsDays: null };
 
-/** The catalogue in the order of the menu; parents first. */
+/** The catalog in the order of the menu; parents first. */
 export const CATEGORIES: readonly CategoryRecord[] = [
   {
     ...COOKED,

@@ -45,5 +45,5 @@ const stop = async (): Promise<void> => {
 
 parentPort?.on('message', (message: ToThread) => (message === 'stop' ? void stop() : answer(message)));
 say('ready');
-// No visitor waits for the catalogue to be read; what that leaves in memory goes at once.
+// No visitor waits for the catalog to be read; what that leaves in memory goes at once.
 await keepCatalogFresh.run(shop).then(collectGarbage, () => {});

@@ -6,7 +6,7 @@ import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';
 
 describeOnDatabases('cart/add', (shop) => {
-  test('adds a product with its options at the catalogue price', async () => {
+  test('adds a product with its options at the catalog price', async () => {
     const { status, body } = await newShopper(shop).add({ ...largePizza(shop()), quantity: 2 });
     expect(status).toBe(201);
     expect(body.cartItems[0]).toMatchObject({

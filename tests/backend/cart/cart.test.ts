@@ -203,7 +203,7 @@ describeOnDatabases('the cart', (shop) => {
     expect((await shopper.cart()).body.adjusted_cart_items).toEqual([]);
   });
 
-  test('is judged anew at another branch and keeps what is not sold there', async () => {
+  test('is checked again at another branch and keeps what is not sold there', async () => {
     const shopper = newShopper(shop);
     const { branches, products } = shop().world;
     const { guest } = shopper;

@@ -36,7 +36,7 @@ describeOnDatabases('search-products', (shop) => {
     expect(await slugs('pizza')).toEqual(['margherita']);
   });
 
-  test('mends one typo when nothing matches', async () => {
+  test('corrects one typo when nothing matches', async () => {
     const answer = await search('margerita');
     expect(answer.data.map((card) => card.slug)).toEqual(['margherita']);
     expect([answer.query, answer.corrected_query]).toEqual(['margerita', 'margherita']);

@@ -53,7 +53,7 @@ describeOnDatabases('orders', (shop) => {
     }
   });
 
-  test('stay as they were placed when the catalogue changes', async () => {
+  test('stay as they were placed when the catalog changes', async () => {
     const { order, guest } = await place();
     await updateProduct(shop(), shop().world.products.cola, { name: 'New Cola', selling_price_minor: 999 });
     const { body } = await read(`/get-single-order/${order.id}`, guest);

@@ -107,7 +107,7 @@ describeOnDatabases('online payments', (shop) => {
     expect((await booksOf(shop(), order.id)).payments).toEqual([]);
   });
 
-  test('free their key when they are refused, and answer twins alike', async () => {
+  test('free their key when they are refused, and answer twins in the same way', async () => {
     const payer = await newPayer(shop);
     const { order } = await payer.place();
     const proof = await payer.capture(order.id);

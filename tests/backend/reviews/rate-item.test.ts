@@ -171,7 +171,7 @@ describeOnDatabases('rate-order-item', (shop) => {
     expect((await ratingOf('creme-brulee')).rating).toEqual({ average: 0, count: 0 });
   });
 
-  test('stores pictures anew, without what they say of their place', async () => {
+  test('encodes pictures again, without what they say of their place', async () => {
     const guest = newShopper(shop);
     const item = await bought(guest);
     const { status, body } = await sendForm(guest, { ...textFields(item), review: 'With a picture.' }, [

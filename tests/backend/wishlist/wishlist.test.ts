@@ -118,7 +118,7 @@ describeOnDatabases('the wishlist', (shop) => {
     }
   });
 
-  test('keeps what is not sold any more, marked, and does not take it anew', async () => {
+  test('keeps what is not sold any more, marked, and does not take it again', async () => {
     const own = listOf();
     await own.toggle({ product_id: product().cola });
     await updateProduct(shop(), product().cola, { is_active: 0 });

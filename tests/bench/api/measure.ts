@@ -46,7 +46,7 @@ export const withBench = async (
       const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage];
       return (user + system) / 1_000;
     };
-    // The first search waits until the catalogue is in memory, which takes time of its own after every start.
+    // The first search waits until the catalog is in memory, which takes time of its own after every start.
     await fetch(`${usual.url}${SEARCHES[0]}`);
     const load: Bench['load'] = (name, change) => runLoad(name, { ...usual, ...change });
     return await work({ database, load, cpuMs });

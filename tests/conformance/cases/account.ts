@@ -16,7 +16,10 @@ export const ACCOUNT = chapter('Sign-in and account', {
     );
     that(again.token !== who.token && again.token.length >= 40, 'a new token of 40 characters or more');
   },
-  'refuses a wrong password and an unknown account alike, never with 401': async ({ member, guest }) => {
+  'refuses a wrong password and an unknown account in the same way, never with 401': async ({
+    member,
+    guest,
+  }) => {
     const who = await member();
     const wrong = await guest().post('/login', { email: who.email, password: 'wrong password' });
     const unknown = await guest().post('/login', {
@@ -114,7 +117,7 @@ export const ACCOUNT = chapter('Sign-in and account', {
     const visitor = visitorWith(target, { authorization: `Bearer ${second.token}` });
     refused(await visitor.get('/user/details'), 401, 'unauthenticated');
   },
-  'answers a forgotten password always alike': async ({ member, guest }) => {
+  'answers a forgotten password always in the same way': async ({ member, guest }) => {
     const who = await member();
     const known = ok(await guest().post('/forgot-password', { email: who.email }));
     same(

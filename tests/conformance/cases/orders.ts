@@ -164,7 +164,7 @@ export const ORDERS = chapter('Orders', {
     const known = ok(await ask(order.order_number, CONTACT.email));
     that(known.masked_destination, 'a code was sent');
     const unknown = ok(await ask('X-0', `${randomUUID()}@example.com`));
-    same(Object.keys(unknown).sort(), Object.keys(known).sort(), 'both answers look alike');
+    same(Object.keys(unknown).sort(), Object.keys(known).sort(), 'both answers look the same');
     const proof = { order_number: order.order_number, contact: CONTACT.email, otp: '000000' };
     const guess = await suite.guest().post('/find-order', proof);
     refused(guess, 422, 'otp_invalid');
@@ -177,7 +177,7 @@ export const ORDERS = chapter('Orders', {
     refusedAt(await place(one.visitor, short), 'create_account.password');
     const first = ok(await place(one.visitor, { ...one.body, ...wish }), 201);
     const second = ok(await place(other.visitor, { ...other.body, ...wish }), 201);
-    same(Object.keys(second), Object.keys(first), 'both answers look alike');
+    same(Object.keys(second), Object.keys(first), 'both answers look the same');
     that(!('token' in first), 'no session in the answer');
     const { user } = ok(await suite.guest().post('/login', { email, ...wish.create_account }));
     same(user.email, email, 'the account');

@@ -70,7 +70,7 @@ export const RULES = chapter('Rules for every call', {
       );
     }
   },
-  'answers 304 to the catalogue ETag that is known': async ({ guest }) => {
+  'answers 304 to the catalog ETag that is known': async ({ guest }) => {
     const visitor = guest();
     const first = await visitor.get('/get-products');
     const etag = first.headers.get('etag');

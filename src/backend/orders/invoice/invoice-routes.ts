@@ -21,8 +21,8 @@ invoiceRoutes.openapi(
   }),
   async (c) => {
     const { shop, visitor, phrases } = c.var;
-    const asker = { visitor, phrases, token: c.req.valid('query').token };
-    const { number, pdf } = await getInvoice(shop, c.req.valid('param').order_id, asker);
+    const reader = { visitor, phrases, token: c.req.valid('query').token };
+    const { number, pdf } = await getInvoice(shop, c.req.valid('param').order_id, reader);
     c.header('cache-control', 'private, no-store');
     c.header('content-type', 'application/pdf');
     c.header('content-disposition', `inline; filename="invoice-${number.replace(/[^\w-]/g, '')}.pdf"`);

@@ -7,7 +7,7 @@ import { shopSecret } from '../../shop/shop-secret.ts';
 import { languageOfOrder } from '../lifecycle/order-notices.ts';
 import { isInvoiceToken } from '../reading/document-links.ts';
 import { maskOrder } from '../reading/mask-order.ts';
-import { getRow, isOwner, type OrderAsker, tellOrder } from '../reading/orders.ts';
+import { getRow, isOwner, type OrderReader, readOrder } from '../reading/orders.ts';
 import { hasInvoice } from '../record/frozen-order.ts';
 import { findOrder, type OrderRow } from '../record/repository.ts';
 
@@ -18,33 +18,33 @@ import { findOrder, type OrderRow } from '../record/repository.ts';
 export const getInvoice = async (
   shop: Shop,
   id: string,
-  asker: OrderAsker & { phrases: Phrases },
+  reader: OrderReader & { phrases: Phrases },
 ): Promise<{ number: string; pdf: Buffer }> => {
-  const owned = await findByLink(shop, id, asker.token);
-  const row = owned ?? (await getRow(shop, id, asker));
+  const owned = await findByLink(shop, id, reader.token);
+  const row = owned ?? (await getRow(shop, id, reader));
   if (!hasInvoice(row)) throw notFound();
   const { read } = shop.db;
   // The paper is the customer's, whoever opens its link.
   const language = await languageOfOrder(read, row);
-  const phrases = language ? PHRASES[language] : asker.phrases;
-  const told = await tellOrder(shop, read, row, phrases);
+  const phrases = language ? PHRASES[language] : reader.phrases;
+  const order = await readOrder(shop, read, row, phrases);
   const { settings, branches } = await readStore(shop.db, read);
   const branch = branches.find((one) => one.id === row.branch_id);
   // Read when first needed: threads that render pages have no use for it.
   const { renderInvoice } = await import('./invoice-pdf.ts');
   const pdf = await renderInvoice({
-    order: owned || isOwner(row, asker) ? told : maskOrder(told),
+    order: owned || isOwner(row, reader) ? order : maskOrder(order),
     storeName: settings.storeName,
     timezone: branch?.timezone ?? 'UTC',
     money: {
       ...settings.money,
-      locale: told.locale,
-      currencyCode: told.currency_code,
-      decimalPlaces: told.decimal_places,
+      locale: order.locale,
+      currencyCode: order.currency_code,
+      decimalPlaces: order.decimal_places,
     },
     phrases,
   });
-  return { number: told.order_number, pdf };
+  return { number: order.order_number, pdf };
 };
 
 const findByLink = async (

@@ -26,7 +26,7 @@ export type OrderNotice =
   | 'order.payment_returned';
 
 /** Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. */
-export const tellShopper = async (
+export const notifyCustomer = async (
   trx: Trx,
   row: OrderRow,
   template: OrderNotice,
@@ -90,7 +90,7 @@ export const languageOfOrder = async (
 };
 
 /** Tells that a placed order is placed, with a link to follow it that only the message holds; mails are its receipt. */
-export const tellPlaced = async (
+export const notifyPlaced = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,

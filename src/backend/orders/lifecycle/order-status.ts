@@ -16,7 +16,7 @@ import { insertTrackingToken, listItems, type OrderChange, type OrderRow } from 
 import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
 import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
-import { refundFacts, tellPlaced, tellShopper } from './order-notices.ts';
+import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
 
 const TOKEN_MS = 90 * DAY_MS;
 
@@ -81,7 +81,7 @@ export const advanceTo = async (
   if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
   const isReadyToFetch = status === 'ready' && row.order_type === 'pickup';
   if (status === 'delivered' || status === 'out_for_delivery' || isReadyToFetch)
-    await tellShopper(trx, moved, `order.${status}`, { at });
+    await notifyCustomer(trx, moved, `order.${status}`, { at });
   return moved;
 };
 
@@ -104,7 +104,7 @@ export const placePaid = async (
   const columns = { payment_status: 'paid', pay_by: null, cancel_reason: null, payment_problem_json: null };
   const placed = await changeStatus(trx, row, { to: 'placed', note: null, at, columns });
   if (!placed) throw new Error(`Order ${row.id} moved while it was held.`);
-  await tellPlaced(shop, trx, placed, { token: await newToken(trx, row.id, at), at });
+  await notifyPlaced(shop, trx, placed, { token: await newToken(trx, row.id, at), at });
   await takeOut(trx, row.owner, frozenOf(row).items, at);
   return countSold(trx, lines, 1);
 };
@@ -168,7 +168,7 @@ export const undoOrder = async (
   const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
   if (!isHeld || status === 'expired') {
     const more = { ...refundFacts(row, back.given), ...(note !== null && { reason: note }) };
-    await tellShopper(trx, back.row, `order.${status}`, { at, more });
+    await notifyCustomer(trx, back.row, `order.${status}`, { at, more });
   }
   return { row: back.row, productIds };
 };

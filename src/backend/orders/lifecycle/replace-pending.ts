@@ -6,7 +6,7 @@ import { undoOrder } from './order-status.ts';
 /**
  * Ends the owner's orders that wait for a payment: the next order takes their place, as their goods are still in
  * the cart. A payment that comes for one of them goes back. Hold the cart's row before. Returns the products
- * whose stock is to be shown anew.
+ * whose stock is to be shown again.
  */
 export const replacePending = async (shop: Shop, trx: Trx, owner: string): Promise<number[]> => {
   const productIds: number[] = [];

@@ -3,7 +3,7 @@ import { say } from '../../../domain/text.ts';
 import { inTransaction } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
-import { tellOrder } from '../reading/orders.ts';
+import { readOrder } from '../reading/orders.ts';
 import { findOrder, lockOrder, updateOrder } from '../record/repository.ts';
 
 type Shipment = Order['shipments'][number];
@@ -30,6 +30,6 @@ export const shipOrder = async (shop: Shop, id: string, shipment: Shipment): Pro
       : [...known, shipment];
     const change = { shipments_json: JSON.stringify(shipments), updated_at: shop.now().toISOString() };
     await updateOrder(trx, row.id, change);
-    return tellOrder(shop, trx, { ...row, ...change });
+    return readOrder(shop, trx, { ...row, ...change });
   });
 };

@@ -16,7 +16,7 @@ import { findOrder, type OrderRow } from '../record/repository.ts';
 export const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Asks for the payment of an order in its own transaction; the gateway hears of it after the commit. */
-export const askForPayment = async (
+export const requestPayment = async (
   trx: Trx,
   order: { id: string; gateway: string; amount: Minor; decimals: number; currency: string; now: Date },
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<Required
   if (!intent || !row) throw new GatewayError(`The order ${orderId} asks for no payment any more.`);
   const gateway = findGateway(shop, intent.gateway);
   if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
-  const id = intent.gateway_order_id ?? (await tellGateway(shop, gateway, { intent, row }));
+  const id = intent.gateway_order_id ?? (await registerAtGateway(shop, gateway, { intent, row }));
   return describeWindow(shop, gateway, { intent, row, id });
 };
 
@@ -87,7 +87,7 @@ const describeWindow = async (
 };
 
 /** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
-const tellGateway = async (
+const registerAtGateway = async (
   shop: Shop,
   gateway: Gateway,
   { intent, row }: { intent: IntentRow; row: OrderRow },

@@ -10,7 +10,7 @@ import { frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
 
 /** Why money of an order goes back; one reference gives it back once. */
-export interface RefundWish {
+export interface RefundRequest {
   amount: Minor;
   to: 'source' | 'wallet';
   reason: string;
@@ -51,15 +51,15 @@ interface Paid {
  * Gives money of a locked order back: to the gateway that took it first, the rest to the wallet. Cash of guests
  * is left pending, for staff to hand out. Never more than was paid.
  */
-export const refundOrder = async (trx: Trx, row: OrderRow, wish: RefundWish): Promise<Refunded> => {
+export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
   const paid = await readPaid(trx, row);
-  const amount = Math.min(wish.amount, paid.atGateway + paid.elsewhere);
+  const amount = Math.min(request.amount, paid.atGateway + paid.elsewhere);
   if (amount <= 0) return { row, given: NOTHING_BACK };
   const isMember = customerIdOf(row.owner) !== null;
-  const prefersWallet = wish.to === 'wallet' && isMember;
+  const prefersWallet = request.to === 'wallet' && isMember;
   const { toSource, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway);
-  const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...wish, amount: toSource }));
-  const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...wish, amount: toWallet }));
+  const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
+  const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
   const given: GivenBack = {
     toSource: isSent ? toSource : 0,
     toWallet: isGiven && isMember ? toWallet : 0,
@@ -70,7 +70,7 @@ export const refundOrder = async (trx: Trx, row: OrderRow, wish: RefundWish): Pr
   const change = {
     refunded_minor,
     payment_status: refunded_minor >= paid.total ? 'refunded' : 'partially_refunded',
-    updated_at: wish.at,
+    updated_at: request.at,
   };
   await updateOrder(trx, row.id, change);
   return { row: { ...row, ...change }, given };
@@ -125,20 +125,27 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   };
 };
 
-const sendToGateway = async (trx: Trx, row: OrderRow, paid: Paid, wish: RefundWish): Promise<boolean> => {
+const sendToGateway = async (
+  trx: Trx,
+  row: OrderRow,
+  paid: Paid,
+  request: RefundRequest,
+): Promise<boolean> => {
   const { payment } = paid;
   if (!payment) return false;
   const { decimal_places: decimals } = frozenOf(row);
   const left = payment.amount_subunits - payment.refunded_subunits;
-  const isRest = wish.amount === paid.atGateway && !paid.isPartInWallet;
-  const subunits = isRest ? left : Math.min(left, toSubunits(wish.amount, decimals, payment.currency_code));
+  const isRest = request.amount === paid.atGateway && !paid.isPartInWallet;
+  const subunits = isRest
+    ? left
+    : Math.min(left, toSubunits(request.amount, decimals, payment.currency_code));
   const inserted = await insertRefund(trx, {
-    ...newRefund(row.id, { ...wish, reference: `${wish.reference}:source` }),
+    ...newRefund(row.id, { ...request, reference: `${request.reference}:source` }),
     target: 'source',
     payment_row_id: payment.id,
-    amount_minor: wish.amount,
+    amount_minor: request.amount,
     amount_subunits: subunits,
-    due_at: wish.at,
+    due_at: request.at,
   });
   if (inserted && !(await reserveRefund(trx, payment.id, subunits)))
     throw new Error('More than paid goes back.');
@@ -146,31 +153,31 @@ const sendToGateway = async (trx: Trx, row: OrderRow, paid: Paid, wish: RefundWi
 };
 
 /** To the wallet at once; to a guest, who has none, by hand. */
-const giveBack = async (trx: Trx, row: OrderRow, wish: RefundWish): Promise<boolean> => {
+const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
   const customerId = customerIdOf(row.owner);
   const isMember = customerId !== null;
   const inserted = await insertRefund(trx, {
-    ...newRefund(row.id, { ...wish, reference: `${wish.reference}:wallet` }),
+    ...newRefund(row.id, { ...request, reference: `${request.reference}:wallet` }),
     target: isMember ? 'wallet' : 'source',
     payment_row_id: null,
-    amount_minor: wish.amount,
+    amount_minor: request.amount,
     amount_subunits: 0,
-    ...(isMember && { status: 'done', done_at: wish.at }),
+    ...(isMember && { status: 'done', done_at: request.at }),
   });
   if (!inserted) return false;
   if (customerId !== null) {
-    const reference = `refund:${wish.reference}`;
-    const credit = { customerId, amount: wish.amount, reference, orderId: row.id, at: wish.at };
-    await creditWallet(trx, { ...credit, reason: wish.isUndone ? 'order_reversal' : 'refund' });
+    const reference = `refund:${request.reference}`;
+    const credit = { customerId, amount: request.amount, reference, orderId: row.id, at: request.at };
+    await creditWallet(trx, { ...credit, reason: request.isUndone ? 'order_reversal' : 'refund' });
   }
   return true;
 };
 
-const newRefund = (orderId: string, wish: Pick<RefundWish, 'reason' | 'reference' | 'at'>) => ({
+const newRefund = (orderId: string, request: Pick<RefundRequest, 'reason' | 'reference' | 'at'>) => ({
   order_id: orderId,
-  reference: wish.reference,
-  reason: wish.reason,
+  reference: request.reference,
+  reason: request.reason,
   status: 'pending',
   attempts: 0,
-  created_at: wish.at,
+  created_at: request.at,
 });

@@ -5,11 +5,11 @@ import { MINUTE_MS, timeAfter } from '../../../domain/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import type { Trx } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { tellPlaced } from '../lifecycle/order-notices.ts';
+import { notifyPlaced } from '../lifecycle/order-notices.ts';
 import { startHistory } from '../lifecycle/order-status.ts';
 import { PAY_WITHIN_MS } from '../paying/open-payment.ts';
 import { readOrdersView } from '../reading/order-view.ts';
-import { toOrderWire } from '../reading/wire.ts';
+import { serializeOrder } from '../reading/serialize.ts';
 import { freezeOrder } from '../record/frozen-order.ts';
 import { insertItems, insertOrder, type OrderRow } from '../record/repository.ts';
 import { hashToken } from '../record/tracking-token.ts';
@@ -37,9 +37,9 @@ export const insertNewOrder = async (
   await insertOrder(trx, row);
   const items = await insertItems(trx, toItemRows(view, order.id));
   await startHistory(trx, { id: row.id, status: row.status, at: row.placed_at });
-  if (row.status === 'placed') await tellPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
+  if (row.status === 'placed') await notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
   const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
-  return { wire: toOrderWire(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
+  return { wire: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
 const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {

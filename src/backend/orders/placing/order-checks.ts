@@ -10,7 +10,7 @@ import { fieldError, ShopError } from '../../shop/shop-error.ts';
 
 type Request = z.output<typeof PlaceOrderRequest>;
 
-/** Every rule of contract call 36 but contact, payment and total, in the order a shopper can mend them; throws the first refusal. */
+/** Every rule of contract call 36 but contact, payment and total, in the order a visitor can fix them; throws the first refusal. */
 export const assertPlaceable = (view: CartView, request: Request, visitor: Visitor): void => {
   assertMayOrder(view, visitor);
   assertNotBlocked(view);

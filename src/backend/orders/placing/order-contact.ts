@@ -23,8 +23,8 @@ export const readContact = async (
   visitor: Visitor,
 ): Promise<Contact> => {
   const isMember = visitor.kind === 'user';
-  const isAsked = isMember && (sent === undefined || settings.needsVerifiedPhone);
-  const customer = isAsked ? await findCustomer(read, visitor.customerId) : undefined;
+  const isOwnNeeded = isMember && (sent === undefined || settings.needsVerifiedPhone);
+  const customer = isOwnNeeded ? await findCustomer(read, visitor.customerId) : undefined;
   const contact = checked(sent ?? ownOf(customer), settings);
   if (settings.needsVerifiedPhone && !isProven(contact.phone, customer)) {
     const text = isMember

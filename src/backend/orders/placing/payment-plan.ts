@@ -44,7 +44,7 @@ export const planPayment = (
 const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
   fieldError(code, 'payment_method', text);
 
-/** As checkout names it; `toOrderWire` says it in the reader's language. */
+/** As checkout names it; `serializeOrder` says it in the reader's language. */
 const labelOf = (code: Order['payment_method']['code'], { orderType }: CartView): string =>
   inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
 

@@ -9,7 +9,7 @@ import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../../cart/repository.ts';
-import { toCartWire } from '../../cart/wire.ts';
+import { serializeCart } from '../../cart/serialize.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
 import { inTransaction, type Trx } from '../../shop/db/connect.ts';
 import type { AccountRequest } from '../../shop/events.ts';
@@ -17,7 +17,7 @@ import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/
 import { ShopError } from '../../shop/shop-error.ts';
 import { dropOrder } from '../lifecycle/drop-order.ts';
 import { replacePending } from '../lifecycle/replace-pending.ts';
-import { askForPayment, openPayment } from '../paying/open-payment.ts';
+import { openPayment, requestPayment } from '../paying/open-payment.ts';
 import { nextOrderNumber } from '../record/repository.ts';
 import { newTokenSeed, tokenOf } from '../record/tracking-token.ts';
 import { countSold, showStock } from '../stock/sale.ts';
@@ -113,7 +113,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
   order.orderNumber = `C-${await nextOrderNumber(trx)}`;
   await payByWallet(trx, view, order);
   const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
-  if (plan.gateway) await askForPayment(trx, toAsked(view, { id: order.id, gateway: plan.gateway }));
+  if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
   await shop.events.orderPlaced(shop, trx, {
     visitor,
     email: order.contact.email,
@@ -131,7 +131,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     payment: isPlaced
       ? { status: 'none' }
       : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
-    cart: toCartWire(left),
+    cart: serializeCart(left),
     tracking_token: seed,
   };
   const productIds = [...lines.map(({ productId }) => productId), ...freed];
@@ -152,7 +152,7 @@ const readPlaceable = async (call: PlaceOrderCall, trx: Trx) => {
   return { cart, view, freed };
 };
 
-const toAsked = ({ priced, settings, at }: CartView, { id, gateway }: { id: string; gateway: string }) => ({
+const paymentOf = ({ priced, settings, at }: CartView, { id, gateway }: { id: string; gateway: string }) => ({
   id,
   gateway,
   amount: priced.amountDue,

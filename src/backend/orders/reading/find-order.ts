@@ -16,7 +16,7 @@ import { findOrder, insertTrackingToken, type OrderRow } from '../record/reposit
 import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
 
 const TOKEN_DAYS = 30;
-type Asked = z.output<typeof FindOrderRequest>;
+type FindOrder = z.output<typeof FindOrderRequest>;
 
 /**
  * Lets whoever can read the messages of an order's contact follow it: first sends a code, then gives a tracking
@@ -24,7 +24,7 @@ type Asked = z.output<typeof FindOrderRequest>;
  */
 export const findByContact = async (
   shop: Shop,
-  request: Asked,
+  request: FindOrder,
   { language, phrases }: { language: Language; phrases: Phrases },
 ): Promise<FindOrderAnswer> => {
   const { settings } = await readStore(shop.db, shop.db.read);
@@ -50,7 +50,7 @@ export const findByContact = async (
 };
 
 /** Guesses of the code for one order and contact; who guesses contacts can keep nobody else from the order. */
-export const findOrderLimits = ({ order_number, contact }: Asked): TryLimit[] => [
+export const findOrderLimits = ({ order_number, contact }: FindOrder): TryLimit[] => [
   {
     name: 'find-order',
     key: [order_number.toUpperCase(), contact.toLowerCase()],

@@ -9,7 +9,7 @@ import type { Member, Shop } from '../../shop/shop.ts';
 import { countOwnOrders, listOwnOrders } from './list-repository.ts';
 import { readOrdersView } from './order-view.ts';
 import { readStored } from './orders.ts';
-import { toOrderWire } from './wire.ts';
+import { serializeOrder } from './serialize.ts';
 
 const ACTIVE = ORDER_STATUSES.filter((status) => !isFinal(status));
 const PAST = ORDER_STATUSES.filter(isFinal);
@@ -34,11 +34,11 @@ export const listOwn = async (
   const rows = await listOwnOrders(read, filter, { offset: (page - 1) * per_page, limit: per_page });
   const view = await readOrdersView(shop, read, phrases);
   const stored = await readStored(read, rows);
-  const data = stored.map((order) => toSummary(toOrderWire(order, view)));
+  const data = stored.map((order) => toSummary(serializeOrder(order, view)));
   return pageOf(data, query, total);
 };
 
-const toSummary = (order: ReturnType<typeof toOrderWire>): OrderSummary => ({
+const toSummary = (order: ReturnType<typeof serializeOrder>): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,

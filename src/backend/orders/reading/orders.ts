@@ -16,39 +16,39 @@ import {
 import { hashToken, isToken } from '../record/tracking-token.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
-import { type StoredOrder, toOrderWire, toTrackWire } from './wire.ts';
+import { type StoredOrder, serializeOrder, serializeTrack } from './serialize.ts';
 
 /** Who wants to see an order, in which language: its owner, or anyone with its tracking token. */
-export interface OrderAsker {
+export interface OrderReader {
   visitor: Visitor | undefined;
   token: string | undefined;
   phrases?: Phrases;
 }
 
 /** The order for its owner in full, for the bearer of its token with the person masked; 404 for all others. */
-export const getOrder = async (shop: Shop, id: string, asker: OrderAsker): Promise<Order> => {
-  const row = await getRow(shop, id, asker);
-  const order = await tellOrder(shop, shop.db.read, row, asker.phrases);
-  return isOwner(row, asker) ? order : maskOrder(order);
+export const getOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<Order> => {
+  const row = await getRow(shop, id, reader);
+  const order = await readOrder(shop, shop.db.read, row, reader.phrases);
+  return isOwner(row, reader) ? order : maskOrder(order);
 };
 
 /** The same with the payment window, for the owner of an order that waits for its payment. */
 export const getOrderToPay = async (
   shop: Shop,
   id: string,
-  asker: OrderAsker,
+  reader: OrderReader,
 ): Promise<z.infer<typeof OrderAnswer>> => {
-  const order = await getOrder(shop, id, asker);
+  const order = await getOrder(shop, id, reader);
   if (order.status !== 'pending_payment') return { order };
   const row = await findOrder(shop.db.read, id);
-  return row && isOwner(row, asker) ? { order, payment: await findPaymentWindow(shop, row) } : { order };
+  return row && isOwner(row, reader) ? { order, payment: await findPaymentWindow(shop, row) } : { order };
 };
 
 /** How far the order is; 404 as `getOrder`. */
-export const trackOrder = async (shop: Shop, id: string, asker: OrderAsker): Promise<TrackAnswer> => {
-  const row = await getRow(shop, id, asker);
+export const trackOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<TrackAnswer> => {
+  const row = await getRow(shop, id, reader);
   const [stored] = await readStored(shop.db.read, [row]);
-  return toTrackWire(stored as StoredOrder, await readOrdersView(shop, shop.db.read, asker.phrases));
+  return serializeTrack(stored as StoredOrder, await readOrdersView(shop, shop.db.read, reader.phrases));
 };
 
 /** Orders newest first, as staff see them. */
@@ -59,25 +59,25 @@ export const listOrders = async (
   const { read } = shop.db;
   const view = await readOrdersView(shop, read);
   const stored = await readStored(read, await listOrderRows(read, options));
-  return stored.map((order) => toOrderWire(order, view));
+  return stored.map((order) => serializeOrder(order, view));
 };
 
 /** The order as its owner sees it. */
-export const tellOrder = async (
+export const readOrder = async (
   shop: Shop,
   read: Reader,
   row: OrderRow,
   phrases?: Phrases,
 ): Promise<Order> => {
   const [stored] = await readStored(read, [row]);
-  return toOrderWire(stored as StoredOrder, await readOrdersView(shop, read, phrases));
+  return serializeOrder(stored as StoredOrder, await readOrdersView(shop, read, phrases));
 };
 
 /** The order's row for its owner or the bearer of a token of it; 404 for all others. */
-export const getRow = async (shop: Shop, id: string, asker: OrderAsker): Promise<OrderRow> => {
+export const getRow = async (shop: Shop, id: string, reader: OrderReader): Promise<OrderRow> => {
   const row = await findOrder(shop.db.read, id);
   if (!row || row.id !== id) throw notFound();
-  if (!isOwner(row, asker) && !(await hasToken(shop, row, asker.token))) throw notFound();
+  if (!isOwner(row, reader) && !(await hasToken(shop, row, reader.token))) throw notFound();
   return row;
 };
 
@@ -88,7 +88,7 @@ export const getOwnRow = async (read: Reader, id: string, visitor: Visitor): Pro
   return row;
 };
 
-export const isOwner = (row: OrderRow, { visitor }: OrderAsker): boolean => row.owner === visitor?.owner;
+export const isOwner = (row: OrderRow, { visitor }: OrderReader): boolean => row.owner === visitor?.owner;
 
 /** The token from the order's placing, or one that was asked for with a code since. */
 const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money.ts';
 import type { CartView } from '../../cart/cart-view.ts';
-import { toCartWire } from '../../cart/wire.ts';
+import { serializeCart } from '../../cart/serialize.ts';
 
 /** A line as it was ordered, with the terms of that moment. */
 export type FrozenItem = CartItem & {
@@ -57,13 +57,13 @@ export interface OrderExtras {
 
 /** Freezes a cart as it stands: the order's sums are the cart's own. */
 export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder => {
-  const cart = toCartWire(view);
+  const cart = serializeCart(view);
   const { cartDetails: details } = cart;
   const { settings } = view;
   return {
     payment_method: extras.paymentMethod,
     order_type: view.orderType,
-    branch: toBranchWire(view),
+    branch: serializeBranch(view),
     slot: details.slot,
     items: cart.cartItems.map((item) => ({ ...item, return_fee: returnFeeOf(view, item) })),
     subtotal: cart.subtotal,
@@ -100,7 +100,7 @@ const returnFeeOf = ({ lines, settings }: CartView, { id }: CartItem): number =>
   return toMajor(line?.product.returnsFee ?? 0, settings.money.decimalPlaces);
 };
 
-const toBranchWire = ({ branch }: CartView): Order['branch'] => ({
+const serializeBranch = ({ branch }: CartView): Order['branch'] => ({
   id: branch.id,
   name: branch.name,
   phone: branch.phone,

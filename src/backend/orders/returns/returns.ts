@@ -8,12 +8,12 @@ import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/connect.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
-import { refundFacts, tellShopper } from '../lifecycle/order-notices.ts';
+import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
 import { markReturned } from '../lifecycle/order-status.ts';
 import { type GivenBack, type Refunded, refundOrder } from '../paying/refunds.ts';
 import { readOrdersView } from '../reading/order-view.ts';
-import { getOwnRow, tellOrder } from '../reading/orders.ts';
-import { timesOf } from '../reading/wire.ts';
+import { getOwnRow, readOrder } from '../reading/orders.ts';
+import { timesOf } from '../reading/serialize.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../record/repository.ts';
 import {
@@ -49,15 +49,15 @@ export const requestReturn = async (
     const items = await listItems(trx, row.id);
     const lines = mergeLines(request.items);
     assertLeft(lines, items, await listOpenLines(trx, row.id));
-    const asked = { order_id: row.id, status: 'requested', reason: request.reason, created_at: now };
-    const stored = await insertReturn(trx, { ...asked, refund_to: request.refund_to }, lines);
+    const requested = { order_id: row.id, status: 'requested', reason: request.reason, created_at: now };
+    const stored = await insertReturn(trx, { ...requested, refund_to: request.refund_to }, lines);
     const isGranted = settings.isReturnAutomatic;
     const left = isGranted
       ? (await grant(shop, trx, row, { request: stored, lines, at: now, note: null })).row
       : row;
     const status = isGranted ? 'approved' : 'requested';
-    const order = await tellOrder(shop, trx, left, phrases);
-    return { return_request: toReturnWire({ ...stored, status }, lines, items, row), order };
+    const order = await readOrder(shop, trx, left, phrases);
+    return { return_request: serializeReturn({ ...stored, status }, lines, items, row), order };
   });
 };
 
@@ -96,8 +96,8 @@ export const takeBack = async (
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id));
-  const asked = { order_id: row.id, status: 'requested', reason, created_at: at, refund_to: to };
-  const request = await insertReturn(trx, asked, lines);
+  const requested = { order_id: row.id, status: 'requested', reason, created_at: at, refund_to: to };
+  const request = await insertReturn(trx, requested, lines);
   return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true })).given;
 };
 
@@ -127,9 +127,15 @@ const grant = async (
     amounts.push(amount);
   }
   const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
-  const wish = { amount: sum(amounts), to, reason: 'return', reference: `return:${request.id}`, at } as const;
-  const { row: refunded, given } = await refundOrder(trx, row, wish);
-  await tellShopper(trx, row, 'order.refunded', {
+  const refund = {
+    amount: sum(amounts),
+    to,
+    reason: 'return',
+    reference: `return:${request.id}`,
+    at,
+  } as const;
+  const { row: refunded, given } = await refundOrder(trx, row, refund);
+  await notifyCustomer(trx, row, 'order.refunded', {
     at,
     more: { ...refundFacts(row, given), ...(note !== null && { reason: note }) },
   });
@@ -160,8 +166,8 @@ const assertLeft = (
 ): void => {
   for (const [index, line] of lines.entries()) {
     const item = items.find(({ id }) => id === line.order_item_id);
-    const asked = sum(open.filter((o) => o.order_item_id === line.order_item_id).map((o) => o.quantity));
-    if (!item || line.quantity > item.quantity - item.refunded_quantity - asked) throw tooMany(index);
+    const requested = sum(open.filter((o) => o.order_item_id === line.order_item_id).map((o) => o.quantity));
+    if (!item || line.quantity > item.quantity - item.refunded_quantity - requested) throw tooMany(index);
   }
 };
 
@@ -183,7 +189,7 @@ const amountsOf = (line: ReturnLine, items: readonly OrderItemRow[], row: OrderR
   return { refund, fee: returnFee(refund, toMinor(frozen[index]?.return_fee ?? 0, decimals)) };
 };
 
-const toReturnWire = (
+const serializeReturn = (
   request: ReturnRow,
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],

@@ -27,7 +27,7 @@ export const countSold = async (
 };
 
 /**
- * Derives anew what pages show of the products' stock and records it; true when shoppers can see a difference.
+ * Derives again what pages show of the products' stock and records it; true when shoppers can see a difference.
  * Call it last in the transaction, and `shop.onChange()` after the commit.
  */
 export const showStock = async (shop: Shop, trx: Trx, productIds: Iterable<number>): Promise<boolean> => {

@@ -68,7 +68,7 @@ const putMoves = compiled((db, moves: readonly Insertable<Tables['stock_moves']>
   db.insertInto('stock_moves').values(moves),
 );
 
-/** Counts sales for the bestseller sort; by itself it moves no page. */
+/** Counts sales for the bestseller sort; alone it moves no page. */
 export const addSold = async (trx: Trx, productId: number, quantity: number) => {
   await raiseSold(trx, productId, quantity);
 };

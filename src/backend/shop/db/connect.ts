@@ -14,7 +14,7 @@ export interface ShopDb {
   read: Reader;
   write: Kysely<Tables>;
   dialect: Dialect;
-  /** How often work that a later transaction may have read was undone: what was remembered of it is wrong. */
+  /** How often work that a later transaction may have read was undone: what was cached of it is wrong. */
   undone(): number;
   /** One sentence when nothing can be written any more until somebody sees to the database. */
   problem(): string | undefined;

@@ -1,4 +1,4 @@
-/** What reviews, lists and recommendations keep beside the catalogue. */
+/** What reviews, lists and recommendations keep beside the catalog. */
 export interface ReviewsTables {
   review_images: {
     review_id: number;

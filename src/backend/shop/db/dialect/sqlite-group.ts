@@ -73,7 +73,7 @@ export class TransactionGroup {
   /** Ends a transaction that failed; resolves once what it may have failed of is on the disk or undone. */
   async undo(): Promise<void> {
     const ended = this.#kept > 0 ? this.#ending.promise.catch(() => {}) : undefined;
-    // SQLite has already rolled back by itself, the whole group, on a full disk or an I/O error.
+    // SQLite has already rolled back the whole group alone, on a full disk or an I/O error.
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK TO member; RELEASE member');
     else this.#end(new GroupUndone('Another transaction could not be written.'));
     this.#passTurn();

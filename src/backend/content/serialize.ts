@@ -5,7 +5,7 @@ import type { Tables } from '../shop/db/schema.ts';
 export type PageRow = Selectable<Tables['pages']>;
 type PageLinkRow = Pick<PageRow, 'id' | 'slug' | 'title' | 'show_in' | 'position' | 'updated_at'>;
 
-export const toPageLinkWire = (row: PageLinkRow): PageLink => ({
+export const serializePageLink = (row: PageLinkRow): PageLink => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -14,8 +14,8 @@ export const toPageLinkWire = (row: PageLinkRow): PageLink => ({
   updated_at: row.updated_at,
 });
 
-export const toPageWire = (row: PageRow): ContentPage => ({
-  ...toPageLinkWire(row),
+export const serializePage = (row: PageRow): ContentPage => ({
+  ...serializePageLink(row),
   content_html: row.content_html,
   seo_title: row.seo_title,
   seo_description: row.seo_description,

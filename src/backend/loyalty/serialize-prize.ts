@@ -6,7 +6,7 @@ import type { findDiscount } from '../promotions/repository.ts';
 
 type CouponRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>;
 
-export const toPrizeWire = (prize: Prize, couponCode: string | null, decimals: number): PrizeWire => ({
+export const serializePrize = (prize: Prize, couponCode: string | null, decimals: number): PrizeWire => ({
   type: prize.type,
   amount: amountOf(prize, decimals),
   coupon_code: couponCode,
@@ -31,7 +31,7 @@ const discountValue = (rule: { type: string; rate?: number; amount?: number }, d
   return rule.type === 'fixed' ? toMajor(rule.amount ?? 0, decimals) : 0;
 };
 
-export const toCouponWire = (row: CouponRow, decimals: number): OwnCoupon => {
+export const serializeCoupon = (row: CouponRow, decimals: number): OwnCoupon => {
   const rule = JSON.parse(row.rule_json) as DiscountRule;
   const money = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
   return {

@@ -2,8 +2,8 @@ import type { Address } from '../../api/contract/address.ts';
 import { formatAddress } from '../../domain/address-format.ts';
 import type { AddressFields, AddressRow } from './address-repository.ts';
 
-/** `is_serviceable` is false until a branch has judged it. */
-export const toAddressWire = (row: AddressRow, storeCountry: string): Address => ({
+/** `is_serviceable` is false until a branch has checked it. */
+export const serializeAddress = (row: AddressRow, storeCountry: string): Address => ({
   id: row.id,
   label: row.label as Address['label'],
   label_text: row.label_text,

@@ -8,7 +8,7 @@ const isSorted = (values: readonly number[]) =>
   values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
 /** Contract calls 1, 2 and 16 to 27. */
-export const CATALOGUE = chapter('Catalogue and content', {
+export const CATALOG = chapter('Catalogue and content', {
   'cache-info has the versions as strings': async ({ guest }) => {
     const info = ok(await guest().get('/cache-info'));
     for (const key of ['cache-settings', 'cache-layouts', 'cache-branches', 'cache-products'] as const) {
@@ -64,7 +64,7 @@ export const CATALOGUE = chapter('Catalogue and content', {
     refused(await guest().get('/get-category/no-such-category'), 404, 'not_found');
     refused(await guest().get('/get-category-products/no-such-category'), 404, 'not_found');
   },
-  'get-product answers by slug and by number alike': async ({ guest, facts }) => {
+  'get-product answers by slug and by number in the same way': async ({ guest, facts }) => {
     const { id, slug } = plainOf(facts);
     const bySlug = ok(await guest().get(`/get-product/${slug}`));
     same(ok(await guest().get(`/get-product/${id}`)).product, bySlug.product, 'the product by number');

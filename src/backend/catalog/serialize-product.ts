@@ -9,7 +9,6 @@ import type {
 import { toMajor } from '../../domain/money.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
-import { listPrice, toImageWire } from './card-wire.ts';
 import type {
   ModifierPriceRow,
   ModifierRow,
@@ -17,6 +16,7 @@ import type {
   ProductRow,
   VariantRow,
 } from './product-repository.ts';
+import { listPrice, serializeImage } from './serialize-card.ts';
 import { STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 
 /** Everything a product page shows beside its row. */
@@ -29,19 +29,19 @@ export interface ProductParts {
   modifierPrices: readonly ModifierPriceRow[];
   breadcrumbs: Product['breadcrumbs'];
   reviews: ReviewsSummary;
-  /** Only when the asked branch does not sell it. */
+  /** Only when the requested branch does not sell it. */
   otherBranches: Product['available_branches'];
   isTaxInclusive: boolean;
   decimals: number;
   words: Translator;
 }
 
-export const toProductWire = (row: ProductRow, parts: ProductParts): Product => ({
+export const serializeProduct = (row: ProductRow, parts: ProductParts): Product => ({
   ...parts.card,
   attributes: toAttributes(parts.values, parts.words),
   multi_selectable_attributes: toModifierGroups(parts),
   combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts)),
-  images: parts.images.map(toImageWire),
+  images: parts.images.map(serializeImage),
   description_html: row.description_html,
   short_description: row.short_description,
   brand: row.brand,

@@ -4,7 +4,7 @@ import { toMajor } from '../../domain/money.ts';
 import type { ListedItem } from './repository.ts';
 
 /** A saved product with its card as everybody sees it. */
-export const toItemWire = (item: ListedItem, card: ProductCard, decimals: number): WishlistItem => ({
+export const serializeItem = (item: ListedItem, card: ProductCard, decimals: number): WishlistItem => ({
   ...card,
   is_wishlisted: true,
   ...(item.is_active !== 1 && { is_available: false, unavailable_reason: 'discontinued' }),

@@ -13,7 +13,7 @@ export interface ReviewReader {
   phrases: Phrases;
 }
 
-export const toReviewWire = (
+export const serializeReview = (
   row: ReviewRow,
   images: readonly ReviewImageRow[],
   { owners, phrases }: ReviewReader,

@@ -13,7 +13,7 @@ export interface CustomerFacts {
 
 const NO_MARKETING: Marketing = { email: false, sms: false, push: false, whatsapp: false };
 
-export const toUserWire = (row: CustomerRow, facts: CustomerFacts, { money }: StoreSettings): User => ({
+export const serializeUser = (row: CustomerRow, facts: CustomerFacts, { money }: StoreSettings): User => ({
   id: row.id,
   name: row.name,
   first_name: firstName(row.name),

@@ -4,20 +4,20 @@ import { pointsFor } from '../../domain/loyalty.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { optionsText } from '../../domain/options.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import { toSlotWire } from '../delivery/slot-wire.ts';
+import { serializeSlot } from '../delivery/serialize-slot.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
 import { isGift } from './gifts.ts';
-import type { JudgedLine, LineChange } from './line-rules.ts';
+import type { CheckedLine, LineChange } from './line-rules.ts';
 
 /** The snapshot of contract §2.1; `changes` are told as adjustments in this one answer. */
-export const toCartWire = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {
+export const serializeCart = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {
   const { priced } = view;
   const major = majorOf(view);
   return {
-    cartItems: view.lines.map((line) => toItemWire(line, view)),
-    cartDetails: toDetailsWire(view),
+    cartItems: view.lines.map((line) => serializeItem(line, view)),
+    cartDetails: serializeDetails(view),
     total_original_price: major(priced.totalOriginalPrice),
     subtotal: major(priced.subtotal),
     product_price_discount: major(priced.productPriceDiscount),
@@ -36,7 +36,7 @@ export const toCartWire = (view: CartView, changes: readonly LineChange[] = []):
     address: view.address,
     // Contract §2.1: null without an address; a postcode out of reach is a blocker.
     is_delivery_available: view.address && view.isServiceable,
-    adjusted_cart_items: changes.map((change) => toAdjustmentWire(change, view)),
+    adjusted_cart_items: changes.map((change) => serializeAdjustment(change, view)),
   };
 };
 
@@ -47,7 +47,7 @@ const majorOf =
   (amount: Minor): number =>
     toMajor(amount, settings.money.decimalPlaces);
 
-const toDetailsWire = (view: CartView): CartSnapshot['cartDetails'] => {
+const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
   const { cart, priced, lines, branch, settings } = view;
   const major = majorOf(view);
   const blockers = listBlockers(view);
@@ -109,7 +109,7 @@ const freeDeliveryAbove = (view: CartView): number | null => {
 };
 
 const slotOf = ({ slot, settings, branch, at, orderType, phrases }: CartView) =>
-  slot && toSlotWire(slot, { orderType, settings, timezone: branch.timezone, now: at, phrases });
+  slot && serializeSlot(slot, { orderType, settings, timezone: branch.timezone, now: at, phrases });
 
 /** Minutes until the order arrives, or is ready to be picked up. */
 const etaOf = ({ branch, orderType }: CartView) => {
@@ -118,7 +118,7 @@ const etaOf = ({ branch, orderType }: CartView) => {
 };
 
 /** A line that cannot be bought now shows its unit price and costs nothing. */
-export const toItemWire = (line: JudgedLine, view: CartView): CartItem => {
+export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
   const { row, product } = line;
   const major = majorOf(view);
   const priced = view.priced.lines.find(({ id }) => id === row.id);
@@ -150,7 +150,7 @@ export const toItemWire = (line: JudgedLine, view: CartView): CartItem => {
   };
 };
 
-const toAdjustmentWire = ({ row, name, type, from, to }: LineChange, view: CartView): Adjustment => {
+const serializeAdjustment = ({ row, name, type, from, to }: LineChange, view: CartView): Adjustment => {
   const isPrice = type === 'price_changed';
   const wire = (value: number | null) => (value === null || !isPrice ? value : majorOf(view)(value));
   const message = ADJUSTMENT_MESSAGES[type](name, from ?? 0, to ?? 0, priceWriter(view.settings));

@@ -16,7 +16,7 @@ export interface SlotReader {
   phrases: Phrases;
 }
 
-export const toSlotWire = (slot: Slot, reader: SlotReader): z.output<typeof SlotWire> => {
+export const serializeSlot = (slot: Slot, reader: SlotReader): z.output<typeof SlotWire> => {
   const { locale, decimalPlaces } = reader.settings.money;
   return {
     id: slot.id,

@@ -24,7 +24,7 @@ export interface StoredOrder {
 }
 
 /** The order of contract §2.1: what was frozen at placing, and what has moved since. */
-export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
+export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, events, refunds } = stored;
   const { discount_ids: _, ...frozen } = frozenOf(row);
   const state = reviewStateOf(
@@ -32,7 +32,7 @@ export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
     stored.reviews,
     new Date(view.now),
   );
-  const items = frozen.items.map((item, index) => toItemWire(item, stored.items[index], state));
+  const items = frozen.items.map((item, index) => serializeItem(item, stored.items[index], state));
   const major = (amount: number) => toMajor(amount, frozen.decimal_places);
   return {
     ...frozen,
@@ -56,13 +56,13 @@ export const toOrderWire = (stored: StoredOrder, view: OrdersView): Order => {
     pay_by: row.pay_by,
     payment_problem: problemOf(row, view),
     refunded_amount: major(row.refunded_minor),
-    refunds: refunds.map((refund) => toRefundWire(refund, major)),
+    refunds: refunds.map((refund) => serializeRefund(refund, major)),
     updated_at: row.updated_at,
   };
 };
 
 /** What the tracking screen needs, and nothing that names the shopper. */
-export const toTrackWire = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
+export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
   const frozen = frozenOf(row);
   const status = row.status as OrderStatus;
   const history = events.map((event) => ({ status: event.status as OrderStatus, at: event.at }));
@@ -143,7 +143,7 @@ const problemOf = (
 const etaOf = ({ eta_from, eta_to }: OrderRow) =>
   eta_from && eta_to ? { from: eta_from, to: eta_to } : null;
 
-const toItemWire = (
+const serializeItem = (
   item: FrozenOrder['items'][number],
   stored: OrderItemRow | undefined,
   { items }: ReviewState,
@@ -159,7 +159,7 @@ const toItemWire = (
   };
 };
 
-const toRefundWire = (refund: RefundRow, major: (amount: number) => number): Refund => ({
+const serializeRefund = (refund: RefundRow, major: (amount: number) => number): Refund => ({
   id: refund.id,
   amount: major(refund.amount_minor),
   to: refund.target as Refund['to'],

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { CategoryChild } from '../../api/contract/catalog.ts';
-import { imageUrl } from './card-wire.ts';
 import type { CategoryRow } from './category-repository.ts';
+import { imageUrl } from './serialize-card.ts';
 
 type ChildWire = z.infer<typeof CategoryChild>;
 
 /** `way` leads from the root to the category itself. */
-export const toCategoryWire = (
+export const serializeCategory = (
   row: CategoryRow,
   productCount: number,
   way: readonly CategoryRow[],

@@ -11,7 +11,7 @@ export interface OpenState {
   closesAt: string | null;
 }
 
-export const toBranchWire = (
+export const serializeBranch = (
   row: BranchRow,
   rules: BranchRules,
   open: OpenState,

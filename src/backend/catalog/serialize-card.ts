@@ -20,7 +20,7 @@ export interface CardParts {
 const IMAGE_WIDTH = 640;
 export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
 
-export const toImageWire = (row: ImageRow): Image => ({
+export const serializeImage = (row: ImageRow): Image => ({
   url: imageUrl(row.image_key),
   alt: row.alt,
   width: row.width,
@@ -33,7 +33,11 @@ interface CardStyle {
   phrases: Phrases;
 }
 
-export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }: CardStyle): ProductCard => {
+export const serializeCard = (
+  row: CardRow,
+  parts: CardParts,
+  { decimals, phrases }: CardStyle,
+): ProductCard => {
   const list = listPrice(row.selling_price_minor, row.original_price_minor);
   const hasVariants = parts.highestVariantPrice !== undefined;
   const closed = closedReason(row.status);
@@ -42,7 +46,7 @@ export const toCardWire = (row: CardRow, parts: CardParts, { decimals, phrases }
     id: row.id,
     slug: row.slug,
     name: row.name,
-    image: parts.image ? toImageWire(parts.image) : null,
+    image: parts.image ? serializeImage(parts.image) : null,
     selling_price: toMajor(row.selling_price_minor, decimals),
     original_price: list === null ? null : toMajor(list, decimals),
     discount_percent: discountPercent(row.selling_price_minor, list),
@@ -87,7 +91,7 @@ const TAG_BADGES = [
   { code: 'bestseller', label: say`Bestseller` },
 ] as const;
 
-/** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages by itself. */
+/** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages without a change. */
 const badgesOf = (row: CardRow, list: number | null, phrases: Phrases): ProductCard['badges'] => {
   const tags = JSON.parse(row.tags_json) as string[];
   const percent = discountPercent(row.selling_price_minor, list);

@@ -7,8 +7,8 @@ export type Sort = (typeof SEARCH_SORTS)[number];
 
 type Compare = (a: number, b: number) => number;
 
-/** Products in each order that was asked for, kept in order as they change. */
-export class Orders {
+/** Sort indexes: products in each order that was requested, kept in order as they change. */
+export class SortIndexes {
   readonly #table: ProductTable;
   readonly #kept = new Map<Sort, { order: Uint32Array; moved: Set<number> }>();
 

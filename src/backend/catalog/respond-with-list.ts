@@ -8,7 +8,7 @@ import type { ListFilters } from './list-filters.ts';
 import type { FilterQuery, NamedOption } from './list-request.ts';
 import { loadPage, pickIds } from './lists.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';
-import type { Sort } from './memory/orders.ts';
+import type { Sort } from './memory/sort-indexes.ts';
 import { optionTargets, translateChosen, translateOption } from './option-words.ts';
 import { selectProducts } from './selection.ts';
 
@@ -22,7 +22,7 @@ export interface ListGround {
 type Query = FilterQuery & { page: number; per_page: number };
 
 /** A page of cards with its facets, the filters in words and the orders to choose from. */
-export const answerList = async (
+export const respondWithList = async (
   market: Market,
   query: Query,
   { memory, categories, options }: ListGround,

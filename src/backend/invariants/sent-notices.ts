@@ -5,13 +5,13 @@ import type { Break } from './break.ts';
 import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';
 
 /** How often each way of telling (mail, text message) was used for an event, by order and template. */
-export type Told = ReadonlyMap<string, ReadonlyMap<string, number>>;
+export type SentNotices = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const PAGE = 2_000;
 
 /** Counts what the outbox holds of orders; take it before the events it is held against. */
-export const countTold = async (read: Reader): Promise<Told> => {
-  const told = new Map<string, Map<string, number>>();
+export const countSentNotices = async (read: Reader): Promise<SentNotices> => {
+  const sent = new Map<string, Map<string, number>>();
   for (let after = 0; ; ) {
     const notices = await listNoticesAfter(read, after, PAGE);
     for (const { kind, payload_json } of notices) {
@@ -20,11 +20,11 @@ export const countTold = async (read: Reader): Promise<Told> => {
         data?: { order_id?: string };
       };
       const key = keyOf(data?.order_id ?? '', template);
-      const kinds = told.get(key) ?? new Map<string, number>();
-      told.set(key, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+      const kinds = sent.get(key) ?? new Map<string, number>();
+      sent.set(key, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     }
     const last = notices.at(-1);
-    if (!last || notices.length < PAGE) return told;
+    if (!last || notices.length < PAGE) return sent;
     after = last.id;
   }
 };
@@ -37,12 +37,12 @@ export interface Happened {
   at: string;
 }
 
-interface Judged {
+interface CheckedEvent {
   order: OrderRow;
   events: readonly OrderEventRow[];
   /** What else is to be told of: money that went back. */
   moneyBack: readonly Happened[];
-  told: Told;
+  sent: SentNotices;
   now: Date;
 }
 
@@ -52,14 +52,14 @@ interface Judged {
  */
 export const findNoticeBreaks = async (
   read: Reader,
-  { order, events, moneyBack, told, now }: Judged,
+  { order, events, moneyBack, sent, now }: CheckedEvent,
 ): Promise<Break[]> => {
   const breaks: Break[] = [];
   const kept = new Date(now.getTime() - SENT_KEPT_MS).toISOString();
   const happened = [...eventsToTell(order, events), ...moneyBack];
   for (const template of TOLD) {
     const ats = happened.filter((event) => event.template === template).map(({ at }) => at);
-    const counts = [...(told.get(keyOf(order.id, template))?.values() ?? [])];
+    const counts = [...(sent.get(keyOf(order.id, template))?.values() ?? [])];
     if (counts.some((count) => count > ats.length)) {
       breaks.push({ rule: 'what happens to an order is told once', subject: `${order.id} ${template}` });
     }
