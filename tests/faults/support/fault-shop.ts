@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, inTransaction, type ShopDb } from '../../../src/backend/db/connect.ts';
-import { migrate } from '../../../src/backend/db/migrate.ts';
+import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../../src/backend/shop/db/migrate.ts';
 import { freePort } from '../../../src/commands/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../../src/commands/postgres-server.ts';
 import { createWorld } from '../../fixtures/world.ts';
@@ -55,7 +55,7 @@ const fillShop = async (db: ShopDb): Promise<number> => {
 
 /** Opens the database beside the shop. */
 export const withDatabase = async <T>(where: string, work: (db: ShopDb) => Promise<T>): Promise<T> => {
-  const db = await connect(where);
+  const db = await connect(where, { isPatient: true });
   try {
     return await work(db);
   } finally {
