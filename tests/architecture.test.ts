@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from './architecture/code-rules.ts';
 import { findCycles } from './architecture/cycles.ts';
+import { FLOORS, findUpward } from './architecture/floors.ts';
 import { checkImports } from './architecture/import-rules.ts';
+import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
 import { parseSource } from './architecture/source-file.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +27,19 @@ describe('the tree', () => {
 
   test('has no files that load each other in a ring', () => {
     expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('imports downwards between the modules of the backend', () => {
+    expect(findUpward(sources)).toEqual([]);
+  });
+
+  test('changes the status of an order in one file', () => {
+    expect(sources.filter(changesOrderStatus).map(({ path }) => path)).toEqual([STATUS_FILE]);
+  });
+
+  test('has no floor for a module that is gone', () => {
+    const modules = globSync('src/backend/*', { cwd: ROOT }).map((path) => path.split('/').at(-1));
+    expect(FLOORS.flat().filter((module) => !modules.includes(module))).toEqual([]);
   });
 
   test('keeps the rules on size, exports, purity, raw HTML and dialects', () => {
@@ -52,7 +67,7 @@ describe('the tree', () => {
 
 describe('the import rules', () => {
   test.each([
-    ['may not import backend', 'src/islands/Cart.tsx', "import { x } from '../backend/db/connect.ts';"],
+    ['may not import backend', 'src/islands/Cart.tsx', "import { x } from '../backend/shop/db/connect.ts';"],
     ['may not import api', 'src/islands/Cart.tsx', "import { getCart } from '../api/cart.ts';"],
     [
       'may not import server',
@@ -81,7 +96,7 @@ describe('the import rules', () => {
       'src/backend/cart/routes.ts',
       "import { x } from '../orders/routes.ts';",
     ],
-    ['only db asks', 'src/backend/cart/cart.ts', "import { x } from '../db/dialect/sqlite.ts';"],
+    ['only db asks', 'src/backend/cart/cart.ts', "import { x } from '../shop/db/dialect/sqlite.ts';"],
     ['not on the map', 'src/elsewhere/a.ts', "import { x } from '../domain/money.ts';"],
   ])('refuse %s in %s', (reason, path, text) => {
     expect(importsOf(path, text)).toEqual([expect.stringContaining(reason)]);
@@ -90,12 +105,60 @@ describe('the import rules', () => {
   test.each([
     ['src/screens/Home.astro', "---\nimport type { Cart } from '../stores/cart.ts';\n---"],
     ['src/browser/start.ts', "const drawer = () => import('../islands/mount.tsx');"],
-    ['src/server/main.ts', "import { connect } from '../backend/db/connect.ts';"],
-    ['src/commands/shop.ts', "import { connect } from '../backend/db/connect.ts';"],
-    ['src/backend/orders/orders.ts', "import { priceCart } from '../cart/cart.ts';"],
+    ['src/server/main.ts', "import { connect } from '../backend/shop/db/connect.ts';"],
+    ['src/commands/shop.ts', "import { connect } from '../backend/shop/db/connect.ts';"],
+    ['src/backend/orders/reading/orders.ts', "import { priceCart } from '../cart/cart.ts';"],
     ['src/stores/cart.ts', "// import { useState } from 'react';\nconst text = \"import 'react'\";"],
   ])('allow in %s %s', (path, text) => {
     expect(importsOf(path, text)).toEqual([]);
+  });
+});
+
+describe('findUpward', () => {
+  const upward = (path: string, text: string) => findUpward([parseSource(path, text)]);
+
+  test.each([
+    ['cart stands below orders', 'src/backend/cart/a.ts', "import { b } from '../orders/placing/b.ts';"],
+    ['cart stands below orders', 'src/backend/cart/a.ts', "import type { B } from '../orders/b.ts';"],
+    ['cart stands below orders', 'src/backend/cart/a.ts', "const b = await import('../orders/b.ts');"],
+    [
+      'wheel stands below sharing or beside it',
+      'src/backend/wheel/a.ts',
+      "import { b } from '../sharing/b.ts';",
+    ],
+    ['reading stands below lifecycle', 'src/backend/orders/reading/a.ts', "import '../lifecycle/b.ts';"],
+    ['reading stands below orders', 'src/backend/orders/reading/a.ts', "import { b } from '../routes.ts';"],
+    ['news stands on no floor', 'src/backend/news/a.ts', "import { b } from '../shop/b.ts';"],
+    ['shop stands below settings', 'src/backend/shop/db/a.ts', "import { b } from '../../settings/b.ts';"],
+  ])('refuses: %s', (reason, path, text) => {
+    expect(upward(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('lets a module import itself and those below it', () => {
+    const text = "import { a } from '../cart/a.ts';\nimport { b } from './reading/b.ts';";
+    expect(upward('src/backend/orders/c.ts', text)).toEqual([]);
+  });
+});
+
+describe('changesOrderStatus', () => {
+  test.each([
+    "await trx.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute();",
+    "await trx.updateTable('orders').set({ ...rest, status }).execute();",
+    "const change = { note, status: to };\nawait trx.updateTable('orders').set(change).execute();",
+    "await trx.updateTable('orders').set((eb) => ({ status: eb.val(to) })).execute();",
+    "await trx.updateTable('orders').set('status', 'placed').execute();",
+    "await sql`update orders set status = 'placed'`.execute(trx);",
+    "await updateOrder(trx, id, { status: 'placed' } as OrderChange);",
+  ])('sees %s', (text) => {
+    expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(true);
+  });
+
+  test.each([
+    "await trx.updateTable('orders').set({ owner }).where('status', '=', 'placed').execute();",
+    "await trx.updateTable('refunds').set({ status: 'done' }).execute();",
+    "await updateOrder(trx, id, { updated_at: at });\nconst told = { status: 'placed' };",
+  ])('lets be %s', (text) => {
+    expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { prepareDatabase } from './build/prepare-database.ts';
 import { freePort } from './free-port.ts';
 import { inProject, ROOT } from './launch/paths.mjs';
 
-/** Pages by Astro with hot reload, and the backend in a process that starts anew when its sources change. */
+/** Pages by Astro with hot reload, and the backend in a process that starts again when its sources change. */
 const config = readConfig();
 if (!config.storeApiUrl) await prepareDatabase(config);
 

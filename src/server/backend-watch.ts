@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/client.ts';
 import { getCacheInfo } from '../api/content.ts';
 import type { CacheInfo, CacheKey, Change, ChangesAnswer } from '../api/contract/content.ts';
-import type { LoggedChange } from '../backend/db/changes.ts';
+import type { LoggedChange } from '../backend/shop/db/changes.ts';
 import type { Log } from './log.ts';
 import type { TagClock } from './page-store/tag-clock.ts';
 import { oneAtATime, type VersionWatch } from './version-watch.ts';

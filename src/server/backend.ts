@@ -1,7 +1,7 @@
-import type { ShopDb } from '../backend/db/connect.ts';
-import type { ApiModule } from '../backend/http/app.ts';
 import { createBackend } from '../backend/http/create-backend.ts';
-import type { Shop } from '../backend/http/shop.ts';
+import type { ApiModule } from '../backend/shop/api.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
+import type { Shop } from '../backend/shop/shop.ts';
 import type { Config } from './config.ts';
 import { createShop } from './create-shop.ts';
 import { type OpenOptions, openDatabase } from './database.ts';

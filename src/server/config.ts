@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Delivery } from '../backend/http/shop.ts';
+import type { Delivery } from '../backend/shop/shop.ts';
 import { HOUR_MS } from '../domain/durations.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */

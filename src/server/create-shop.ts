@@ -1,5 +1,6 @@
-import type { ShopDb } from '../backend/db/connect.ts';
-import type { Shop } from '../backend/http/shop.ts';
+import { EVENTS } from '../backend/http/events.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
+import type { Shop } from '../backend/shop/shop.ts';
 import type { Config } from './config.ts';
 import { readShopSecret } from './shop-secret.ts';
 
@@ -8,6 +9,7 @@ export const createShop = (db: ShopDb, config: Config): Shop => ({
   db,
   now: () => new Date(),
   log: () => {},
+  events: EVENTS,
   onChange: () => {},
   secret: config.shopSecret ?? readShopSecret(config.dataDir),
   dataDir: config.dataDir,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, type ShopDb } from '../backend/db/connect.ts';
-import { migrate } from '../backend/db/migrate.ts';
 import { announceMethods } from '../backend/settings/announce-methods.ts';
+import { connect, type ShopDb } from '../backend/shop/db/connect.ts';
+import { migrate } from '../backend/shop/db/migrate.ts';
 import { type Config, ConfigError } from './config.ts';
 import { isDiskFull } from './disk-space.ts';
 

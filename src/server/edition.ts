@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopDb } from '../backend/db/connect.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
 
 /** Stored pages belong to one build, one site address and one database; anything else starts a new folder. */
 export const editionOf = async (

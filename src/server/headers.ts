@@ -16,7 +16,7 @@ export const securityHeaders = (config: Pick<Config, 'trustProxy'>): string[] =>
 const transportSecurity = ({ trustProxy }: Pick<Config, 'trustProxy'>): string[] =>
   trustProxy ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : [];
 
-/** Headers of scripts, styles, fonts and pictures: what only a document heeds would cost each of them 400 bytes. */
+/** Headers of scripts, styles, fonts and pictures: what only a document obeys would cost each of them 400 bytes. */
 export const assetHeaders = (config: Pick<Config, 'trustProxy'>): string[] => [
   ...['x-content-type-options', 'nosniff'],
   ...['cross-origin-resource-policy', 'same-origin'],

@@ -10,7 +10,7 @@ import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { branchOf, ERROR_PATH, NOT_FOUND_PATH } from './page-store/key.ts';
 import type { Page } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
-import { readAsked, writePage } from './page-store/write-answer.ts';
+import { readPageHeaders, writePage } from './page-store/write-answer.ts';
 import { refuseInWords } from './refuse.ts';
 import { Overloaded } from './render/overloaded.ts';
 import { targetOf } from './request-line.ts';
@@ -74,10 +74,10 @@ const route = (
 ): Promise<void> | undefined => {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
-    const asked = readAsked(request);
-    const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
+    const headers = readPageHeaders(request);
+    const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);
     const page = site.pages.ready(url, branchId, Date.now());
-    if (page && !isRedirect(page)) return writePage(request, response, page, asked);
+    if (page && !isRedirect(page)) return writePage(request, response, page, headers);
   }
   return routeOthers(site, request, response);
 };
@@ -92,8 +92,8 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (path.startsWith('/media/')) return site.media.serve(path, request, response);
   if (site.files.serve(path, request, response)) return;
   if (isFeed(path)) return answerFeed(site, request, response);
-  const asked = readAsked(request);
-  const branchId = branchOf(asked.cookie, site.branches.known, site.branches.defaultId);
+  const headers = readPageHeaders(request);
+  const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);
   const by = bucketOf(request, site.trustProxy);
   const find = (target: string): Promise<Page> => {
     const key = keyOf(target) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
@@ -103,7 +103,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
   const start = { path: slashless ?? path, search: url.slice(path.length) };
   const page = await find(start.path + start.search);
-  if (!slashless && !isRedirect(page)) return writePage(request, response, page, asked);
+  if (!slashless && !isRedirect(page)) return writePage(request, response, page, headers);
   const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
   redirect(site, response, stop);
 };
@@ -137,7 +137,7 @@ const answerFailure = async (
   const page = path.startsWith('/api/') ? undefined : await findErrorPage(site, path);
   if (page) {
     if (!isOverloaded) site.log('error', 'A request failed', { path, error: String(error) });
-    return writePage(request, response, page, readAsked(request));
+    return writePage(request, response, page, readPageHeaders(request));
   }
   const retryAfterSeconds = isOverloaded ? error.retryAfterSeconds : 5;
   const text = 'The shop is busy. Please try again in a moment.';
@@ -149,7 +149,7 @@ const answerFailure = async (
 const findErrorPage = async ({ pages, branches }: Site, path: string): Promise<Page | undefined> => {
   const { language } = splitLanguage(path);
   const prefix = language ? `/${language}` : '';
-  const wanted = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
-  const page = await pages.get(wanted).catch(() => undefined);
+  const requested = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
+  const page = await pages.get(requested).catch(() => undefined);
   return page && page.status >= 500 ? page : undefined;
 };

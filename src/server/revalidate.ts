@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSameSecret, signAt } from '../backend/http/digest.ts';
+import { isSameSecret, signAt } from '../backend/shop/digest.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../api/client.ts';
-import type { ShopDb } from '../backend/db/connect.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
 import { ApiThread } from './api/api-thread.ts';
 import { createDirectClient } from './api/direct-client.ts';
 import { createThreadListener } from './api/thread-listener.ts';

@@ -1,5 +1,5 @@
-import { latestSeq, listChanges } from '../backend/db/changes.ts';
-import type { ShopDb } from '../backend/db/connect.ts';
+import { latestSeq, listChanges } from '../backend/shop/db/changes.ts';
+import type { ShopDb } from '../backend/shop/db/connect.ts';
 import type { Log } from './log.ts';
 import type { TagClock } from './page-store/tag-clock.ts';
 

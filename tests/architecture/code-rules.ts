@@ -20,7 +20,7 @@ export const checkCode = (file: SourceFile): string[] => [
 ];
 
 /** A migration is history: it is read once and never grows. */
-const isMigration = (path: string) => path.startsWith('src/backend/db/migrations/');
+const isMigration = (path: string) => path.startsWith('src/backend/shop/db/migrations/');
 
 const checkSize = ({ path, text, tree }: SourceFile): string[] => {
   if (isMigration(path)) return [];
@@ -76,9 +76,9 @@ const checkPurity = ({ path, tree }: SourceFile): string[] => {
   return found;
 };
 
-/** Only backend/db may ask which database runs. */
+/** Only shop/db may ask which database runs. */
 const checkDialect = ({ path, tree }: SourceFile): string[] => {
-  if (path.startsWith('src/backend/db/')) return [];
+  if (path.startsWith('src/backend/shop/db/')) return [];
   const found: string[] = [];
   visit(tree, (node) => {
     if (ts.isPropertyAccessExpression(node) && /\bdialect\.name$/.test(node.getText())) {

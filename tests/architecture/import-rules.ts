@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Import, SourceFile } from './source-file.ts';
 
 /** What each folder of `src` may import besides itself; `type:` allows types alone, `lazy:` only `import()`. */
@@ -67,7 +68,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['backend', 'language', 'api', 'contract', 'domain'],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
-  commands: ['server', 'backend', 'api', 'contract', 'domain'],
+  demo: ['backend', 'contract', 'domain'],
+  commands: ['demo', 'server', 'backend', 'api', 'contract', 'domain'],
 };
 
 /** Packages that only some folders may load. */
@@ -77,9 +79,9 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@nanostores/react': ['islands'],
   nanostores: ['stores', 'islands', 'browser'],
   ofetch: ['api'],
-  kysely: ['backend', 'commands'],
+  kysely: ['backend', 'demo', 'commands'],
   pg: ['backend'],
-  sharp: ['backend', 'server', 'commands'],
+  sharp: ['backend', 'demo', 'server', 'commands'],
   hono: ['backend', 'server'],
   '@hono/zod-openapi': ['backend'],
   'node:sqlite': ['backend'],
@@ -127,23 +129,15 @@ const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string
   return undefined;
 };
 
-/** Inside the backend no module meets another at its routes, and db knows none of them. */
+/** Beside the floors: routes meet only the composition, and only the database folder knows its dialects. */
 const refuseInBackend = (path: string, target: string): string | undefined => {
-  const [from, to] = [placeOf(path), placeOf(target)];
-  if (from.module === to.module) return undefined;
-  if (from.module === 'db') return to.module === 'http' || isDemo(path) ? undefined : 'db knows no module';
-  if (to.module === 'db')
-    return target.includes('/db/dialect/') ? 'only db asks which database runs' : undefined;
-  if (from.module === 'http')
-    return to.file === 'routes' || from.file === 'create-backend' ? undefined : 'http knows no module';
-  if (to.module === 'http') return undefined;
-  if (to.file === 'routes') return `routes are private to ${to.module}`;
-  return undefined;
+  const [from, to] = [moduleOf(path), moduleOf(target)];
+  if (target.startsWith(`${DATABASE}dialect/`) && !path.startsWith(DATABASE))
+    return 'only db asks which database runs';
+  const isRoutes = /(^|-)routes\.ts$/.test(posix.basename(target));
+  return from !== to && from !== 'http' && isRoutes ? `routes are private to ${to}` : undefined;
 };
 
-const isDemo = (path: string) => path.startsWith('src/backend/db/demo/');
+const DATABASE = 'src/backend/shop/db/';
 
-const placeOf = (path: string) => {
-  const [, , module = '', ...rest] = path.split('/');
-  return { module, file: (rest.at(-1) ?? module).replace(/\..*$/, '') };
-};
+const moduleOf = (path: string) => path.split('/')[2];

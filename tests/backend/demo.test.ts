@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/api/contract/catalog.ts';
 import { DesignElement, type GetDataAnswer } from '../../src/api/contract/content.ts';
-import { writePictures } from '../../src/backend/db/demo/pictures/encode.ts';
-import { planDemo } from '../../src/backend/db/demo/plan.ts';
-import { seedDemo } from '../../src/backend/db/demo/seed-demo.ts';
+import { listMissing } from '../../src/backend/content/list-missing-translations.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
-import type { Shop } from '../../src/backend/http/shop.ts';
+import { EVENTS } from '../../src/backend/http/events.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
-import { listMissing } from '../../src/backend/translations/list-missing.ts';
+import type { Shop } from '../../src/backend/shop/shop.ts';
+import { writePictures } from '../../src/demo/pictures/encode.ts';
+import { planDemo } from '../../src/demo/plan.ts';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { contrastRatio } from '../../src/domain/colors.ts';
 import { modifierReason } from '../../src/domain/option-availability.ts';
 import { groupValues, type Selection } from '../../src/domain/options.ts';
@@ -18,7 +19,7 @@ import { openDatabase } from '../fixtures/databases.ts';
 
 const SEED = 7;
 const shopOf = (db: Shop['db']): Shop => ({
-  ...{ db, now: () => new Date(), log: () => {}, onChange: () => {} },
+  ...{ db, now: () => new Date(), log: () => {}, onChange: () => {}, events: EVENTS },
   ...{ secret: 'x'.repeat(32), dataDir: '/nowhere', siteUrl: 'https://shop.example' },
 });
 const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>

@@ -21,9 +21,13 @@ test.describe('the exported site', () => {
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
     const dataDir = await makeDataDir(process.env.SHOP_DATA_DIR);
-    await promisify(execFile)(process.execPath, [inProject('src/commands/build.mjs'), '--export', folder], {
-      env: { ...process.env, DATA_DIR: dataDir, SITE_URL: SITE, PORT: '4321' },
-    });
+    await promisify(execFile)(
+      process.execPath,
+      [inProject('src/commands/run.mjs'), 'build', '--export', folder],
+      {
+        env: { ...process.env, DATA_DIR: dataDir, SITE_URL: SITE, PORT: '4321' },
+      },
+    );
   });
 
   test('holds whatever its pages refer to', async () => {

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
+import { EVENTS } from '../../src/backend/http/events.ts';
+import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
 import { formatPrice } from '../../src/domain/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/settings.ts';
 import {
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
   const dataDir = process.env.SHOP_DATA_DIR ?? '';
   db = await connect(join(dataDir, 'shop.db'));
   const plain = { log: () => {}, onChange: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
-  backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), rateLimits: 'off' });
+  backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), events: EVENTS, rateLimits: 'off' });
 });
 test.afterAll(() => db.close());
 const readJson = async <T>(path: string): Promise<T> => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latestSeq, listChanges } from '../../src/backend/db/changes.ts';
-import { connect, type ShopDb } from '../../src/backend/db/connect.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
+import { latestSeq, listChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrate.ts';
 import { createWorld } from '../fixtures/world.ts';
 import { runShop } from './run-shop.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, inTransaction } from '../../src/backend/db/connect.ts';
+import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signAt } from '../../src/backend/http/digest.ts';
+import { signAt } from '../../src/backend/shop/digest.ts';
 import { freePort, putPage, startShop } from './running-shop.ts';
 
 const SECRET = 'a secret of more than sixteen';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createStore, type Job, rendered, temporaryFolder, textOf, wanted } from './store-world.ts';
+import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -16,7 +16,7 @@ describe('PageStore', () => {
       return rendered(job, 'About');
     };
     const { store } = createStore(render, await temporaryFolder());
-    const pages = await Promise.all(Array.from({ length: 50 }, () => store.get(wanted('/page/about'))));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => store.get(pageRequest('/page/about'))));
     expect(renders).toBe(1);
     expect(new Set(pages.map(textOf))).toEqual(new Set(['About']));
   });
@@ -24,13 +24,13 @@ describe('PageStore', () => {
   test('serves from memory until something the page was made from changes', async () => {
     let title = 'Old';
     const { store, clock } = createStore(async (job) => rendered(job, title), await temporaryFolder());
-    await store.get(wanted('/page/about'));
+    await store.get(pageRequest('/page/about'));
     title = 'New';
     clock.apply([{ seq: 1, type: 'page', slug: 'terms' }]);
     expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
     clock.apply([{ seq: 2, type: 'page', slug: 'about' }]);
     expect(store.ready('/page/about', 1, Date.now())).toBeUndefined();
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('New');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('New');
   });
 
   test('renders again when the change came while rendering', async () => {
@@ -43,11 +43,11 @@ describe('PageStore', () => {
       },
       await temporaryFolder(),
     );
-    const first = store.get(wanted('/page/about'));
+    const first = store.get(pageRequest('/page/about'));
     await sleep(5);
     title = 'New';
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
-    const second = store.get(wanted('/page/about'));
+    const second = store.get(pageRequest('/page/about'));
     await first;
     expect(textOf(await second)).toBe('New');
   });
@@ -61,10 +61,10 @@ describe('PageStore', () => {
       },
       await temporaryFolder(),
     );
-    await store.get(wanted('/page/about'));
+    await store.get(pageRequest('/page/about'));
     isBroken = true;
     clock.apply([{ seq: 1, type: 'settings' }]);
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('Old');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Old');
     expect(messages).toEqual(['A page could not be rendered']);
   });
 
@@ -72,31 +72,31 @@ describe('PageStore', () => {
     let isDown = false;
     const render = async (job: Job) => rendered(job, isDown ? 'Broken' : 'Whole', { hasFailed: isDown });
     const { store, clock } = createStore(render, await temporaryFolder());
-    await store.get(wanted('/page/about'));
+    await store.get(pageRequest('/page/about'));
     isDown = true;
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('Whole');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Whole');
     isDown = false;
     await sleep(1_100);
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('Whole');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Whole');
     expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
   });
 
   test('does not fall back to an old page once the new one is there', async () => {
     let title = 'Old';
     const { store, clock } = createStore(async (job) => rendered(job, title), await temporaryFolder());
-    await store.get(wanted('/page/about'));
+    await store.get(pageRequest('/page/about'));
     title = 'New';
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
-    await store.get(wanted('/page/about'));
+    await store.get(pageRequest('/page/about'));
     await sleep(4_200);
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('New');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('New');
   });
 
   test('makes every page stale when the settings change', async () => {
     const { store, clock } = createStore(async (job) => rendered(job, job.path), await temporaryFolder());
     const paths = Array.from({ length: 40 }, (_, i) => `/page/${i}`);
-    for (const path of paths) await store.get(wanted(path));
+    for (const path of paths) await store.get(pageRequest(path));
     clock.apply([{ seq: 1, type: 'settings' }]);
     expect(paths.filter((path) => store.ready(path, 1, Date.now()))).toEqual([]);
   });
@@ -106,8 +106,8 @@ describe('PageStore', () => {
       async (job) => rendered(job, `${job.branchId}`),
       await temporaryFolder(),
     );
-    await store.get(wanted('/page/a', 1));
-    await store.get(wanted('/page/a', 2));
+    await store.get(pageRequest('/page/a', 1));
+    await store.get(pageRequest('/page/a', 2));
     clock.apply([{ seq: 1, type: 'page', slug: 'a', branchId: 2 }]);
     expect(store.ready('/page/a', 1, Date.now())).toBeDefined();
     expect(store.ready('/page/a', 2, Date.now())).toBeUndefined();
@@ -116,27 +116,27 @@ describe('PageStore', () => {
   test('reads pages back after a restart without rendering', async () => {
     const folder = await temporaryFolder();
     const first = createStore(async (job) => rendered(job, 'Kept'), folder);
-    await first.store.get(wanted('/page/about'));
+    await first.store.get(pageRequest('/page/about'));
     await first.store.flush();
     const second = createStore(async () => Promise.reject(new Error('No render is needed')), folder);
-    expect(textOf(await second.store.get(wanted('/page/about')))).toBe('Kept');
+    expect(textOf(await second.store.get(pageRequest('/page/about')))).toBe('Kept');
     expect(second.store.counts.renders).toBe(0);
   });
 
   test('renders again after a restart what changed in between', async () => {
     const folder = await temporaryFolder();
     const first = createStore(async (job) => rendered(job, 'Old'), folder);
-    await first.store.get(wanted('/page/about'));
+    await first.store.get(pageRequest('/page/about'));
     await first.store.flush();
     const second = createStore(async (job) => rendered(job, 'New'), folder);
     second.clock.apply([{ seq: 7, type: 'page', slug: 'about' }]);
-    expect(textOf(await second.store.get(wanted('/page/about')))).toBe('New');
+    expect(textOf(await second.store.get(pageRequest('/page/about')))).toBe('New');
   });
 
   test('drops a damaged file and renders the page again', async () => {
     const folder = await temporaryFolder();
     const first = createStore(async (job) => rendered(job, 'Whole page'), folder);
-    await first.store.get(wanted('/page/about'));
+    await first.store.get(pageRequest('/page/about'));
     await first.store.flush();
     const [entry] = await filesIn(folder);
     const file = join(entry?.parentPath ?? '', entry?.name ?? '');
@@ -144,21 +144,22 @@ describe('PageStore', () => {
     for (const cut of [3, 20, bytes.length - 1]) {
       await writeFile(file, bytes.subarray(0, cut));
       const { store } = createStore(async (job) => rendered(job, 'Again'), folder);
-      expect(textOf(await store.get(wanted('/page/about')))).toBe('Again');
+      expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Again');
       await store.flush();
     }
     const flipped = Buffer.from(bytes);
     flipped[bytes.length - 3] = (flipped[bytes.length - 3] ?? 0) ^ 1;
     await writeFile(file, flipped);
     const { store } = createStore(async (job) => rendered(job, 'Again'), folder);
-    expect(textOf(await store.get(wanted('/page/about')))).toBe('Again');
+    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Again');
   });
 
   test('keeps one page for all unknown addresses', async () => {
     const folder = await temporaryFolder();
     const render = async (job: Job) => rendered(job, 'Not found', { status: 404, tags: ['page:new'] });
     const { store } = createStore(render, folder);
-    for (let i = 0; i < 30; i += 1) expect((await store.get(wanted(`/page/unknown-${i}`))).status).toBe(404);
+    for (let i = 0; i < 30; i += 1)
+      expect((await store.get(pageRequest(`/page/unknown-${i}`))).status).toBe(404);
     await store.flush();
     expect((await filesIn(folder)).length).toBe(1);
     expect(store.memory.count).toBe(1);
@@ -169,16 +170,16 @@ describe('PageStore', () => {
     const render = async (job: Job) =>
       exists ? rendered(job, 'Here') : rendered(job, 'Not found', { status: 404, tags: ['page:new'] });
     const { store, clock } = createStore(render, await temporaryFolder());
-    expect((await store.get(wanted('/page/new'))).status).toBe(404);
+    expect((await store.get(pageRequest('/page/new'))).status).toBe(404);
     exists = true;
     clock.apply([{ seq: 1, type: 'page', slug: 'new' }]);
-    expect(textOf(await store.get(wanted('/page/new')))).toBe('Here');
+    expect(textOf(await store.get(pageRequest('/page/new')))).toBe('Here');
   });
 
   test('keeps memory within its bound', async () => {
     const big = 'x'.repeat(200);
     const { store } = createStore(async (job) => rendered(job, big + job.path), await temporaryFolder());
-    for (let i = 0; i < 2_000; i += 1) await store.get({ ...wanted(`/page/${i}`), isMemoryOnly: true });
+    for (let i = 0; i < 2_000; i += 1) await store.get({ ...pageRequest(`/page/${i}`), isMemoryOnly: true });
     expect(store.memory.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
     expect(store.memory.count).toBeGreaterThan(100);
   });

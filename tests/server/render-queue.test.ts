@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/backend/db/connect.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
+import { connect } from '../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrate.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { RenderPool } from '../../src/server/render/render-pool.ts';
 import { FAKE_SITE } from './running-shop.ts';

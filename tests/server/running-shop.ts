@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { recordChanges } from '../../src/backend/db/changes.ts';
-import { connect, inTransaction } from '../../src/backend/db/connect.ts';
+import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { temporaryFolder } from './store-world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signAt } from '../../src/backend/http/digest.ts';
+import { signAt } from '../../src/backend/shop/digest.ts';
 import { putPage, sendRaw, startShop } from './running-shop.ts';
 
 const SECRET = 'a secret of more than sixteen';

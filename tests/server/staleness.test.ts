@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordChanges } from '../../src/backend/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../src/backend/db/connect.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
+import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrate.ts';
 import { watchDatabase } from '../../src/server/version-watch.ts';
-import { createStore, type Job, rendered, temporaryFolder, textOf, wanted } from './store-world.ts';
+import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
 const STEPS = Number(process.env.STALENESS_STEPS ?? 2_000);
 const SLUGS = Array.from({ length: 12 }, (_, i) => `page-${i}`);
@@ -74,7 +74,7 @@ describe('two processes on one database', () => {
       const asked = performance.now();
       const { store } = isSecond ? second : first;
       const path = `/page/${slug}`;
-      const page = store.ready(path, 1, Date.now()) ?? (await store.get(wanted(path)));
+      const page = store.ready(path, 1, Date.now()) ?? (await store.get(pageRequest(path)));
       const oldest = known.findLast(({ at }) => at <= asked - boundMs)?.title ?? 0;
       if (Number(textOf(page)) < oldest)
         stale.push(`${path} shows ${textOf(page)}, at least ${oldest} expected`);

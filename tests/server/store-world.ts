@@ -44,4 +44,4 @@ export const createStore = (render: Render, folder: string, clock = new TagClock
 };
 
 export const textOf = (page: Page): string => expandPage(page.br).toString();
-export const wanted = (path: string, branchId = 1) => ({ path, branchId, isMemoryOnly: false });
+export const pageRequest = (path: string, branchId = 1) => ({ path, branchId, isMemoryOnly: false });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { recordChanges } from '../../src/backend/db/changes.ts';
-import { connect, inTransaction } from '../../src/backend/db/connect.ts';
-import { migrate } from '../../src/backend/db/migrate.ts';
+import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrate.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { watchDatabase } from '../../src/server/version-watch.ts';
 import { temporaryFolder } from './store-world.ts';

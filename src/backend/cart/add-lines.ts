@@ -1,7 +1,7 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
 import { addLine } from './cart-lines.ts';
 import type { CartCall } from './cart-view.ts';
@@ -11,7 +11,7 @@ import { type CartRow, claimOrInsertCart, type LineRow } from './repository.ts';
 const TOO_MUCH = ['insufficient_stock', 'max_quantity'];
 
 /** What is to be put into a cart at today's price: a line of an order or of another cart. */
-export type WantedLine = Pick<
+export type LineToAdd = Pick<
   CartItem,
   'product_id' | 'name' | 'quantity' | 'selectedAttributes' | 'selectedMultiAttributes'
 > &
@@ -21,7 +21,7 @@ export type WantedLine = Pick<
  * Puts lines into the visitor's cart, beside what is there, at today's prices. What is no longer sold, or not so
  * many of it, is told in `adjusted_cart_items`.
  */
-export const addLines = async (call: CartCall, items: readonly WantedLine[]): Promise<CartSnapshot> => {
+export const addLines = async (call: CartCall, items: readonly LineToAdd[]): Promise<CartSnapshot> => {
   const { shop, visitor, branchId, phrases } = call;
   await inTransaction(shop.db, (trx) =>
     claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString()),
@@ -51,7 +51,7 @@ const addWhatFits = async (
   call: CartCall,
   trx: Trx,
   { cart, lines }: { cart: CartRow; lines: LineRow[] },
-  item: WantedLine,
+  item: LineToAdd,
 ): Promise<Added> => {
   let refusal: Text | string | null = null;
   let [least, most] = [1, item.quantity];
@@ -74,7 +74,7 @@ const tryAdd = async (
   call: CartCall,
   trx: Trx,
   stored: { cart: CartRow; lines: LineRow[] },
-  { item, quantity }: { item: WantedLine; quantity: number },
+  { item, quantity }: { item: LineToAdd; quantity: number },
 ): Promise<LineRow[] | ShopError> => {
   const { product_id, selectedAttributes, selectedMultiAttributes, note, if_unavailable } = item;
   const request = {
@@ -91,7 +91,7 @@ const tryAdd = async (
 };
 
 const adjustmentOf = (
-  item: WantedLine,
+  item: LineToAdd,
   { quantity, refusal }: Added,
   phrases: CartCall['phrases'],
 ): Adjustment => {

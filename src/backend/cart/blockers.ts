@@ -3,9 +3,9 @@ import { formatPrice } from '../../domain/format-money.ts';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import type { NotOnSale } from '../../domain/sale-times.ts';
 import { say, type Text } from '../../domain/text.ts';
+import type { StoreSettings } from '../settings/store-cache.ts';
 import type { CartView } from './cart-view.ts';
-import type { CartSettings } from './catalogue.ts';
-import type { JudgedLine, Unavailable } from './line-rules.ts';
+import type { CheckedLine, Unavailable } from './line-rules.ts';
 import { notOnSaleText } from './sale-messages.ts';
 import { isOpenNow } from './slot-rules.ts';
 
@@ -57,7 +57,7 @@ export const listBlockers = (view: CartView): Blocker[] => {
 
 /** Prices in the shop's own writing, from minor units. */
 export const priceWriter =
-  ({ money }: CartSettings) =>
+  ({ money }: StoreSettings) =>
   (amount: Minor): string =>
     formatPrice(toMajor(amount, money.decimalPlaces), money);
 
@@ -68,13 +68,13 @@ export const notServiceable = ({ branch, address, cart }: CartView): Text => {
     : say`${branch.name} does not deliver to this address.`;
 };
 
-const lineBlocker = (line: JudgedLine, view: CartView): Blocker => ({
+const lineBlocker = (line: CheckedLine, view: CartView): Blocker => ({
   code: 'item_unavailable',
   message: lineMessage(line, view),
   lineItemId: line.row.id,
 });
 
-const lineMessage = ({ product, unavailable }: JudgedLine, { branch, settings }: CartView): Text =>
+const lineMessage = ({ product, unavailable }: CheckedLine, { branch, settings }: CartView): Text =>
   unavailable === 'not_yet' || unavailable === 'outside_hours'
     ? notOnSaleText(product, unavailable, { locale: settings.money.locale, timezone: branch.timezone })
     : UNAVAILABLE_MESSAGES[unavailable ?? 'out_of_stock'](product.name);

@@ -6,21 +6,21 @@ import { toMajor, toMinor } from '../../domain/money.ts';
 import { readPostcode } from '../../domain/postcode.ts';
 import { say } from '../../domain/text.ts';
 import { mostTip } from '../../domain/tips.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
 import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { foldCode } from '../promotions/discounts.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
+import { chooseBranch, readStore, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
 import { couponError } from './cart-messages.ts';
-import { type CartCall, type CartView, chooseBranch } from './cart-view.ts';
-import { type CartBranch, type CartSettings, readCatalogue } from './catalogue.ts';
+import type { CartCall, CartView } from './cart-view.ts';
 import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
+import { serializeCart } from './serialize.ts';
 import { assertSlotFree } from './slot-rules.ts';
-import { toCartWire } from './wire.ts';
 
 type Details = z.output<typeof CartDetailsRequest>;
 type CartChange = Updateable<Tables['carts']>;
@@ -35,17 +35,17 @@ export const changeDetails = (
   { withTrace }: { withTrace: boolean },
 ): Promise<CartDetailsAnswer> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { settings, branches } = await readCatalogue(call.shop.db, trx);
+    const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
     const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
     const lines = claimed.version === 1 ? [] : await listLines(trx, claimed.id);
-    const view = await settle(call, trx, { cart, lines }, (judged) => checkDetails(judged, request));
+    const view = await settle(call, trx, { cart, lines }, (checked) => checkDetails(checked, request));
     await updateCart(trx, claimed.id, change);
-    const answer = toCartWire(view, view.changes);
-    return withTrace ? { ...answer, price_trace: toTraceWire(view) } : answer;
+    const answer = serializeCart(view, view.changes);
+    return withTrace ? { ...answer, price_trace: serializeTrace(view) } : answer;
   });
 
 /** The details that an order names; what it leaves out or sets to null is as chosen before. */
@@ -74,7 +74,7 @@ export const chooseDetails = async (
   cart: CartRow,
   request: OrderDetails,
 ): Promise<CartRow> => {
-  const { settings, branches } = await readCatalogue(call.shop.db, trx);
+  const { settings, branches } = await readStore(call.shop.db, trx);
   const chosen = await chooseAddress(call, trx, detailsOf(request));
   const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
   return { ...cart, ...change } as CartRow;
@@ -89,7 +89,7 @@ export const keepDetails = (call: CartCall, request: OrderDetails) =>
     const { id, ...change } = cart;
     const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
     await updateCart(trx, id, change);
-    return { view, cart: toCartWire(view, view.changes) };
+    return { view, cart: serializeCart(view, view.changes) };
   });
 
 /** What a request says of the address, a saved one looked up; it goes before a typed one. */
@@ -113,17 +113,17 @@ const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Det
 
 /** A branch and the ways of paying that can be chosen there now. */
 interface Offer {
-  branch: CartBranch;
+  branch: StoreBranch;
   methods: readonly string[];
 }
 
-const offerOf = ({ shop }: CartCall, branch: CartBranch): Offer => ({
+const offerOf = ({ shop }: CartCall, branch: StoreBranch): Offer => ({
   branch,
   methods: offeredMethods(shop, branch.rules),
 });
 
 /** The columns a request changes, checked against what the branch offers. */
-const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): CartChange => {
+const toCartChange = (request: Chosen, settings: StoreSettings, offer: Offer): CartChange => {
   const { order_type, payment_method, tip_amount } = request;
   assertOffered(offer, { order_type, payment_method });
   return {
@@ -139,13 +139,13 @@ const toCartChange = (request: Chosen, settings: CartSettings, offer: Offer): Ca
   };
 };
 
-const addressChange = ({ saved, address }: Chosen, { countryCode }: CartSettings): CartChange => {
+const addressChange = ({ saved, address }: Chosen, { countryCode }: StoreSettings): CartChange => {
   if (saved !== undefined) return { address_json: saved && JSON.stringify(saved) };
   if (address === undefined) return {};
   return { address_json: address && JSON.stringify(readAddress(address, countryCode)) };
 };
 
-const postcodeChange = ({ pincode }: Details, { countryCode }: CartSettings): CartChange => {
+const postcodeChange = ({ pincode }: Details, { countryCode }: StoreSettings): CartChange => {
   if (!pincode) return pincode === undefined ? {} : { pincode: null };
   const read = readPostcode(pincode, countryCode);
   if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
@@ -190,7 +190,7 @@ export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
   throw fieldError('validation_failed', 'tip_amount', text);
 };
 
-const toTraceWire = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
+const serializeTrace = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
   priced.trace.map(({ step, rule, amount, total }) => ({
     step,
     rule,

@@ -7,13 +7,14 @@ import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options.ts';
 import { notOnSale } from '../../domain/sale-times.ts';
 import { say } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
-import { type CartCall, chooseBranch, readStock } from './cart-view.ts';
+import { readCatalogIn } from '../catalog/localized-catalog.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
+import { chooseBranch } from '../settings/store-cache.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { type CartCall, readStock } from './cart-view.ts';
 import { selectionOf, stockKey } from './line-rules.ts';
-import { readCatalogueIn } from './localized.ts';
 import { readPending } from './pending.ts';
-import type { CartProduct } from './products.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
 import { notOnSaleText } from './sale-messages.ts';
 
@@ -121,9 +122,9 @@ const changedSelection = (line: LineRow, request: z.output<typeof UpdateCartRequ
 };
 
 const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
-  const catalogue = await readCatalogueIn(call.shop.db, trx, call.asked);
-  const branch = chooseBranch(catalogue.branches, call.branchId);
-  const product = (await catalogue.products([productId])).get(productId);
+  const catalog = await readCatalogIn(call.shop.db, trx, call.acceptLanguage);
+  const branch = chooseBranch(catalog.branches, call.branchId);
+  const product = (await catalog.products([productId])).get(productId);
   const pending = await readPending(trx, call.visitor.owner, branch.id);
   const stock = await readStock(trx, branch.id, [productId], pending);
   if (!product?.isActive || stock.size === 0) {
@@ -134,7 +135,7 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
         : say`This product is not available at this branch.`,
     );
   }
-  const { settings } = catalogue;
+  const { settings } = catalog;
   const closed = notOnSale(product.saleTimes, call.shop.now(), branch.timezone);
   if (closed) {
     const { locale } = settings.money;

@@ -7,7 +7,7 @@ import {
 import type { Refusal } from '../../domain/discounts.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Text } from '../../domain/text.ts';
-import { fieldError, type ShopError } from '../http/shop-error.ts';
+import { fieldError, type ShopError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import type { CartView } from './cart-view.ts';
 

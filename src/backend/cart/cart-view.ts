@@ -7,22 +7,21 @@ import type { DiscountContext, DiscountRule } from '../../domain/discounts.ts';
 import type { Minor } from '../../domain/money.ts';
 import { type PricedCart, priceCart } from '../../domain/pricing.ts';
 import type { Slot } from '../../domain/slots.ts';
-import { type Phrases, say } from '../../domain/text.ts';
+import type { Phrases } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
-import type { Reader } from '../db/connect.ts';
-import { judgeServiceability } from '../delivery/serviceability.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { readCatalogIn, translationOf } from '../catalog/localized-catalog.ts';
+import { listStock } from '../catalog/sale-product-repository.ts';
+import { checkServiceability } from '../delivery/serviceability.ts';
+import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
-import type { CartBranch, CartSettings } from './catalogue.ts';
+import { chooseBranch, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
-import { type JudgedLine, judgeLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
-import { readCatalogueIn, translationOf } from './localized.ts';
+import { type CheckedLine, checkLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
 import { type Pending, readPending } from './pending.ts';
-import { listStock } from './product-repository.ts';
 import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
-import { readSlot } from './slots.ts';
 
 /** Who asks, at which branch and in which language. */
 export interface CartCall {
@@ -31,7 +30,7 @@ export interface CartCall {
   branchId: number;
   phrases: Phrases;
   /** The language of names, dates and prices, as `asked` of the API; the shop's own when it is left out. */
-  asked?: string | undefined;
+  acceptLanguage?: string | undefined;
 }
 
 /** A cart as stored; a new guest has none yet. */
@@ -40,19 +39,19 @@ export interface StoredCart {
   lines: readonly LineRow[];
 }
 
-/** A cart held against the catalogue, the branch and the discounts of this moment. */
+/** A cart held against the catalog, the branch and the discounts of this moment. */
 export interface CartView {
   /** The language of its texts. */
   phrases: Phrases;
   cart: CartRow | null;
   at: Date;
-  branch: CartBranch;
-  settings: CartSettings;
+  branch: StoreBranch;
+  settings: StoreSettings;
   orderType: OrderType;
-  lines: JudgedLine[];
+  lines: CheckedLine[];
   changes: LineChange[];
   /** What the discounts would give, whether they apply or not. */
-  gifts: readonly JudgedLine[];
+  gifts: readonly CheckedLine[];
   /** What of it has to be written. */
   giftMoves: GiftMoves;
   address: Address | null;
@@ -67,31 +66,31 @@ export interface CartView {
   priced: PricedCart;
 }
 
-/** Everything an answer about the cart is made of, with prices and names from the catalogue alone. */
+/** Everything an answer about the cart is made of, with prices and names from the catalog alone. */
 export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
   const { shop, visitor, branchId, phrases } = call;
-  const catalogue = await readCatalogueIn(shop.db, read, call.asked);
-  const { settings } = catalogue;
-  const branch = chooseBranch(catalogue.branches, branchId);
+  const catalog = await readCatalogIn(shop.db, read, call.acceptLanguage);
+  const { settings } = catalog;
+  const branch = chooseBranch(catalog.branches, branchId);
   const { cart } = stored;
   const pending = await readPending(read, visitor.owner, branch.id);
   const code = cart?.coupon_code ?? null;
   const candidates = await readCandidates(call, read, settings, { cart, uses: pending.uses });
   const isEmpty = stored.lines.length === 0;
   const ofGifts = isEmpty ? [] : giftProductIds(candidates.discounts);
-  const wanted = [...stored.lines.map((line) => line.product_id), ...ofGifts];
-  const productIds = [...new Set(wanted)];
-  const products = await catalogue.products(productIds);
+  const productIdsOfLines = [...stored.lines.map((line) => line.product_id), ...ofGifts];
+  const productIds = [...new Set(productIdsOfLines)];
+  const products = await catalog.products(productIds);
   const stock = await readStock(read, branch.id, productIds, pending);
   const at = shop.now();
   const moment = { at, timezone: branch.timezone, decimals: settings.money.decimalPlaces };
   const ownRows = stored.lines.filter((row) => !isGift(row));
-  const judgement = judgeLines(ownRows, products, stock, moment);
+  const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
   const orderType = (cart?.order_type ?? 'delivery') as OrderType;
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
-  const reach = destination ? await judgeServiceability(read, branch, destination) : undefined;
+  const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const chosen = cart?.slot_id;
@@ -100,7 +99,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({
-    lines: linesToPrice(judgement.lines, gifts),
+    lines: linesToPrice(lineCheck.lines, gifts),
     isTaxInclusive: settings.isTaxInclusive,
     ...candidates,
     couponCode: code,
@@ -122,8 +121,8 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
     branch,
     settings,
     orderType,
-    lines: [...judgement.lines, ...given],
-    changes: judgement.changes,
+    lines: [...lineCheck.lines, ...given],
+    changes: lineCheck.changes,
     gifts,
     giftMoves: giftMoves(stored.lines, given),
     address: address && { ...address, is_serviceable: isServiceable ?? address.is_serviceable },
@@ -143,13 +142,13 @@ const placeOf = (cart: CartRow | null) =>
 
 /** The discounts of a cart in the language of the call. */
 const readCandidates = async (
-  { visitor, asked }: CartCall,
+  { visitor, acceptLanguage }: CartCall,
   read: Reader,
-  settings: CartSettings,
+  settings: StoreSettings,
   { cart, uses }: { cart: CartRow | null; uses: Pending['uses'] },
 ) => {
   const found = await listCandidates(read, cart ? visitor.owner : null, cart?.coupon_code ?? null, uses);
-  return translateCandidates(read, translationOf(settings, asked), found);
+  return translateCandidates(read, translationOf(settings, acceptLanguage), found);
 };
 
 /** The wallet pays when the shopper wants it to, or chose it as the way of paying. */
@@ -194,14 +193,6 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   }),
 });
 
-/** The branch asked for, else the first active one: a stale saved branch must not end the cart. */
-export const chooseBranch = (branches: readonly CartBranch[], branchId: number): CartBranch => {
-  const active = branches.filter((branch) => branch.is_active === 1);
-  const branch = active.find(({ id }) => id === branchId) ?? active[0];
-  if (!branch) throw new ShopError('store_closed', say`No branch is taking orders right now.`);
-  return branch;
-};
-
 /** What the branch has left of the products for this visitor. */
 export const readStock = async (
   read: Reader,
@@ -225,10 +216,10 @@ export const pricedLines = ({ lines, gifts }: CartView) =>
     gifts,
   );
 
-const linesToPrice = (own: readonly JudgedLine[], gifts: readonly JudgedLine[]) =>
+const linesToPrice = (own: readonly CheckedLine[], gifts: readonly CheckedLine[]) =>
   [...own.filter((line) => line.unavailable === null), ...gifts].map(toLineInput);
 
-const toLineInput = (line: JudgedLine) => ({
+const toLineInput = (line: CheckedLine) => ({
   id: line.row.id,
   productId: line.product.id,
   categoryIds: line.product.categoryIds,
@@ -241,7 +232,7 @@ const toLineInput = (line: JudgedLine) => ({
 });
 
 const deliveryPricing = (
-  { rules }: CartBranch,
+  { rules }: StoreBranch,
   reach: Reach | undefined,
   slot: Slot | null,
 ): DeliveryPricing => ({
@@ -252,14 +243,14 @@ const deliveryPricing = (
   slotCharge: slot?.chargeAdjustment ?? 0,
 });
 
-const minimumOrder = ({ rules }: CartBranch, orderType: OrderType): Minor => {
+const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
   if (orderType === 'delivery') return rules.delivery.minOrder;
   return orderType === 'pickup' ? rules.pickup.minOrder : 0;
 };
 
 const discountContext = async (
   read: Reader,
-  facts: { at: Date; branch: CartBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
+  facts: { at: Date; branch: StoreBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
 ): Promise<DiscountContext> => {
   const { at, branch, cart, orderType, visitor } = facts;
   const { day, time } = localTimeAt(at, branch.timezone);

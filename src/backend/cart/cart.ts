@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
 import { addLine, changeLine } from './cart-lines.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
-import { readCatalogue } from './catalogue.ts';
 import { giftIsFixed, hasMoves, isGift, storeGifts } from './gifts.ts';
 import { seenPrice } from './line-rules.ts';
 import {
@@ -20,19 +20,19 @@ import {
   listLines,
   updateLine,
 } from './repository.ts';
-import { toCartWire } from './wire.ts';
+import { serializeCart } from './serialize.ts';
 
 /** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
 export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
-  if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return toCartWire(view);
+  if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return serializeCart(view);
   return changeCart(call, async (_trx, _cart, lines) => lines);
 };
 
 /** The cart as it would be at this branch, with what would change there; writes nothing. */
 export const previewCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
-  return toCartWire(view, view.changes);
+  return serializeCart(view, view.changes);
 };
 
 /** The stored cart as it stands, without writing anything. */
@@ -60,7 +60,7 @@ export const addToCart = async (
 };
 
 /** Sets a line's quantity (0 removes it), options, note; lines that become equal are merged. */
-export const updateCart = async (
+export const changeQuantities = async (
   call: CartCall,
   request: z.output<typeof UpdateCartRequest>,
 ): Promise<CartSnapshot> => {
@@ -113,7 +113,7 @@ export const changeCart = async (
   });
   if (answer) return answer;
   if (options.onMissing) throw options.onMissing();
-  return toCartWire(await readView(call));
+  return serializeCart(await readView(call));
 };
 
 class VersionMoved extends Error {}
@@ -130,9 +130,9 @@ export const settle = async (
   stored: { cart: CartRow; lines: readonly LineRow[] },
   check: (view: CartView) => void = () => {},
 ): Promise<CartView> => {
-  const judged = await viewCart(call, trx, stored);
-  check(judged);
-  const { lines, view } = await settleGifts(call, trx, stored, judged);
+  const checked = await viewCart(call, trx, stored);
+  check(checked);
+  const { lines, view } = await settleGifts(call, trx, stored, checked);
   await storeJudgement(trx, lines, view);
   return view;
 };
@@ -151,7 +151,7 @@ const settleGifts = async (
 
 const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly LineRow[]) => {
   const view = await settle(call, trx, { cart, lines });
-  return toCartWire(view, view.changes);
+  return serializeCart(view, view.changes);
 };
 
 /** Writes quantities and seen prices as they were just judged, so that each change is told once. */
@@ -173,6 +173,6 @@ const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartVie
 const lineNotFound = () => new ShopError('cart_item_not_found', say`This item is no longer in your cart.`);
 
 const assertStoreOpen = async (shop: Shop, read: Reader): Promise<void> => {
-  const { settings } = await readCatalogue(shop.db, read);
+  const { settings } = await readStore(shop.db, read);
   if (!settings.isStoreOpen) throw new ShopError('store_closed', CLOSED_MESSAGE);
 };

@@ -1,10 +1,10 @@
 import type { DiscountRule } from '../../domain/discounts.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { say } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
-import { type JudgedLine, judgeLines, type Moment, type Stock } from './line-rules.ts';
-import type { CartProduct } from './products.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { type CheckedLine, checkLines, type Moment, type Stock } from './line-rules.ts';
 import { deleteLines, insertLine, type LineRow } from './repository.ts';
 
 export const isGift = (row: Pick<LineRow, 'gift_of'>): boolean => row.gift_of !== 0;
@@ -29,7 +29,7 @@ export const offerGifts = (
   rules: readonly DiscountRule[],
   rows: readonly LineRow[],
   { products, stock, moment }: Shelf,
-): JudgedLine[] => {
+): CheckedLine[] => {
   const own = rows.filter((row) => !isGift(row));
   const given: LineRow[] = [];
   for (const rule of rules) {
@@ -38,8 +38,8 @@ export const offerGifts = (
     given.push(rows.find((row) => row.gift_of === rule.id) ?? newGift(rule.id, product.id, moment.at));
   }
   if (given.length === 0) return [];
-  const judged = judgeLines([...own, ...given], products, stock, moment).lines;
-  return judged.filter(({ row, unavailable }) => isGift(row) && unavailable === null && row.quantity === 1);
+  const checked = checkLines([...own, ...given], products, stock, moment).lines;
+  return checked.filter(({ row, unavailable }) => isGift(row) && unavailable === null && row.quantity === 1);
 };
 
 const isPlain = (product: CartProduct): boolean =>
@@ -58,7 +58,7 @@ export interface GiftMoves {
   removed: readonly LineRow[];
 }
 
-export const giftMoves = (rows: readonly LineRow[], chosen: readonly JudgedLine[]): GiftMoves => ({
+export const giftMoves = (rows: readonly LineRow[], chosen: readonly CheckedLine[]): GiftMoves => ({
   added: chosen.map(({ row }) => row).filter(({ id }) => id < 0),
   removed: rows.filter((row) => isGift(row) && !chosen.some((line) => line.row.id === row.id)),
 });

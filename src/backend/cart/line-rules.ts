@@ -4,7 +4,7 @@ import { originalUnitPrice, unitPrice } from '../../domain/option-prices.ts';
 import { validateSelection } from '../../domain/option-validation.ts';
 import { findCombination, type Selection } from '../../domain/options.ts';
 import { type NotOnSale, notOnSale } from '../../domain/sale-times.ts';
-import type { CartProduct } from './products.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
 import type { LineRow } from './repository.ts';
 
 /** Why a line cannot be bought now; it stays listed and costs nothing. */
@@ -14,8 +14,8 @@ export type Unavailable = 'other_branch' | 'out_of_stock' | 'option_unavailable'
 export type Stock = ReadonlyMap<string, number>;
 export const stockKey = (productId: number, variantId: number): string => `${productId}:${variantId}`;
 
-/** A line as the catalogue and the branch's stock see it now. */
-export interface JudgedLine {
+/** A line as the catalog and the branch's stock see it now. */
+export interface CheckedLine {
   row: LineRow;
   product: CartProduct;
   selection: Selection;
@@ -26,7 +26,7 @@ export interface JudgedLine {
   unavailable: Unavailable | null;
 }
 
-/** A change the shop made to a line, with what has to be written so that it is told only once. */
+/** A change the shop made to a line, with what has to be written so that it is reported only once. */
 export interface LineChange {
   row: LineRow;
   name: string;
@@ -35,12 +35,12 @@ export interface LineChange {
   to: number | null;
 }
 
-export interface Judgement {
-  lines: JudgedLine[];
+export interface LineCheck {
+  lines: CheckedLine[];
   changes: LineChange[];
 }
 
-/** When and where lines are judged, and how the shop writes money. */
+/** When and where lines are checked, and how the shop writes money. */
 export interface Moment {
   at: Date;
   /** Of the branch. */
@@ -51,21 +51,21 @@ export interface Moment {
 /** The seen price of a line whose options were no longer sold when it was last shown. */
 const NO_PRICE = -1;
 
-/** What has to be remembered of a line's price, so that each change is told once. */
-export const seenPrice = (line: JudgedLine): Minor =>
+/** What has to be kept of a line's price, so that each change is reported once. */
+export const seenPrice = (line: CheckedLine): Minor =>
   line.unavailable === 'option_unavailable' ? NO_PRICE : line.unitPrice;
 
 /**
- * Holds each line, in the order added, against the catalogue and what earlier lines left of the stock: lines of
+ * Holds each line, in the order added, against the catalog and what earlier lines left of the stock: lines of
  * one product share its maximum and lines of one variant share its stock.
  */
-export const judgeLines = (
+export const checkLines = (
   rows: readonly LineRow[],
   products: ReadonlyMap<number, CartProduct>,
   stock: Stock,
   moment: Moment,
-): Judgement => {
-  const lines: JudgedLine[] = [];
+): LineCheck => {
+  const lines: CheckedLine[] = [];
   const changes: LineChange[] = [];
   for (const row of rows) {
     const product = products.get(row.product_id);
@@ -73,9 +73,9 @@ export const judgeLines = (
       changes.push({ row, name: product?.name ?? 'A product', type: 'removed', from: row.quantity, to: 0 });
       continue;
     }
-    const judged = judgeLine(row, product, roomFor(row, product, stock, lines), moment);
-    changes.push(...priceChanges(row, judged), ...quantityChanges(row, judged));
-    lines.push(judged);
+    const checked = checkLine(row, product, roomFor(row, product, stock, lines), moment);
+    changes.push(...priceChanges(row, checked), ...quantityChanges(row, checked));
+    lines.push(checked);
   }
   return { lines, changes };
 };
@@ -90,11 +90,11 @@ const roomFor = (
   row: LineRow,
   product: CartProduct,
   stock: Stock,
-  earlier: readonly JudgedLine[],
+  earlier: readonly CheckedLine[],
 ): number | undefined => {
   const available = stock.get(stockKey(row.product_id, row.variant_id));
   if (available === undefined) return undefined;
-  const taken = (isSame: (line: JudgedLine) => boolean) =>
+  const taken = (isSame: (line: CheckedLine) => boolean) =>
     earlier
       .filter((line) => line.unavailable === null && isSame(line))
       .reduce((total, line) => total + line.row.quantity, 0);
@@ -105,12 +105,12 @@ const roomFor = (
   return Math.max(0, Math.min(available - ofVariant, product.maxQuantity - ofProduct));
 };
 
-const judgeLine = (
+const checkLine = (
   row: LineRow,
   product: CartProduct,
   room: number | undefined,
   { decimals, at, timezone }: Moment,
-): JudgedLine => {
+): CheckedLine => {
   const selection = selectionOf(row);
   const maxQuantity = wholeSteps(room ?? 0, product.quantityStep);
   const isSellable = isSelectionSold(row, product, selection);
@@ -121,9 +121,9 @@ const judgeLine = (
     closed,
     maxQuantity < Math.max(1, product.minQuantity),
   );
-  const wanted = Math.max(row.quantity, product.minQuantity);
+  const least = Math.max(row.quantity, product.minQuantity);
   const quantity =
-    unavailable === null ? wholeSteps(Math.min(wanted, maxQuantity), product.quantityStep) : row.quantity;
+    unavailable === null ? wholeSteps(Math.min(least, maxQuantity), product.quantityStep) : row.quantity;
   return {
     row: quantity === row.quantity ? row : { ...row, quantity },
     product,
@@ -154,18 +154,18 @@ const unavailability = (
   return closed ?? (isOut ? 'out_of_stock' : null);
 };
 
-const priceChanges = (row: LineRow, judged: JudgedLine): LineChange[] => {
-  const { name } = judged.product;
+const priceChanges = (row: LineRow, checked: CheckedLine): LineChange[] => {
+  const { name } = checked.product;
   const seen = row.seen_price_minor;
-  if (seen === NO_PRICE || seen === seenPrice(judged)) return [];
-  return judged.unavailable === 'option_unavailable'
+  if (seen === NO_PRICE || seen === seenPrice(checked)) return [];
+  return checked.unavailable === 'option_unavailable'
     ? [{ row, name, type: 'option_unavailable', from: null, to: null }]
-    : [{ row, name, type: 'price_changed', from: seen, to: judged.unitPrice }];
+    : [{ row, name, type: 'price_changed', from: seen, to: checked.unitPrice }];
 };
 
 const quantityChanges = (
   row: LineRow,
-  { row: { quantity }, product: { name } }: JudgedLine,
+  { row: { quantity }, product: { name } }: CheckedLine,
 ): LineChange[] => {
   if (quantity === row.quantity) return [];
   const type = quantity < row.quantity ? 'quantity_reduced' : 'min_quantity_raised';

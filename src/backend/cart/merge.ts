@@ -1,8 +1,8 @@
 import { LIMITS } from '../../api/contract/limits.ts';
-import type { Trx } from '../db/connect.ts';
+import { readSaleCatalog } from '../catalog/sale-catalog.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
-import { readCatalogue } from './catalogue.ts';
 import { isGift } from './gifts.ts';
 import type { LineChange } from './line-rules.ts';
 import {
@@ -115,7 +115,7 @@ const chooseCoupon = async (
 
 const leftChanges = async ({ shop }: CartCall, trx: Trx, left: readonly LineRow[]): Promise<LineChange[]> => {
   if (left.length === 0) return [];
-  const { products } = await readCatalogue(shop.db, trx);
+  const { products } = await readSaleCatalog(shop.db, trx);
   const known = await products(left.map((row) => row.product_id));
   return left.map((row) => ({
     row,

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type CartRow = Selectable<Tables['carts']>;
 export type LineRow = Selectable<Tables['cart_items']>;
@@ -156,18 +156,6 @@ const selectStandingOrder = compiled((db, owner: string) =>
     .limit(1),
 );
 
-/** Orders that hold a place in the slots of a branch from a local date on, by slot id. */
-export const countSlotOrders = (read: Reader, branchId: number, fromDate: string) =>
-  read
-    .selectFrom('orders')
-    .select(['slot_id', ({ fn }) => fn.countAll<number>().as('orders')])
-    .where('slot_id', '>=', fromDate)
-    .where('slot_id', '!=', 'asap')
-    .where('branch_id', '=', branchId)
-    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
-    .groupBy('slot_id')
-    .execute();
-
 /** The visitor's own orders that wait for their payment. */
 export const listPendingOrders = async (read: Reader, owner: string) =>
   (await selectPending(read, owner)).rows;
@@ -190,8 +178,3 @@ export const listUnits = (read: Reader, orderIds: readonly string[]) =>
 
 export const listUses = (read: Reader, orderIds: readonly string[]) =>
   read.selectFrom('discount_uses').select('discount_id').where('order_id', 'in', orderIds).execute();
-
-export const listSettings = (read: Reader) => read.selectFrom('settings').selectAll().execute();
-
-export const listBranches = (read: Reader) =>
-  read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

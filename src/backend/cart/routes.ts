@@ -8,14 +8,14 @@ import {
   GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
-import { inTransaction } from '../db/connect.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
-import { oncePerKey, readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
-import { guessCoupon } from '../promotions/guess-coupon.ts';
-import { addToCart, getCart, previewCart, removeFromCart, updateCart } from './cart.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
+import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
+import { guessCoupon } from './guess-coupon.ts';
 
 export const cartRoutes = createModule();
 
@@ -62,7 +62,7 @@ cartRoutes.openapi(
     request: jsonBody(UpdateCartRequest),
     responses: answers({ 200: CartSnapshot }, [404, 409]),
   }),
-  async (c) => personal(c, await updateCart(visitorCall(c), c.req.valid('json')), 200),
+  async (c) => personal(c, await changeQuantities(visitorCall(c), c.req.valid('json')), 200),
 );
 
 cartRoutes.openapi(

@@ -1,7 +1,7 @@
 import type { NotOnSale } from '../../domain/sale-times.ts';
 import { saleStartText } from '../../domain/sale-times-text.ts';
 import { say, type Text } from '../../domain/text.ts';
-import type { CartProduct } from './products.ts';
+import type { CartProduct } from '../catalog/sale-products.ts';
 
 /** Why a product cannot be ordered at this time, by the clocks of the branch. */
 export const notOnSaleText = (

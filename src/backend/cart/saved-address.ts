@@ -1,13 +1,14 @@
 import type { Address } from '../../api/contract/address.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { SavedAddressChanged } from '../shop/events.ts';
+import type { Shop } from '../shop/shop.ts';
 import { findCart, replaceCartAddress } from './repository.ts';
 
-/** Lets the cart that goes to a saved address go along with its change, or forget it when it was deleted. */
+/** Changes the cart that goes to a saved address along with it; clears it when the address was deleted. */
 export const followSavedAddress = async (
+  _shop: Shop,
   trx: Trx,
-  owner: string,
-  addressId: number,
-  address: Address | null,
+  { owner, addressId, address }: SavedAddressChanged,
 ): Promise<void> => {
   const cart = await findCart(trx, owner);
   if (!cart?.address_json) return;

@@ -1,7 +1,7 @@
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP } from '../../domain/slots.ts';
 import { say } from '../../domain/text.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { CartView } from './cart-view.ts';
 
 /** Whether the branch takes orders for now. */

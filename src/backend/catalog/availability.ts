@@ -1,7 +1,7 @@
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
-import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import type { Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,
@@ -42,10 +42,10 @@ export const recomputeAvailability = async (
 
 const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date): Promise<ChangeEntry[]> => {
   const stock = await listStock(trx, productIds);
-  const wanted = deriveAvailability(stock, await closedAt(trx, stock, at));
+  const derived = deriveAvailability(stock, await closedAt(trx, stock, at));
   const known = new Map((await listAvailability(trx, productIds)).map((row) => [keyOf(row), row]));
-  const moved = wanted.filter((row) => !isSame(row, known.get(keyOf(row))));
-  const kept = new Set(wanted.map(keyOf));
+  const moved = derived.filter((row) => !isSame(row, known.get(keyOf(row))));
+  const kept = new Set(derived.map(keyOf));
   const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));
   await upsertAvailability(trx, moved);
   for (const row of gone) await deleteAvailability(trx, row);

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
 const CARD_COLUMNS = [
   'p.id',

@@ -10,7 +10,7 @@ import {
   listProductsWithModifiers,
   listSavedIds,
 } from './card-repository.ts';
-import { toCardWire } from './card-wire.ts';
+import { serializeCard } from './serialize-card.ts';
 import { listCategoryIds } from './stock-repository.ts';
 
 /** Cards of the given products in the given order, in one round of queries however many they are. */
@@ -29,7 +29,7 @@ export const loadCards = async (market: Market, ids: readonly number[]): Promise
   const rows = new Map(cards.map((row) => [row.id, row]));
   const images = firstImages(pictures);
   const toCard = (row: CardRow) =>
-    toCardWire(
+    serializeCard(
       words.row('product', row.id, row),
       {
         image: images.get(row.id),

@@ -1,11 +1,11 @@
 import type { Category } from '../../api/contract/catalog.ts';
-import { findCurrentSlug } from '../db/slug-redirects.ts';
-import { notFound } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { type CategoryRow, findCategory, listCategories } from './category-repository.ts';
-import { toCategoryWire } from './category-wire.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
 import { selectBase } from './selection.ts';
+import { serializeCategory } from './serialize-category.ts';
 
 /** A category by its present or a former slug; 404 when there never was one. */
 export const getCategoryRow = async (
@@ -26,12 +26,12 @@ export const getCategory = async (market: Market, slug: string) => {
   const all = await listCategories(market);
   const children = childrenOf(all, row.id);
   const counts = await countProducts(market);
-  const toWire = (one: CategoryRow) => toCategoryWire(one, counts(one.id), ancestry(all, one.id));
-  const category: Category = { ...toWire(row), children: children.map(toWire) };
+  const serializeOne = (one: CategoryRow) => serializeCategory(one, counts(one.id), ancestry(all, one.id));
+  const category: Category = { ...serializeOne(row), children: children.map(serializeOne) };
   return { category, ...(canonicalSlug && { canonical_slug: canonicalSlug }) };
 };
 
-/** Root categories by position with `depth - 1` levels below them; empty ones only when asked for. */
+/** Root categories by position with `depth - 1` levels below them; empty ones only on request. */
 export const listParentCategories = async (
   market: Market,
   depth: number,
@@ -44,7 +44,7 @@ export const listParentCategories = async (
     left === 0
       ? []
       : childrenOf(shown, parentId).map((row) => ({
-          ...toCategoryWire(row, counts(row.id), ancestry(all, row.id)),
+          ...serializeCategory(row, counts(row.id), ancestry(all, row.id)),
           children: level(row.id, left - 1),
         }));
   return level(null, depth);
@@ -57,7 +57,7 @@ const countProducts = async ({ read, branchId }: Market): Promise<(categoryId: n
   return (id) => memory.terms.categories.get(String(id))?.products.countIn(sold) ?? 0;
 };
 
-interface NestedCategory extends ReturnType<typeof toCategoryWire> {
+interface NestedCategory extends ReturnType<typeof serializeCategory> {
   children: NestedCategory[];
 }
 

@@ -27,7 +27,7 @@ export interface FacetRequest {
 }
 
 /**
- * The filters a list offers. A facet's counts heed every other chosen filter but not its own, so that a
+ * The filters a list offers. A facet's counts obey every other chosen filter but not its own, so that a
  * second value can still be chosen; only dietary codes, which all must hold, count within those chosen.
  * A value that the list holds but for the other filters stays with the count 0.
  */
@@ -133,11 +133,11 @@ export const titleCase = (code: string): string => {
 };
 
 const priceFacet = ({ memory, decimals, phrases }: FacetRequest, bits: Bits): Facet => {
-  const { table, orders } = memory;
+  const { table, sortIndexes } = memory;
   const label = inLanguage(say`Price`, phrases);
   const major = (at: number | undefined) =>
     at === undefined ? null : toMajor(table.price[at] as number, decimals);
-  const [cheapest, dearest] = orders.ends('price_asc', bits);
+  const [cheapest, dearest] = sortIndexes.ends('price_asc', bits);
   const [min, max] = [major(cheapest), major(dearest)];
   return { code: 'price', label, type: 'range', values: [], min, max };
 };

@@ -7,7 +7,7 @@ import type { Market } from '../settings/settings.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { ratingLabel, titleCase } from './facets.ts';
 import type { FilterQuery, NamedOption } from './list-request.ts';
-import type { Sort } from './memory/orders.ts';
+import type { Sort } from './memory/sort-indexes.ts';
 
 const SORT_LABELS: Record<Sort, Text> = {
   relevance: say`Best match`,

@@ -29,24 +29,27 @@ export const filtersOf = (
   options,
 });
 
-/** An option value that was asked for, with its names where it exists. */
+/** An option value that was requested, with its names where it exists. */
 export interface NamedOption extends ChosenOption {
   values: readonly { id: number; label: string }[];
 }
 
-/** The asked option values by name; ids that do not belong together match nothing. */
+/** The requested option values by name; ids that do not belong together match nothing. */
 export const readOptions = async (
   { read }: Market,
-  asked: Readonly<Record<string, readonly number[]>> | undefined,
+  optionIds: Readonly<Record<string, readonly number[]>> | undefined,
 ): Promise<NamedOption[]> => {
-  const wanted = Object.entries(asked ?? {}).map(([id, valueIds]) => ({ attributeId: Number(id), valueIds }));
-  if (wanted.length === 0) return [];
+  const requested = Object.entries(optionIds ?? {}).map(([id, valueIds]) => ({
+    attributeId: Number(id),
+    valueIds,
+  }));
+  if (requested.length === 0) return [];
   const names = await listOptionNames(
     read,
-    wanted.map(({ attributeId }) => attributeId),
-    [0, ...wanted.flatMap(({ valueIds }) => valueIds)],
+    requested.map(({ attributeId }) => attributeId),
+    [0, ...requested.flatMap(({ valueIds }) => valueIds)],
   );
-  return wanted.map(({ attributeId, valueIds }) => {
+  return requested.map(({ attributeId, valueIds }) => {
     const key = optionKey(names.options.find(({ id }) => id === attributeId)?.name ?? '');
     const values = names.values.filter(
       ({ id, name }) => valueIds.includes(id) && key !== '' && optionKey(name) === key,

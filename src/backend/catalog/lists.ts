@@ -5,7 +5,7 @@ import { loadCards } from './cards.ts';
 import type { ListFilters } from './list-filters.ts';
 import { countBits } from './memory/bits.ts';
 import { type CatalogMemory, freshCatalog } from './memory/catalog-memory.ts';
-import type { Sort } from './memory/orders.ts';
+import type { Sort } from './memory/sort-indexes.ts';
 import { type Selection, segmentsOf, selectProducts } from './selection.ts';
 
 export interface ListRequest {
@@ -31,7 +31,7 @@ export const pickIds = (
   { filters, sort, page, perPage }: ListRequest,
 ): IdPage => {
   const segments = segmentsOf(selection, sort === 'relevance' ? filters.matches : undefined);
-  const ordinals = memory.orders.page(sort, segments, { offset: (page - 1) * perPage, limit: perPage });
+  const ordinals = memory.sortIndexes.page(sort, segments, { offset: (page - 1) * perPage, limit: perPage });
   return { ids: ordinals.map((at) => memory.table.ids[at] as number), total: countBits(selection.all) };
 };
 

@@ -1,10 +1,10 @@
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { WeeklyWindow } from '../../domain/weekly-window.ts';
-import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { recomputeAvailability } from './availability.ts';
 import {
   findManaged,
@@ -21,7 +21,7 @@ import {
   writeOnHand,
 } from './manage-repository.ts';
 
-/** What may change; what is left out stays. Stock is set for every variant of the product alike. */
+/** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
 export interface ProductChange {
   price?: Minor;
   stock?: { branchId: number; onHand: number };

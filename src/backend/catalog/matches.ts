@@ -6,7 +6,7 @@ import type { CatalogMemory } from './memory/catalog-memory.ts';
 import type { Term } from './memory/terms.ts';
 import type { Words } from './memory/words.ts';
 
-/** The catalogue with its words. */
+/** The catalog with its words. */
 export interface SearchMemory extends CatalogMemory {
   words: Words;
 }
@@ -40,9 +40,9 @@ export const matchWords = (
 };
 
 /** For name, then name with brand and tag, then also category, then also description: what has every word. */
-const matchFields = ({ memory, categories }: SearchGround, wanted: readonly WantedWord[]): Bits[] => {
+const matchFields = ({ memory, categories }: SearchGround, searched: readonly WantedWord[]): Bits[] => {
   let found: Bits[] = [];
-  for (const [at, one] of wanted.entries()) {
+  for (const [at, one] of searched.entries()) {
     const { names, texts } = memory.words.find(one.word, one.isPrefix);
     const labels = names.slice();
     addTerms(memory.terms.brands.values(), one, labels);
@@ -60,11 +60,12 @@ const matchFields = ({ memory, categories }: SearchGround, wanted: readonly Want
   return found;
 };
 
-const fits = (word: string, { word: wanted, isPrefix }: WantedWord): boolean =>
-  isPrefix ? word.startsWith(wanted) : word === wanted;
+const fits = (word: string, { word: searched, isPrefix }: WantedWord): boolean =>
+  isPrefix ? word.startsWith(searched) : word === searched;
 
-const addTerms = (terms: Iterable<Term>, wanted: WantedWord, bits: Bits): void => {
-  for (const { words, products } of terms) if (words.some((word) => fits(word, wanted))) products.addTo(bits);
+const addTerms = (terms: Iterable<Term>, searched: WantedWord, bits: Bits): void => {
+  for (const { words, products } of terms)
+    if (words.some((word) => fits(word, searched))) products.addTo(bits);
 };
 
 const matchPhrase = ({ names }: Words, phrase: string, candidates: Bits) => {

@@ -1,6 +1,6 @@
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
-/** Names of options and of their values by the ids that a list was asked with. */
+/** Names of options and of their values by the ids that a list was requested with. */
 export const listOptionNames = async (
   read: Reader,
   attributeIds: readonly number[],

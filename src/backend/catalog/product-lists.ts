@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ProductListAnswer, ProductListQuery } from '../../api/contract/catalog.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { answerList } from './answer-list.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { filtersOf, readOptions } from './list-request.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
+import { respondWithList } from './respond-with-list.ts';
 import { type ProductSource, readSource } from './sources.ts';
 
 type Query = z.output<typeof ProductListQuery>;
@@ -27,7 +27,7 @@ export const listProducts = async (
   const sort = query.sort ?? source.sort;
   const filters = { ...filtersOf(query, market, options), ...base, tags: query.tag ?? base.tags };
   const memory = await freshCatalog(read, { branchId });
-  return answerList(market, query, { memory, categories, options }, { filters, sort });
+  return respondWithList(market, query, { memory, categories, options }, { filters, sort });
 };
 
 /** The list behind a home block, by its id or its `uniqueId`; an unknown block holds nothing. */

@@ -1,19 +1,17 @@
 import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
-import { findCurrentSlug } from '../db/slug-redirects.ts';
-import { tagged } from '../http/answers.ts';
-import type { Remembered } from '../http/remembered.ts';
-import type { Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import { summariseReviews } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
+import { tagged } from '../shop/answers.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import type { CachedResponse } from '../shop/response-cache.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { listImages, listSavedIds } from './card-repository.ts';
 import { loadCards } from './cards.ts';
 import { ancestry } from './categories.ts';
 import { listCategories, listDirectCategoryIds } from './category-repository.ts';
-import { toBreadcrumb } from './category-wire.ts';
 import {
   findProduct,
   listModifierPrices,
@@ -23,12 +21,14 @@ import {
   listVariants,
   type ProductRow,
 } from './product-repository.ts';
-import { toProductWire } from './product-wire.ts';
+import { summariseReviews } from './ratings.ts';
+import { toBreadcrumb } from './serialize-category.ts';
+import { serializeProduct } from './serialize-product.ts';
 
 type ProductAnswer = { product: Product; canonical_slug?: string };
 
 /**
- * A product by slug, former slug or id, with `canonical_slug` when it was asked for under another name.
+ * A product by slug, former slug or id, with `canonical_slug` when it was requested under another name.
  * 410 `discontinued` names what replaced it; 404 when it was deleted or never published.
  */
 export const getProduct = async (market: Market, slugOrId: string): Promise<ProductAnswer> => {
@@ -43,8 +43,8 @@ export const getProduct = async (market: Market, slugOrId: string): Promise<Prod
 export const markSaved = async (
   read: Reader,
   { owner }: Visitor,
-  answer: Remembered<ProductAnswer>,
-): Promise<Remembered<ProductAnswer>> => {
+  answer: CachedResponse<ProductAnswer>,
+): Promise<CachedResponse<ProductAnswer>> => {
   const saved = await listSavedIds(read, owner);
   if (saved.size === 0) return answer;
   const body = JSON.parse(answer.text) as ProductAnswer;
@@ -90,7 +90,7 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
   const isElsewhere = card.unavailable_reason === 'other_branch';
   const otherBranches = isElsewhere ? await listSellingBranches(read, row.id) : undefined;
   const own = { card, images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews, words };
-  return toProductWire(words.row('product', row.id, row), {
+  return serializeProduct(words.row('product', row.id, row), {
     ...own,
     otherBranches,
     isTaxInclusive,

@@ -11,16 +11,16 @@ import {
   SearchQuery,
   SuggestAnswer,
 } from '../../api/contract/catalog.ts';
-import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../http/answers.ts';
-import { createModule, parseWith } from '../http/app.ts';
-import { remembered } from '../http/remembered.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
+import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';
+import { createModule, parseWith } from '../shop/api.ts';
+import { cachedResponse } from '../shop/response-cache.ts';
 import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
-import { toBreadcrumb } from './category-wire.ts';
 import { readListQuery } from './list-request.ts';
 import { listProducts } from './product-lists.ts';
 import { getProduct, markSaved } from './products.ts';
 import { searchProducts, suggestProducts } from './search.ts';
+import { toBreadcrumb } from './serialize-category.ts';
 
 export const catalogRoutes = createModule();
 
@@ -100,7 +100,7 @@ catalogRoutes.openapi(
     const { slug } = c.req.valid('param');
     const { shop, visitor } = c.var;
     const make = async () => getProduct(await publicMarketOf(c), slug);
-    const answer = await remembered(c, `product ${slug}`, make);
+    const answer = await cachedResponse(c, `product ${slug}`, make);
     if (!visitor) return withEtagOf<Awaited<ReturnType<typeof make>>>(c, answer);
     return withOwnEtag<Awaited<ReturnType<typeof make>>>(c, await markSaved(shop.db.read, visitor, answer));
   },

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
 import { recomputeAvailability } from './availability.ts';
 import { closedReason } from './stock-rank.ts';
 import { listTimedAvailability } from './stock-repository.ts';

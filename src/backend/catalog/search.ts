@@ -3,7 +3,6 @@ import type { ProductCard, SearchAnswer, SearchQuery, SuggestAnswer } from '../.
 import { searchWords } from '../../domain/search-terms.ts';
 import { correctWords } from '../../domain/spelling.ts';
 import type { Market } from '../settings/settings.ts';
-import { answerList } from './answer-list.ts';
 import { listCategories } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { filtersOf, readOptions } from './list-request.ts';
@@ -11,6 +10,7 @@ import { loadPage, pickIds } from './lists.ts';
 import { hasMatch, matchWords, type SearchGround, vocabularyOf } from './matches.ts';
 import type { Bits } from './memory/bits.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
+import { respondWithList } from './respond-with-list.ts';
 import { listIdsByCode } from './search-repository.ts';
 import { selectBase, selectProducts } from './selection.ts';
 import { listSourceCards } from './sources.ts';
@@ -27,8 +27,8 @@ const MOST = {
 
 /**
  * Contract §2.3 search: every word must match, the last one as a beginning; better fields rank first, sold-out
- * products last among equals. Without any hit one typo per word is mended (`corrected_query`); a query that
- * cannot be mended is offered without the words that nothing has (`did_you_mean`).
+ * products last among equals. Without any hit one typo per word is corrected (`corrected_query`); a query that
+ * cannot be corrected is offered without the words that nothing has (`did_you_mean`).
  */
 export const searchProducts = async (market: Market, query: Query): Promise<SearchAnswer> => {
   const { branchId } = market;
@@ -39,7 +39,7 @@ export const searchProducts = async (market: Market, query: Query): Promise<Sear
   const { matches, corrected, instead } = findMatches(ground, branchId, query.q);
   const filters: ListFilters = { ...filtersOf(query, market, options), matches };
   const found = countByCategory(ground, selectBase(memory, branchId, { matches }), MOST.categories);
-  const list = await answerList(market, query, { memory, categories, options }, { filters, sort });
+  const list = await respondWithList(market, query, { memory, categories, options }, { filters, sort });
   return {
     ...list,
     query: query.q,
@@ -71,17 +71,17 @@ export const suggestProducts = async (market: Market, q: string): Promise<Sugges
 
 type Ground = SearchGround & { idsByCode: readonly number[] };
 
-/** Everything a search reads; the catalogue last, since it changes in place. */
+/** Everything a search reads; the catalog last, since it changes in place. */
 const loadGround = async (market: Market, q: string): Promise<Ground> => {
   const [categories, idsByCode] = await Promise.all([listCategories(market), listIdsByCode(market.read, q)]);
   const { words, ...memory } = await freshCatalog(market.read, { branchId: market.branchId, hasWords: true });
-  if (!words) throw new Error('The catalogue came without its words.');
+  if (!words) throw new Error('The catalog came without its words.');
   return { memory: { ...memory, words }, categories, idsByCode };
 };
 
 interface Found {
   matches: Bits[];
-  /** The mended query whose matches these are. */
+  /** The corrected query whose matches these are. */
   corrected?: string;
   /** Another query that has matches where this one has none. */
   instead?: string;
@@ -93,10 +93,10 @@ const findMatches = (ground: Ground, branchId: number, q: string): Found => {
   const matches = matchWords(ground, words, ground.idsByCode);
   if (words.length === 0 || hasMatch(matches, listed)) return { matches };
   const vocabulary = vocabularyOf(ground);
-  const mended = correctWords(words, vocabulary);
-  const second = mended && matchWords(ground, mended, []);
-  if (second && hasMatch(second, listed)) return { matches: second, corrected: mended.join(' ') };
-  const kept = (mended ?? words).filter((word) => hasMatch(matchWords(ground, [word], []), listed));
+  const corrected = correctWords(words, vocabulary);
+  const second = corrected && matchWords(ground, corrected, []);
+  if (second && hasMatch(second, listed)) return { matches: second, corrected: corrected.join(' ') };
+  const kept = (corrected ?? words).filter((word) => hasMatch(matchWords(ground, [word], []), listed));
   const isFewer = kept.length > 0 && kept.length < words.length;
   return isFewer && hasMatch(matchWords(ground, kept, []), listed)
     ? { matches, instead: kept.join(' ') }

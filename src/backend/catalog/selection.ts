@@ -120,9 +120,9 @@ const narrowToOne = (terms: ReadonlyMap<string, Term>, keys: readonly string[], 
     else bits.fill(0);
     return;
   }
-  const wanted = new Uint32Array(bits.length);
-  for (const key of keys) terms.get(key)?.products.addTo(wanted);
-  keepCommon(bits, wanted);
+  const chosen = new Uint32Array(bits.length);
+  for (const key of keys) terms.get(key)?.products.addTo(chosen);
+  keepCommon(bits, chosen);
 };
 
 const bitsOf = (table: ProductTable, productIds: readonly number[]): Bits => {

@@ -4,7 +4,7 @@ import { loadCards } from './cards.ts';
 import { listCategories } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { listIds } from './lists.ts';
-import type { Sort } from './memory/orders.ts';
+import type { Sort } from './memory/sort-indexes.ts';
 
 /** Where a home block takes its products from (contract §2.1 Layout block). */
 export interface ProductSource {
@@ -20,8 +20,8 @@ export const listSourceCards = async (
 ): Promise<ProductCard[]> => {
   const { filters, sort } = await readSource(market, source);
   const { ids } = await listIds(market, { filters, sort, page: 1, perPage: limit });
-  const wanted = filters.productIds ?? [];
-  return loadCards(market, wanted.length ? wanted.filter((id) => ids.includes(id)) : ids);
+  const named = filters.productIds ?? [];
+  return loadCards(market, named.length ? named.filter((id) => ids.includes(id)) : ids);
 };
 
 /** A source as list filters and the order that goes with it; an unknown category holds nothing. */

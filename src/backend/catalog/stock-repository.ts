@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { StoredSaleTimes } from '../../domain/sale-times.ts';
-import { compiled } from '../db/compiled.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type AvailabilityRow = Selectable<Tables['availability']>;
 /** A stock row with the most that may be ordered of its product. */

@@ -1,9 +1,9 @@
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { sanitiseHtml } from '../shop/sanitise.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { deletePageRow, findPage, upsertPage } from './repository.ts';
-import { sanitiseHtml } from './sanitise.ts';
 import { isSlug } from './slug.ts';
 
 export interface PageInput {

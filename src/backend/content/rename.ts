@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type ChangeEntry, recordChanges } from '../db/changes.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { type Slugged, storeRename } from '../db/slug-redirects.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { type Slugged, storeRename } from '../shop/db/slug-redirects.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { isSlug } from './slug.ts';
 
 const TABLES = { product: 'products', category: 'categories', page: 'pages' } as const;

@@ -1,20 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
-import { findCurrentSlug } from '../db/slug-redirects.ts';
-import { answers, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule } from '../http/app.ts';
-import { notFound } from '../http/shop-error.ts';
-import { publicMarketOf } from '../settings/market-of.ts';
+import { GetDataAnswer, GetDataQuery, PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
+import { vapidPublicKey } from '../outbox/vapid.ts';
+import { listBranches } from '../settings/branches.ts';
+import { localizedSettings } from '../settings/localized-settings.ts';
+import { marketOf, publicMarketOf } from '../settings/market-of.ts';
+import { answers, withCatalogEtag, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule } from '../shop/api.ts';
+import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
+import { loadLayout, pluginBlocks } from './layout.ts';
 import { findPage, listPages } from './repository.ts';
-import { type PageRow, toPageLinkWire, toPageWire } from './wire.ts';
+import { type PageRow, serializePage, serializePageLink } from './serialize.ts';
 
 export const contentRoutes = createModule();
 
 const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promise<Translator> => {
   const { read } = c.var.shop.db;
   // Whoever names no language gets the shop's own, without a look at its settings.
-  const translation = c.var.asked === '' ? undefined : (await publicMarketOf(c)).translation;
+  const translation = c.var.acceptLanguage === '' ? undefined : (await publicMarketOf(c)).translation;
   return loadTranslator(read, translation, [['page', pages.map(({ id }) => id)]]);
 };
 
@@ -28,7 +32,7 @@ contentRoutes.openapi(
   async (c) => {
     const rows = await listPages(c.var.shop.db.read);
     const words = await pageWords(c, rows);
-    return withEtag(c, { pages: rows.map((row) => toPageLinkWire(words.row('page', row.id, row))) });
+    return withEtag(c, { pages: rows.map((row) => serializePageLink(words.row('page', row.id, row))) });
   },
 );
 
@@ -43,13 +47,36 @@ contentRoutes.openapi(
   async (c) => {
     const { slug } = c.req.valid('param');
     const { read } = c.var.shop.db;
-    const toWire = async (page: PageRow) =>
-      toPageWire((await pageWords(c, [page])).row('page', page.id, page));
+    const serializeLocalized = async (page: PageRow) =>
+      serializePage((await pageWords(c, [page])).row('page', page.id, page));
     const row = await findPage(read, slug);
-    if (row) return withEtag(c, { page: await toWire(row) });
+    if (row) return withEtag(c, { page: await serializeLocalized(row) });
     const renamed = await findCurrentSlug(read, 'page', slug);
     const current = renamed && (await findPage(read, renamed));
     if (!current) throw notFound();
-    return withEtag(c, { page: await toWire(current), canonical_slug: current.slug });
+    return withEtag(c, { page: await serializeLocalized(current), canonical_slug: current.slug });
+  },
+);
+
+contentRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/get-data',
+    tags: ['Store'],
+    request: { query: GetDataQuery },
+    responses: answers({ 200: GetDataAnswer }),
+  }),
+  async (c) => {
+    const market = await marketOf(c);
+    const settings = await localizedSettings(market);
+    return withCatalogEtag(c, {
+      layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
+      settings: {
+        ...settings,
+        vapid_public_key: vapidPublicKey(c.var.shop),
+        selected_branch_id: String(market.branchId),
+      },
+      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
+    });
   },
 );

@@ -9,12 +9,12 @@ import {
 } from '../../api/contract/account.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireMember } from '../http/app.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule, requireMember } from '../shop/api.ts';
+import { fieldError } from '../shop/shop-error.ts';
+import { addressKey, countTry } from '../shop/try-limits.ts';
 import { changeAvatar } from './avatar.ts';
 import { deleteAccount, exportAccount } from './leave.ts';
-import { addressKey, countTry } from './limits.ts';
 import { passwordLimits } from './profile-routes.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 

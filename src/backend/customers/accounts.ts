@@ -1,16 +1,16 @@
 import { foldEmail } from '../../domain/email.ts';
 import { checkNoAddress } from '../../domain/field-checks.ts';
 import { say, type Text } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { randomLetters } from '../http/readable-code.ts';
-import { fieldError, fieldErrors } from '../http/shop-error.ts';
-import { recordReferral } from '../loyalty/referral.ts';
 import {
   findCustomerBy,
   findCustomerByReferralCode,
   insertCustomer,
   releaseUnverified,
-} from './repository.ts';
+} from '../accounts/repository.ts';
+import { recordReferral } from '../loyalty/referral.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { randomLetters } from '../shop/readable-code.ts';
+import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 
 const CODE_TRIES = 5;
 

@@ -2,19 +2,19 @@ import type { User } from '../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
+import { updateCustomer } from '../accounts/repository.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
-import { updateCustomer } from './repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { getCustomer, getUser } from './user.ts';
 
 const WIDTHS = [256, 96] as const;
 const { leastPixels, mostPixels } = AVATAR_LIMITS;
 
 /**
- * Sets the customer's picture: drawn anew at two sizes without what the file said beside it, under an address
+ * Sets the customer's picture: drawn again at two sizes without what the file said beside it, under an address
  * that no picture had before; null takes it away. 422 at `avatar` for files that are not such a picture;
  * `mayDraw` rejects when no more are drawn for this member.
  */

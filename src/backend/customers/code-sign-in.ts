@@ -7,14 +7,14 @@ import type {
 } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { say, type Text } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { checkCode, sendCode } from '../accounts/codes.ts';
+import { type Destination, readDestination } from '../accounts/contact-fields.ts';
+import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from '../accounts/repository.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
-import { checkCode, sendCode } from './codes.ts';
-import { type Destination, readDestination } from './contact-fields.ts';
-import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from './repository.ts';
 import { deleteSessions } from './session-repository.ts';
 import { accountBlocked, guestOwnerOf, type SignInCall, startSession } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ export const requestCode = async (
   { shop, visitor, language }: SignInCall,
   request: z.output<typeof SendCodeRequest>,
 ): Promise<SentCode> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const { purpose, channel } = request;
   const destination = readDestination(request, settings.countryCode);
   if (purpose === 'login' && !settings.hasOtpLogin) throw otpDisabled();
@@ -58,7 +58,7 @@ export const signInByCode = async (
   request: z.output<typeof CodeLoginRequest>,
 ): Promise<CodeSignIn> => {
   const { shop } = call;
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   if (!settings.hasOtpLogin) throw otpDisabled();
   const destination = readDestination(request, settings.countryCode);
   const { request_id: requestId, otp: code } = request;

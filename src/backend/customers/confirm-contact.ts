@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import type { User, VerifyContactRequest } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { say } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
-import { queueNotices } from '../outbox/outbox.ts';
-import { emailTaken, phoneTaken } from './accounts.ts';
-import { checkCode } from './codes.ts';
-import { type Destination, maskDestination, readDestination } from './contact-fields.ts';
-import { claimProvenOrders } from './merge.ts';
-import { ownerNotices } from './profile.ts';
+import { checkCode } from '../accounts/codes.ts';
+import { type Destination, maskDestination, readDestination } from '../accounts/contact-fields.ts';
 import {
   type CustomerRow,
   findCustomerBy,
   insertGuestLink,
   releaseUnverified,
   updateCustomer,
-} from './repository.ts';
+} from '../accounts/repository.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { emailTaken, phoneTaken } from './accounts.ts';
+import { claimProvenOrders } from './merge.ts';
+import { ownerNotices } from './profile.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /**
@@ -30,7 +30,7 @@ export const confirmContact = async (
   member: Member,
   request: z.output<typeof VerifyContactRequest>,
 ): Promise<User> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readDestination(request, settings.countryCode);
   const purpose = destination.kind === 'email' ? 'verify_email' : 'verify_phone';
   const { request_id: requestId, otp: code } = request;
@@ -43,7 +43,7 @@ export const confirmContact = async (
       await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
       return getUser(shop, trx, member.customerId);
     });
-  // An account that takes it at this moment is seen only once it has: then its claim is judged anew.
+  // An account that takes it at this moment is seen only once it has: then its claim is checked again.
   const orIfTaken = (next: () => Promise<User>) => async (error: unknown) => {
     if (error instanceof ShopError || !(await isAnothers(shop, member, destination))) throw error;
     return next();

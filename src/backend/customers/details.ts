@@ -1,13 +1,13 @@
 import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Member, Shop } from '../http/shop.ts';
+import { countAddresses, countOrders } from '../accounts/repository.ts';
 import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
 import { getWallet } from '../loyalty/wallet.ts';
+import type { Member, Shop } from '../shop/shop.ts';
 import { countWishlist } from '../wishlist/repository.ts';
 import { pendingOf } from './profile.ts';
-import { countAddresses, countOrders } from './repository.ts';
 import { getUser } from './user.ts';
 
 /** The customer with whatever else was asked for. */
@@ -18,15 +18,15 @@ export const readDetails = async (
   phrases: Phrases,
 ): Promise<UserDetailsAnswer> => {
   const { read } = shop.db;
-  const asker = { customerId, phrases };
+  const reader = { customerId, phrases };
   const pending = await pendingOf(shop, customerId);
   return {
     user: await getUser(shop, read, customerId),
     ...(Object.keys(pending).length > 0 && { pending }),
     ...(include.includes('wallet') && { wallet: await getWallet(shop, read, customerId) }),
-    ...(include.includes('rewards') && { rewards: await getRewards(shop, read, asker) }),
-    ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, asker) }),
-    ...(include.includes('referral') && { referral: await getReferral(shop, read, asker) }),
+    ...(include.includes('rewards') && { rewards: await getRewards(shop, read, reader) }),
+    ...(include.includes('scratch_cards') && { scratch_cards: await listScratchCards(shop, read, reader) }),
+    ...(include.includes('referral') && { referral: await getReferral(shop, read, reader) }),
     ...(include.includes('counts') && {
       counts: {
         orders: await countOrders(read, owner),

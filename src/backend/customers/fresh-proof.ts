@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { fieldError } from '../http/shop-error.ts';
-import { isPassword } from './password-hash.ts';
-import type { CustomerRow } from './repository.ts';
+import { isPassword } from '../accounts/password-hash.ts';
+import type { CustomerRow } from '../accounts/repository.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { findSessionById } from './session-repository.ts';
 
 /** Who signed in so recently is taken for the owner. */

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { deleteOldCodes } from './code-repository.ts';
-import { deleteOldAttempts } from './limits.ts';
+import { deleteOldCodes } from '../accounts/code-repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import { deleteOldAttempts } from '../shop/try-limits.ts';
 import { deleteExpiredSessions } from './session-repository.ts';
 
 export const CUSTOMER_JOBS: readonly Job[] = [

@@ -1,15 +1,15 @@
 import type { ExportAnswer } from '../../api/contract/account.ts';
 import { say } from '../../domain/text.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { erasePersonalData, readPersonalData } from './personal-data.ts';
 import { ownerNotices } from './profile.ts';
-import { claimForSignIn } from './repository.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /** Everything the shop keeps about the member. */

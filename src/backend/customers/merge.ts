@@ -1,11 +1,11 @@
+import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from '../accounts/repository.ts';
 import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
-import type { Trx } from '../db/connect.ts';
-import { claimGuestOrders } from '../orders/claim.ts';
+import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { ownerOf } from '../shop/owners.ts';
 import { mergeSpins } from '../wheel/merge.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';
-import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from './repository.ts';
-import { ownerOf } from './sessions.ts';
 
 /**
  * Gives the account what the visitor did before signing in: cart, wishlist, and orders whose contact the customer has

@@ -1,46 +1,81 @@
-import type { Language } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
-import { ShopError } from '../http/shop-error.ts';
+import {
+  claimForSignIn,
+  deleteCustomer,
+  findCustomer,
+  findNewGuestAccount,
+  insertGuestLink,
+  updateCustomer,
+} from '../accounts/repository.ts';
+import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import { createAccount } from './accounts.ts';
-import { claimForSignIn, deleteCustomer, findNewGuestAccount, insertGuestLink } from './repository.ts';
-import { changeMarketing } from './wire.ts';
+import { changeMarketing } from './serialize.ts';
 
-/** An account that a guest wants beside an order. */
-export interface AccountWish {
-  /** Of the order's contact; the e-mail is what the account is known by. */
-  name: string;
-  email: string;
-  passwordHash: string;
-  guestOwner: string;
-  language: Language;
-  marketing: boolean | undefined;
-}
+/** Opens the account that came with the order, its address as the first, and keeps what its customer said about news. */
+export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): Promise<void> => {
+  const { account, phone, address, placedAt: at } = order;
+  const customerId = account && (await openAccount(trx, account, { phone, at }));
+  if (customerId !== undefined && address) await saveFirstAddress(trx, customerId, { address, at });
+  await keepMarketing(shop, trx, order);
+};
+
+export const onOrderDropped = async (
+  _shop: Shop,
+  trx: Trx,
+  { account, placedAt }: OrderDropped,
+): Promise<void> => {
+  if (account) await dropAccount(trx, account, placedAt);
+};
+
+/**
+ * A customer's answer goes to the account, a guest's "yes" is a subscription that the address has to confirm. An
+ * account that comes with the order has it already.
+ */
+const keepMarketing = async (
+  shop: Shop,
+  trx: Trx,
+  { visitor, email, language, marketing, account }: OrderPlaced,
+): Promise<void> => {
+  if (marketing === undefined) return;
+  if (visitor.kind === 'user') {
+    const customer = await findCustomer(trx, visitor.customerId);
+    const marketing_json = changeMarketing(customer?.marketing_json ?? null, marketing);
+    await updateCustomer(trx, visitor.customerId, { marketing_json });
+    return;
+  }
+  if (marketing && email && !account) await noteSubscriber(shop, trx, { email, isProven: false, language });
+};
 
 /**
  * Makes the account in the transaction of its order. Whether the e-mail had one is told to its reader alone: the
  * order is placed either way, with the same answer, and the mail says "welcome" or "you have one already". A phone
- * of another account is left out. Returns the new account's id; undefined where there was one. Orders of the guest are the account's once a contact of theirs is confirmed.
+ * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed. Returns the
+ * new account's id; undefined where there was one.
  */
-export const openAccount = async (
+const openAccount = async (
   trx: Trx,
-  wish: AccountWish,
+  request: AccountRequest,
   { phone, at }: { phone: string; at: string },
 ): Promise<number | undefined> => {
   const customerId =
-    (await tryAccount(trx, wish, { phone, at })) ?? (await tryAccount(trx, wish, { phone: null, at }));
-  if (customerId !== undefined) await insertGuestLink(trx, customerId, wish.guestOwner);
-  await queueNotices(trx, [noticeOf(wish, customerId === undefined ? 'exists' : 'welcome')], at);
+    (await tryAccount(trx, request, { phone, at })) ?? (await tryAccount(trx, request, { phone: null, at }));
+  if (customerId !== undefined) await insertGuestLink(trx, customerId, request.guestOwner);
+  await queueNotices(trx, [noticeOf(request, customerId === undefined ? 'exists' : 'welcome')], at);
   return customerId;
 };
 
 /** The new account's id; undefined when e-mail or phone belong to another. */
 const tryAccount = async (
   trx: Trx,
-  wish: AccountWish,
+  request: AccountRequest,
   { phone, at }: { phone: string | null; at: string },
 ): Promise<number | undefined> => {
-  const { name, email, passwordHash, guestOwner, language, marketing } = wish;
+  const { name, email, passwordHash, guestOwner, language, marketing } = request;
   try {
     const { customerId } = await createAccount(trx, {
       ...{ name, email, phone, passwordHash, guestOwner, at },
@@ -54,15 +89,15 @@ const tryAccount = async (
   }
 };
 
-const noticeOf = ({ name, email, language }: AccountWish, kind: 'welcome' | 'exists'): Notice => ({
+const noticeOf = ({ name, email, language }: AccountRequest, kind: 'welcome' | 'exists'): Notice => ({
   ...{ kind: 'mail', to: email, template: `account.${kind}`, language },
   data: { name },
 });
 
 /** Takes the account back with its order, unless somebody has signed in to it. */
-export const dropAccount = async (trx: Trx, wish: AccountWish, at: string): Promise<void> => {
-  const customer = await findNewGuestAccount(trx, wish.guestOwner, at);
+const dropAccount = async (trx: Trx, request: AccountRequest, at: string): Promise<void> => {
+  const customer = await findNewGuestAccount(trx, request.guestOwner, at);
   // Held, so that nobody signs in between the look and the deletion.
   if (customer && (await claimForSignIn(trx, customer, {}))) await deleteCustomer(trx, customer.id);
-  await dropNotices(trx, [noticeOf(wish, 'welcome'), noticeOf(wish, 'exists')], at);
+  await dropNotices(trx, [noticeOf(request, 'welcome'), noticeOf(request, 'exists')], at);
 };

@@ -11,11 +11,11 @@ import {
 import { Id } from '../../api/contract/common.ts';
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireMember } from '../http/app.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule, requireMember } from '../shop/api.ts';
+import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { readDetails } from './details.ts';
-import { codeTryLimits, countTry, withRetryAfter } from './limits.ts';
 import { updateDetails } from './profile.ts';
 import { listSessions, revokeSession } from './sessions.ts';
 

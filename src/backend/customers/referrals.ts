@@ -2,11 +2,11 @@ import type { ReferrerAnswer } from '../../api/contract/content.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import type { Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { findCustomerByReferralCode } from './repository.ts';
-import { avatarUrl, firstName } from './wire.ts';
+import type { Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { avatarUrl, firstName } from './serialize.ts';
 
 const CODE = /^[A-Z0-9]{6,12}$/;
 

@@ -4,18 +4,18 @@ import type { ResetPasswordRequest } from '../../api/contract/account.ts';
 import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { isSameSecret, sha256 } from '../http/digest.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
-import type { Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { assertNewPassword } from '../accounts/passwords.ts';
+import { findCustomerBy } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { hashPassword } from './password-hash.ts';
-import { assertNewPassword } from './passwords.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { isSameSecret, sha256 } from '../shop/digest.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { changePassword } from './profile.ts';
-import { findCustomerBy } from './repository.ts';
 
 const LIVES_MS = HOUR_MS;
 
@@ -57,7 +57,7 @@ export const resetPassword = async (
   shop: Shop,
   request: z.output<typeof ResetPasswordRequest>,
 ): Promise<void> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const email = foldEmail(request.email);
   assertNewPassword(request, settings);
   const password = await hashPassword(request.password);

@@ -15,20 +15,20 @@ import { ReferrerAnswer } from '../../api/contract/content.ts';
 import { deviceName } from '../../domain/device.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { inLanguage, say, type Text } from '../../domain/text.ts';
-import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule } from '../http/app.ts';
-import { bearerOf } from '../http/identity.ts';
 import { countClick } from '../loyalty/referral-clicks.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
+import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule } from '../shop/api.ts';
+import { bearerOf } from '../shop/identity.ts';
+import { addressKey, codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { requestCode, signInByCode } from './code-sign-in.ts';
-import { addressKey, codeTryLimits, countTry, withRetryAfter } from './limits.ts';
 import { getReferrer } from './referrals.ts';
 import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
 export const customersRoutes = createModule();
 
-const tellWarnings = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
+const warningTexts = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
 
 const signInCallOf = (c: ApiContext): SignInCall => ({
@@ -71,7 +71,7 @@ customersRoutes.openapi(
   async (c) => {
     await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
     const { warnings, ...answer } = await register(signInCallOf(c), c.req.valid('json'));
-    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 201);
+    return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 201);
   },
 );
 
@@ -102,7 +102,7 @@ customersRoutes.openapi(
   async (c) => {
     await countTry(c, codeTryLimits(c));
     const { warnings, ...answer } = await signInByCode(signInCallOf(c), c.req.valid('json'));
-    return personal(c, { ...answer, warnings: tellWarnings(c, warnings) }, 200);
+    return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 200);
   },
 );
 

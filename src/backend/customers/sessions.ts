@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
+import { ownerOf } from '../shop/owners.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import {
   deleteSession,
   deleteSessionByToken,
@@ -94,8 +95,5 @@ export const revokeSession = async (shop: Shop, member: Member, id: number): Pro
   if (!isGone) throw notFound();
   return listSessions(shop, member);
 };
-
-/** The key under which a customer's cart, wishlist and orders are kept. */
-export const ownerOf = (customerId: number): string => `u:${customerId}`;
 
 const hashOf = (token: string): string => sha256(token, 'hex');

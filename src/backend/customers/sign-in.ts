@@ -2,22 +2,23 @@ import type { z } from 'zod';
 import type { LoginRequest, RegisterRequest, SignInAnswer } from '../../api/contract/account.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { type Language, say, type Text } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { toCartWire } from '../cart/wire.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError, ShopError } from '../http/shop-error.ts';
+import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
+import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
+import { assertNewPassword } from '../accounts/passwords.ts';
+import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
+import { serializeCart } from '../cart/serialize.ts';
 import { queueNotices } from '../outbox/outbox.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { ownerOf } from '../shop/owners.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
-import { type Destination, readDestination, readPhoneField } from './contact-fields.ts';
 import { mergeGuest } from './merge.ts';
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts';
-import { assertNewPassword } from './passwords.ts';
-import { type CustomerRow, claimForSignIn, findCustomerBy } from './repository.ts';
+import { changeMarketing } from './serialize.ts';
 import { deleteSession } from './session-repository.ts';
-import { createSession, ownerOf, SESSION_MS, SHORT_SESSION_MS } from './sessions.ts';
+import { createSession, SESSION_MS, SHORT_SESSION_MS } from './sessions.ts';
 import { getUser } from './user.ts';
-import { changeMarketing } from './wire.ts';
 
 /** Who signs in, and where from. */
 export interface SignInCall {
@@ -34,7 +35,7 @@ export const readLogin = async (
   { shop }: SignInCall,
   request: z.output<typeof LoginRequest>,
 ): Promise<Destination> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   return readDestination(request, settings.countryCode);
 };
 
@@ -72,7 +73,7 @@ export const register = async (
   request: z.output<typeof RegisterRequest>,
 ): Promise<SignInAnswer & { warnings: { field: string; text: Text }[] }> => {
   const { shop, language } = call;
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const phone = request.phone ? readPhoneField(request, settings.countryCode) : null;
   assertNewPassword(request, settings);
   const passwordHash = await hashPassword(request.password);
@@ -131,6 +132,6 @@ export const startSession = async (
     token_type: 'Bearer',
     expires_at: session.expiresAt,
     user: await getUser(shop, trx, customerId),
-    cart: toCartWire(view, changes),
+    cart: serializeCart(view, changes),
   };
 };

@@ -1,17 +1,22 @@
 import type { User } from '../../api/contract/account.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import {
+  type CustomerRow,
+  countUnscratched,
+  findCustomer,
+  findDefaultAddressId,
+} from '../accounts/repository.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
-import { type CustomerRow, countUnscratched, findCustomer, findDefaultAddressId } from './repository.ts';
-import { type CustomerFacts, toUserWire } from './wire.ts';
+import { readStore } from '../settings/store-cache.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { type CustomerFacts, serializeUser } from './serialize.ts';
 
 /** The customer as it is shown to itself. */
 export const getUser = async (shop: Shop, read: Reader, customerId: number): Promise<User> => {
   const row = await getCustomer(read, customerId);
-  const { settings } = await readCatalogue(shop.db, read);
-  return toUserWire(row, await readFacts(read, customerId, shop.now().toISOString()), settings);
+  const { settings } = await readStore(shop.db, read);
+  return serializeUser(row, await readFacts(read, customerId, shop.now().toISOString()), settings);
 };
 
 export const getCustomer = async (read: Reader, customerId: number): Promise<CustomerRow> => {

@@ -7,11 +7,10 @@ import type {
 } from '../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text.ts';
-import { readCatalogue } from '../cart/catalogue.ts';
-import { followSavedAddress } from '../cart/saved-address.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import {
   deleteAddressRow,
   findAddressRow,
@@ -24,8 +23,8 @@ import {
   updateBook,
   wasDeleted,
 } from './address-repository.ts';
-import { toAddressFields, toAddressWire } from './address-wire.ts';
-import { judgeAddresses } from './serviceability.ts';
+import { serializeAddress, toAddressFields } from './serialize-address.ts';
+import { checkAddresses } from './serviceability.ts';
 import { readAddress } from './typed-address.ts';
 
 /** A call about the caller's own addresses; the branch is the one that judges where it delivers. */
@@ -39,13 +38,13 @@ type Input = z.output<typeof SaveAddressRequest>;
 
 /** The caller's addresses, the default first, each with whether the branch delivers there. */
 export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesAnswer> => {
-  const { settings, branches } = await readCatalogue(call.shop.db, read);
+  const { settings, branches } = await readStore(call.shop.db, read);
   const active = branches.filter((branch) => branch.is_active === 1);
   const branch = active.find(({ id }) => id === call.branchId) ?? active[0];
   const rows = await listAddressRows(read, call.member.customerId);
-  const isServed = branch ? await judgeAddresses(read, branch, rows) : [];
+  const isServed = branch ? await checkAddresses(read, branch, rows) : [];
   const addresses = rows.map((row, index) => ({
-    ...toAddressWire(row, settings.countryCode),
+    ...serializeAddress(row, settings.countryCode),
     is_serviceable: isServed[index] ?? false,
   }));
   return { addresses, default_address_id: rows[0]?.default_address_id ?? null };
@@ -60,8 +59,8 @@ export const findAddress = async (
 ): Promise<Address | undefined> => {
   const row = await findAddressRow(read, customerId, id);
   if (!row) return undefined;
-  const { settings } = await readCatalogue(shop.db, read);
-  return toAddressWire(row, settings.countryCode);
+  const { settings } = await readStore(shop.db, read);
+  return serializeAddress(row, settings.countryCode);
 };
 
 /** Saves an address, also one out of reach; the first becomes the default. 422 `address_limit` at 20. */
@@ -99,7 +98,8 @@ export const updateAddress = (call: AddressCall, id: number, input: Input): Prom
     if (!(await updateAddressRow(trx, { customerId, id }, fields))) throw notFound();
     if (input.is_default) await updateBook(trx, customerId, { default_address_id: id });
     const answer = await savedAnswer(call, trx, id);
-    await followSavedAddress(trx, call.member.owner, id, answer.address);
+    const change = { owner: call.member.owner, addressId: id, address: answer.address };
+    await call.shop.events.savedAddressChanged(call.shop, trx, change);
     return answer;
   });
 
@@ -117,7 +117,7 @@ export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesA
         address_count: book.address_count - 1,
         ...(isDefault && { default_address_id: await findNewestAddressId(trx, customerId) }),
       });
-      await followSavedAddress(trx, owner, id, null);
+      await call.shop.events.savedAddressChanged(call.shop, trx, { owner, addressId: id, address: null });
     } else if (!(await wasDeleted(trx, customerId, id))) throw notFound();
     return listAddresses(call, trx);
   });
@@ -133,7 +133,7 @@ export const setDefaultAddress = (call: AddressCall, id: number): Promise<Addres
   });
 
 const readFields = async (call: AddressCall, trx: Trx, { is_default: _, ...input }: Input) => {
-  const { settings } = await readCatalogue(call.shop.db, trx);
+  const { settings } = await readStore(call.shop.db, trx);
   return toAddressFields(readAddress(input, settings.countryCode, ''));
 };
 

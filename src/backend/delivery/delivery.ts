@@ -7,17 +7,17 @@ import { toMajor } from '../../domain/money.ts';
 import { readPostcode } from '../../domain/postcode.ts';
 import { readSettings } from '../../domain/settings.ts';
 import { say, type Text } from '../../domain/text.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { findNearestPostcode, findPostcodePoint } from '../places/repository.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { findNextSlot } from './next-slot.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 import { reachFrom } from './serviceability.ts';
 
-type Asked = CheckPincodeQuery;
+type PlaceQuery = CheckPincodeQuery;
 
 /** A place with the areas of every branch under its postcode. */
 interface Place extends DomainPlace {
@@ -33,9 +33,9 @@ type Answer = Omit<CheckPincodeAnswer, 'message'> & { message: Text };
  * first. "No" is an answer, not an error; only a postcode that is none in the store's country is refused (422
  * `pincode`).
  */
-export const checkPincode = async (market: Market, now: Date, asked: Asked): Promise<Answer> => {
-  const place = await readPlace(market, asked);
-  const orderType = asked.order_type ?? 'delivery';
+export const checkPincode = async (market: Market, now: Date, query: PlaceQuery): Promise<Answer> => {
+  const place = await readPlace(market, query);
+  const orderType = query.order_type ?? 'delivery';
   const own = await listActiveBranches(market.read);
   const words = await loadTranslator(market.read, market.translation, [['branch', own.map(({ id }) => id)]]);
   const branches = own.map((row) => words.row('branch', row.id, row));
@@ -57,18 +57,18 @@ export const checkPincode = async (market: Market, now: Date, asked: Asked): Pro
       name: other.name,
       distance_km: place.about && Math.round(distanceKm(other, place.about) * 10) / 10,
     })),
-    delivery: reach && branch ? termsWire(branch, reach, market.decimals) : null,
+    delivery: reach && branch ? serializeTerms(branch, reach, market.decimals) : null,
     next_slot: isServed ? await nextSlotOf(market, branch, orderType, now) : null,
     pickup_available: canPickUp,
   };
 };
 
-const readPlace = async (market: Market, asked: Asked): Promise<Place> => {
-  const { lat, lng } = asked;
+const readPlace = async (market: Market, query: PlaceQuery): Promise<Place> => {
+  const { lat, lng } = query;
   const { countryCode } = readSettings(market.settings);
   const point = lat === undefined || lng === undefined ? null : { lat, lng };
-  const postcode = asked.pincode
-    ? typedPostcode(asked.pincode, countryCode)
+  const postcode = query.pincode
+    ? typedPostcode(query.pincode, countryCode)
     : point && (await findNearestPostcode(market.read, point));
   if (postcode === null && !point) throw fieldError('validation_failed', 'pincode', say`Enter a postcode.`);
   const areas = postcode === null ? [] : await listAreas(market.read, areaCodes(postcode));
@@ -109,7 +109,7 @@ const nextSlotOf = (market: Market, branch: BranchRow, orderType: OrderType, now
   );
 };
 
-const termsWire = (branch: BranchRow, reach: Reach, decimals: number) => {
+const serializeTerms = (branch: BranchRow, reach: Reach, decimals: number) => {
   const { delivery } = branchRulesOf(branch);
   const { bands, freeAbove } = delivery;
   return {

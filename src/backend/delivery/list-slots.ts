@@ -3,17 +3,17 @@ import type { SlotsAnswer } from '../../api/contract/slot.ts';
 import { listSlots, type Slot } from '../../domain/slots.ts';
 import type { Phrases } from '../../domain/text.ts';
 import { localTimeAt } from '../../domain/zoned-time.ts';
-import { chooseBranch } from '../cart/cart-view.ts';
-import { readCatalogueIn } from '../cart/localized.ts';
-import { toSlotWire } from '../cart/slot-wire.ts';
-import { readSlotRequest } from '../cart/slots.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { readCatalogIn } from '../catalog/localized-catalog.ts';
+import { chooseBranch } from '../settings/store-cache.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { findAddress } from './addresses.ts';
-import { judgeServiceability } from './serviceability.ts';
+import { serializeSlot } from './serialize-slot.ts';
+import { checkServiceability } from './serviceability.ts';
+import { readSlotRequest } from './slots.ts';
 
-interface Asked {
+interface SlotListRequest {
   orderType: OrderType;
   date: string | undefined;
   /** One of the visitor's saved addresses. */
@@ -21,7 +21,7 @@ interface Asked {
   visitor: Visitor | undefined;
   phrases: Phrases;
   /** The language, as of the API. */
-  asked: string;
+  acceptLanguage: string;
 }
 
 /**
@@ -31,16 +31,16 @@ interface Asked {
 export const listSlotDays = async (
   shop: Shop,
   branchId: number,
-  { orderType, date, addressId, visitor, phrases, asked }: Asked,
+  { orderType, date, addressId, visitor, phrases, acceptLanguage }: SlotListRequest,
 ): Promise<SlotsAnswer> => {
   const { read } = shop.db;
-  const { settings, branches } = await readCatalogueIn(shop.db, read, asked);
+  const { settings, branches } = await readCatalogIn(shop.db, read, acceptLanguage);
   const branch = chooseBranch(branches, branchId);
   const { rules, timezone } = branch;
   const now = shop.now();
   const address = addressId === undefined ? undefined : await getOwnAddress(shop, read, visitor, addressId);
   const isReached =
-    orderType !== 'delivery' || !address || (await judgeServiceability(read, branch, address));
+    orderType !== 'delivery' || !address || (await checkServiceability(read, branch, address));
   const isOffered = rules.orderTypes.includes(orderType) && isReached;
   const slots = isOffered ? listSlots(await readSlotRequest(read, branch, { orderType, now })) : [];
   const dayOf = (slot: Slot) => localTimeAt(slot.isAsap ? now : slot.startsAt, timezone).date;
@@ -48,7 +48,7 @@ export const listSlotDays = async (
   return {
     days: days.map(([day, found]) => ({
       date: day,
-      slots: found.map((slot) => toSlotWire(slot, { orderType, settings, timezone, now, phrases })),
+      slots: found.map((slot) => serializeSlot(slot, { orderType, settings, timezone, now, phrases })),
     })),
   };
 };

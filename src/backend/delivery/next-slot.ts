@@ -5,10 +5,10 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import { isOpenAt } from '../../domain/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
 import type { Phrases } from '../../domain/text.ts';
-import { readSlotRequest } from '../cart/slots.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import { readSlotRequest } from './slots.ts';
 
-interface Wanted {
+interface NextSlotQuery {
   orderType: OrderType;
   now: Date;
   locale: string;
@@ -28,26 +28,26 @@ interface SlotBranch {
 export const findNextSlot = async (
   read: Reader,
   branch: SlotBranch,
-  wanted: Wanted,
+  query: NextSlotQuery,
 ): Promise<NextSlot | null> => {
   const { timezone, rules } = branch;
   const slots = rules.slots.isEnabled
-    ? listSlots(await readSlotRequest(read, branch, wanted))
-    : promisedTime(branch, wanted);
+    ? listSlots(await readSlotRequest(read, branch, query))
+    : promisedTime(branch, query);
   const next = slots.find((slot) => slot.isAvailable);
   if (!next) return null;
   return {
     id: next.id,
-    order_type: wanted.orderType,
+    order_type: query.orderType,
     starts_at: next.startsAt.toISOString(),
     ends_at: next.endsAt.toISOString(),
     is_asap: next.isAsap,
-    label: slotLabel(next, wanted, timezone, wanted.now),
+    label: slotLabel(next, query, timezone, query.now),
   };
 };
 
 /** What "as soon as possible" means where orders are not spread over slots. */
-const promisedTime = ({ timezone, rules }: SlotBranch, { orderType, now }: Wanted): Slot[] => {
+const promisedTime = ({ timezone, rules }: SlotBranch, { orderType, now }: NextSlotQuery): Slot[] => {
   if (!isOpenAt({ ...rules, timezone }, now)) return [];
   const { from, to } = usualMinutes(rules, orderType);
   const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);

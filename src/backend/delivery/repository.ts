@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
 export const listAreas = (read: Reader, postcodes: readonly string[]) =>
@@ -8,3 +8,15 @@ export const listAreas = (read: Reader, postcodes: readonly string[]) =>
     .where('pincode', 'in', postcodes)
     .execute();
 export type AreaRow = Awaited<ReturnType<typeof listAreas>>[number];
+
+/** Orders that hold a place in the slots of a branch from a local date on, by slot id. */
+export const countSlotOrders = (read: Reader, branchId: number, fromDate: string) =>
+  read
+    .selectFrom('orders')
+    .select(['slot_id', ({ fn }) => fn.countAll<number>().as('orders')])
+    .where('slot_id', '>=', fromDate)
+    .where('slot_id', '!=', 'asap')
+    .where('branch_id', '=', branchId)
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .groupBy('slot_id')
+    .execute();

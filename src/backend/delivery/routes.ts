@@ -9,9 +9,9 @@ import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch
 import { Id } from '../../api/contract/common.ts';
 import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text.ts';
-import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../http/app.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
+import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
 import {
   type AddressCall,
   addAddress,
@@ -58,9 +58,9 @@ deliveryRoutes.openapi(
   }),
   async (c) => {
     const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
-    const { shop, branchId, visitor, phrases, asked } = c.var;
-    const wanted = { orderType, date, addressId, visitor, phrases, asked };
-    return personal(c, await listSlotDays(shop, branchId, wanted), 200);
+    const { shop, branchId, visitor, phrases, acceptLanguage } = c.var;
+    const request = { orderType, date, addressId, visitor, phrases, acceptLanguage };
+    return personal(c, await listSlotDays(shop, branchId, request), 200);
   },
 );
 

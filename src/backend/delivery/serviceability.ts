@@ -2,8 +2,8 @@ import type { Address } from '../../api/contract/address.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { areaCodes, type Place, type Reach, reachOf } from '../../domain/delivery-area.ts';
 import type { GeoPoint } from '../../domain/geo.ts';
-import type { Reader } from '../db/connect.ts';
 import { findPostcodePoint } from '../places/repository.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 
 /** What decides where a branch delivers. */
@@ -15,8 +15,8 @@ export interface DeliveringBranch extends GeoPoint {
 
 type AddressPlace = Pick<Address, 'pincode' | 'lat' | 'lng'>;
 
-/** How the branch reaches an address, undefined when it does not; `check-pincode` judges alike. */
-export const judgeServiceability = async (
+/** How the branch reaches an address, undefined when it does not; `check-pincode` decides in the same way. */
+export const checkServiceability = async (
   read: Reader,
   branch: DeliveringBranch,
   address: AddressPlace,
@@ -26,7 +26,7 @@ export const judgeServiceability = async (
 };
 
 /** Which of the addresses the branch delivers to, in their order. */
-export const judgeAddresses = async (
+export const checkAddresses = async (
   read: Reader,
   branch: DeliveringBranch,
   addresses: readonly AddressPlace[],

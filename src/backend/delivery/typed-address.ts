@@ -4,7 +4,7 @@ import { checkAddress } from '../../domain/address-form.ts';
 import { formatAddress } from '../../domain/address-format.ts';
 import { readPhone } from '../../domain/phone.ts';
 import { readPostcode } from '../../domain/postcode.ts';
-import { fieldErrors } from '../http/shop-error.ts';
+import { fieldErrors } from '../shop/shop-error.ts';
 
 /**
  * A typed address by the rules of its country, phone and postcode in their canonical form; 422 otherwise, the

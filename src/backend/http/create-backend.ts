@@ -1,5 +1,6 @@
-import { readCatalogue } from '../cart/catalogue.ts';
+import { discountRoutes } from '../cart/discount-routes.ts';
 import { cartRoutes } from '../cart/routes.ts';
+import { walletRoutes } from '../cart/wallet-routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { accountRoutes } from '../customers/account-routes.ts';
@@ -9,21 +10,22 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
-import { invoiceRoutes } from '../orders/invoice-routes.ts';
+import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
-import { promotionsRoutes } from '../promotions/routes.ts';
 import { recommendationsRoutes } from '../recommendations/routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
+import type { ApiModule } from '../shop/api.ts';
+import type { Shop } from '../shop/shop.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
-import { type ApiModule, mountApi } from './app.ts';
+import { mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
-import type { Shop } from './shop.ts';
 
 const MODULES = [
   settingsRoutes,
@@ -41,7 +43,8 @@ const MODULES = [
   orderHistoryRoutes,
   invoiceRoutes,
   paymentsRoutes,
-  promotionsRoutes,
+  discountRoutes,
+  walletRoutes,
   loyaltyRoutes,
   wheelRoutes,
   wishlistRoutes,
@@ -55,5 +58,5 @@ export const createBackend = (shop: Shop): ApiModule =>
   mountApi(shop, {
     modules: MODULES,
     findMember,
-    storeLocale: async ({ db }) => (await readCatalogue(db, db.read)).settings.money.locale,
+    storeLocale: async ({ db }) => (await readStore(db, db.read)).settings.money.locale,
   });

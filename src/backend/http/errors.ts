@@ -1,9 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import type { ApiContext } from './app.ts';
-import type { Shop } from './shop.ts';
-import { ShopError } from './shop-error.ts';
+import type { ApiContext } from '../shop/api.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 
 /** Turns whatever was thrown into the contract's error body; only refusals say more than "try again". */
 export const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response => {

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { HealthAnswer } from '../../api/contract/health.ts';
 import { say } from '../../domain/text.ts';
-import { schemaVersion } from '../db/migrate.ts';
-import { answers } from './answers.ts';
-import { createModule } from './app.ts';
-import { ShopError } from './shop-error.ts';
+import { answers } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { schemaVersion } from '../shop/db/migrate.ts';
+import { ShopError } from '../shop/shop-error.ts';
 
 export const healthRoutes = createModule();
 

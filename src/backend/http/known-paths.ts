@@ -1,4 +1,4 @@
-import type { ApiModule } from './app.ts';
+import type { ApiModule } from '../shop/api.ts';
 
 /** Methods that the path of a refused call does have; empty for an unknown path. */
 export const methodsOf = (api: ApiModule, path: string): string[] =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Tagged, tagged, withEtagOf } from './answers.ts';
-import type { ApiModule } from './app.ts';
+import { type Tagged, tagged, withEtagOf } from '../shop/answers.ts';
+import type { ApiModule } from '../shop/api.ts';
 
 const BRANCH = {
   name: 'branch_id',

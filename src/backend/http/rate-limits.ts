@@ -1,8 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressBucket } from '../../domain/network-address.ts';
 import { say } from '../../domain/text.ts';
-import type { ApiContext } from './app.ts';
-import { ShopError } from './shop-error.ts';
+import { type ApiContext, addressOf } from '../shop/api.ts';
+import { ShopError } from '../shop/shop-error.ts';
 
 const MINUTE_S = 60;
 /** Guest ids are free to make up: one address may hold this many times one visitor's share. */
@@ -52,12 +51,6 @@ export const createRateLimits = (processes = 1) => {
       await consume(c, rule.visitors, c.var.visitor?.owner ?? address);
     }
   };
-};
-
-/** Where a call over the network came from; calls from inside the process have no address and no limit. */
-export const addressOf = (c: ApiContext): string | undefined => {
-  const address = c.env?.ip ?? c.env?.incoming?.socket?.remoteAddress;
-  return address === undefined ? undefined : addressBucket(address);
 };
 
 const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): Promise<void> => {

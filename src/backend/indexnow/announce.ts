@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../domain/durations.ts';
 import { readLocales } from '../../domain/locales.ts';
 import { readMoneyFormat, readSettings } from '../../domain/settings.ts';
 import { chooseLanguage } from '../../domain/text.ts';
-import { type LoggedChange, latestSeq, listChanges } from '../db/changes.ts';
-import { inTransaction, type Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findActiveBranchId } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
+import { type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
 import {
   findAnnounced,
   listCategorySlugs,

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money.ts';
 import { canTransition, type OrderType } from '../../domain/order-status.ts';
-import type { Reader } from '../db/connect.ts';
-import type { FrozenOrder } from '../orders/frozen-order.ts';
+import type { FrozenOrder } from '../orders/record/frozen-order.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import type { Break } from './break.ts';
 import {
   listEventsOf,
@@ -12,13 +12,13 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from './repository.ts';
-import { countTold, findNoticeBreaks } from './told.ts';
+import { countSentNotices, findNoticeBreaks } from './sent-notices.ts';
 
 const PAGE = 500;
 
 /** Rules that look at one order with all its parts; `now` decides which notices must still be there. */
 export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
-  const told = await countTold(read);
+  const sent = await countSentNotices(read);
   const breaks: Break[] = [];
   for (let after = ''; ; ) {
     const orders = await listOrdersAfter(read, after, PAGE);
@@ -33,8 +33,8 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
       if (!isOnItsWay(statuses, order.order_type as OrderType))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
-      const judged = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], told, now };
-      breaks.push(...(await findNoticeBreaks(read, judged)));
+      const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
+      breaks.push(...(await findNoticeBreaks(read, checked)));
     }
     const last = orders.at(-1);
     if (!last || orders.length < PAGE) return breaks;

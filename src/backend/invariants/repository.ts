@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
@@ -82,13 +82,13 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .where('outcome', '<>', 'paid')
       .execute(),
   ]);
-  const told = (template: string) => (row: { order_id: string; at: string | null }) => ({
+  const noticeOf = (template: string) => (row: { order_id: string; at: string | null }) => ({
     ...{ order_id: row.order_id, at: row.at ?? '', template },
   });
   return [
-    ...[...returns, ...refunds].map(told('order.refunded')),
-    ...closed.map(told('order.refund_closed')),
-    ...payments.map(told('order.payment_returned')),
+    ...[...returns, ...refunds].map(noticeOf('order.refunded')),
+    ...closed.map(noticeOf('order.refund_closed')),
+    ...payments.map(noticeOf('order.payment_returned')),
   ];
 };
 

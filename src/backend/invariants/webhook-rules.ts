@@ -1,5 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import type { Break } from './break.ts';
 import { listDoneEventsAfter, listKnownPayments, listOpenRefunds } from './repository.ts';
 
@@ -13,20 +13,20 @@ export const findWebhookBreaks = async (read: Reader): Promise<Break[]> => {
   const breaks: Break[] = [];
   for (let after = ''; ; ) {
     const events = await listDoneEventsAfter(read, after, PAGE);
-    const told = events.map((event) => ({ id: event.event_id, ...subjectOf(event.payload_json) }));
+    const subjects = events.map((event) => ({ id: event.event_id, ...subjectOf(event.payload_json) }));
     const known = new Set(
       await listKnownPayments(
         read,
-        told.flatMap(({ payment }) => payment ?? []),
+        subjects.flatMap(({ payment }) => payment ?? []),
       ),
     );
     const open = new Set(
       await listOpenRefunds(
         read,
-        told.flatMap(({ refund }) => refund ?? []),
+        subjects.flatMap(({ refund }) => refund ?? []),
       ),
     );
-    for (const { id, payment, refund } of told) {
+    for (const { id, payment, refund } of subjects) {
       if ((payment && !known.has(payment)) || (refund && open.has(refund)))
         breaks.push({ rule: 'what a gateway told was dealt with', subject: id });
     }

@@ -7,11 +7,11 @@ import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
+import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
-import type { Job } from './jobs.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
-/** Everything the shop does by itself. */
+/** Everything the shop does without a request. */
 export const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../domain/durations.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
 
 const known = new WeakMap<Shop, string | undefined>();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Unit } from './ledger-repository.ts';
 
 /** What of the books does not add up, a sentence each; empty when all is well. */
@@ -11,7 +11,7 @@ export const auditBooks = async (read: Reader): Promise<string[]> => [
   ...(await auditReferrals(read)),
 ];
 
-/** Looks at the books and logs what is wrong with them; it mends nothing. */
+/** Looks at the books and logs what is wrong with them; it fixes nothing. */
 export const reportBooks = async (shop: Shop): Promise<void> => {
   for (const finding of await auditBooks(shop.db.read)) shop.log('error', finding);
 };

@@ -1,10 +1,10 @@
 import type { OwnCoupon } from '../../api/contract/loyalty.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { Reader } from '../db/connect.ts';
 import { findDiscount } from '../promotions/repository.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { findAccount } from './ledger-repository.ts';
-import { toCouponWire } from './prize-wire.ts';
 import type { Programme } from './rules.ts';
+import { serializeCoupon } from './serialize-prize.ts';
 
 /** What the customer has now, as answers about a gain tell it. */
 export const readBalances = async (read: Reader, customerId: number, { money }: Programme) => {
@@ -22,5 +22,5 @@ export const readCoupon = async (
   { money }: Programme,
 ): Promise<OwnCoupon | null> => {
   const row = discountId === null ? undefined : await findDiscount(read, discountId);
-  return row ? toCouponWire(row, money.decimalPlaces) : null;
+  return row ? serializeCoupon(row, money.decimalPlaces) : null;
 };

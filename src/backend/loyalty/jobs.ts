@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
 import { reportBooks } from './audit.ts';
 import { openAccount } from './ledger.ts';
 import { listExpiredOwners } from './ledger-repository.ts';

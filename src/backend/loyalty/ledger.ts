@@ -1,5 +1,5 @@
 import { say, type Text } from '../../domain/text.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import {
   drawFromLot,
   findEntryAmount,
@@ -42,7 +42,7 @@ const COUNTER_ACCOUNTS: Readonly<Record<string, string>> = {
 };
 const OTHER_COUNTER_ACCOUNT = 'system:loyalty';
 
-/** Books a credit, kept in lots that end by themselves; false when its reference was booked before. */
+/** Books a credit, kept in lots that expire; false when its reference was booked before. */
 export const credit = async (trx: Trx, booking: Booking, lots: readonly Lot[]): Promise<boolean> => {
   await openAccount(trx, booking.customerId, booking.at);
   if (await isBooked(trx, booking)) return false;

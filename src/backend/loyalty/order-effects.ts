@@ -1,8 +1,8 @@
 import { DAY_MS, timeAfter } from '../../domain/durations.ts';
 import type { Minor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
 import { issueOrderCard } from './issue-card.ts';
 import { credit, debit, type Lot } from './ledger.ts';
 import { addRestored, listLots, listOpenSpends, lockAccount } from './ledger-repository.ts';

@@ -1,7 +1,7 @@
 import { daysAfter, pointsFor } from '../../domain/loyalty.ts';
 import { say, type Text } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { credit, debit, openAccount } from './ledger.ts';
 import { findAccount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';

@@ -1,9 +1,9 @@
 import { daysAfter } from '../../domain/loyalty.ts';
 import type { Prize } from '../../domain/prizes.ts';
 import type { Text } from '../../domain/text.ts';
-import { ownerOf } from '../customers/sessions.ts';
-import type { Trx } from '../db/connect.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { ownerOf } from '../shop/owners.ts';
 import { credit } from './ledger.ts';
 import { awardPoints } from './points.ts';
 import type { Programme } from './rules.ts';

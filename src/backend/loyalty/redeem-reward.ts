@@ -1,23 +1,23 @@
 import { ulid } from 'ulid';
 import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import type { LoyaltyAsker } from './asker.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
 import { debit } from './ledger.ts';
-import { toPrizeWire } from './prize-wire.ts';
+import type { LoyaltyReader } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { findReward } from './reward-repository.ts';
 import { loadProgramme } from './rules.ts';
+import { serializePrize } from './serialize-prize.ts';
 
 export interface RewardCall {
   shop: Shop;
   member: Member;
-  asker: LoyaltyAsker;
+  reader: LoyaltyReader;
   rewardId: number;
   /** The idempotency key as sent. */
   key: string | undefined;
@@ -31,8 +31,8 @@ export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardAnsw
 };
 
 const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardAnswer> => {
-  const { shop, rewardId, asker } = call;
-  const { customerId, phrases } = asker;
+  const { shop, rewardId, reader } = call;
+  const { customerId, phrases } = reader;
   const reward = await findReward(trx, rewardId);
   if (!reward) throw notFound();
   if (reward.is_active !== 1) {
@@ -51,7 +51,7 @@ const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardAnswer> =
   const discountId = await grantPrize(trx, programme, grant);
   const coupon = await readCoupon(trx, discountId, programme);
   return {
-    reward: toPrizeWire(prize, coupon?.code ?? null, programme.money.decimalPlaces),
+    reward: serializePrize(prize, coupon?.code ?? null, programme.money.decimalPlaces),
     ...(await readBalances(trx, customerId, programme)),
     coupon,
     message: inLanguage(say`${reward.title} is yours.`, phrases),

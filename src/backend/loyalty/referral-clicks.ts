@@ -1,6 +1,6 @@
-import { findCustomerByReferralCode } from '../customers/repository.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
+import { findCustomerByReferralCode } from '../accounts/repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
 import { hasClicked, insertClick } from './referral-repository.ts';
 
 /** Counts a visitor who looks at an invitation, once; inviters do not count at their own. */

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../domain/loyalty.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type Booking, credit, debit } from './ledger.ts';
 import { findEntryAmount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';

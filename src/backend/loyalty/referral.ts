@@ -2,12 +2,12 @@ import type { Referral } from '../../api/contract/loyalty.ts';
 import { formatPrice } from '../../domain/format-money.ts';
 import { toMajor } from '../../domain/money.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import { findCustomerByReferralCode } from '../customers/repository.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
-import type { LoyaltyAsker } from './asker.ts';
+import { findCustomerByReferralCode } from '../accounts/repository.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { sumReferrerRewards } from './entry-repository.ts';
+import type { LoyaltyReader } from './loyalty-reader.ts';
 import { findRefusal } from './referral-checks.ts';
 import {
   countClicks,
@@ -43,8 +43,8 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
 };
 
 /** The referral of contract §2.1: the customer's own code and what became of it. */
-export const getReferral = async (_shop: Shop, read: Reader, asker: LoyaltyAsker): Promise<Referral> => {
-  const { customerId } = asker;
+export const getReferral = async (_shop: Shop, read: Reader, reader: LoyaltyReader): Promise<Referral> => {
+  const { customerId } = reader;
   const customer = await findCustomer(read, customerId);
   if (!customer) throw notFound();
   const programme = await loadProgramme(read);
@@ -53,12 +53,12 @@ export const getReferral = async (_shop: Shop, read: Reader, asker: LoyaltyAsker
   return {
     code: customer.referral_code,
     link: `/r/${customer.referral_code}`,
-    share_text: shareText(programme, asker),
+    share_text: shareText(programme, reader),
     reward_for_you: major(forReferrer),
     reward_for_friend: major(forFriend),
     min_order_amount: major(minGoods),
     stats: await readStats(read, customerId, major),
-    friends: (await listFriends(read, customerId)).map(toFriendWire),
+    friends: (await listFriends(read, customerId)).map(serializeFriend),
     terms_page_slug: programme.settings.terms_page_slug?.trim() || null,
   };
 };
@@ -76,7 +76,7 @@ const readStats = async (read: Reader, customerId: number, major: (amount: numbe
   };
 };
 
-const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyAsker): string => {
+const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyReader): string => {
   const store = settings.storeName?.trim() || 'Store';
   const { forFriend } = rules.referral;
   const amount = formatPrice(toMajor(forFriend, money.decimalPlaces), money);
@@ -88,7 +88,7 @@ const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyAs
 };
 
 /** Why a friend earned nothing is nobody's business: a refused one has just joined. */
-const toFriendWire = (
+const serializeFriend = (
   friend: Awaited<ReturnType<typeof listFriends>>[number],
 ): Referral['friends'][number] => {
   const first_name = friend.name.trim().split(/\s+/)[0] ?? '';

@@ -2,24 +2,24 @@ import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyal
 import { tierFor } from '../../domain/loyalty.ts';
 import { pageOf, type WantedPage } from '../../domain/paginator.ts';
 import { inLanguage, say } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { type LoyaltyAsker, saidIn } from './asker.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
+import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
 import { sumPendingPoints } from './points-repository.ts';
-import { toOfferType, toOfferValue } from './prize-wire.ts';
 import { listRewards } from './reward-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
+import { toOfferType, toOfferValue } from './serialize-prize.ts';
 
 const FIRST_PAGE: WantedPage = { page: 1, per_page: 20 };
 /** What counts for a tier: points earned, without those of orders that were undone. */
 const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
 
 /** The rewards of contract §2.1, with the first page of the history. */
-export const getRewards = async (shop: Shop, read: Reader, asker: LoyaltyAsker): Promise<Rewards> => {
-  const { customerId } = asker;
+export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader): Promise<Rewards> => {
+  const { customerId } = reader;
   const programme = await loadProgramme(read);
   const { rules } = programme;
   const now = shop.now();
@@ -45,21 +45,21 @@ export const getRewards = async (shop: Shop, read: Reader, asker: LoyaltyAsker):
           points_needed: next.minPoints - Math.max(0, earned),
         }
       : null,
-    ways_to_earn: waysToEarn(programme, asker),
-    catalogue: (await listRewards(read)).flatMap((row) => toOfferWire(row, balance, programme)),
-    history: await listHistory(read, asker, FIRST_PAGE),
+    ways_to_earn: waysToEarn(programme, reader),
+    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
+    history: await listHistory(read, reader, FIRST_PAGE),
   };
 };
 
 /** Points as they came and went, newest first. */
 export const listHistory = async (
   read: Reader,
-  asker: LoyaltyAsker,
+  reader: LoyaltyReader,
   page: WantedPage,
 ): Promise<Rewards['history']> => {
-  const { customerId } = asker;
+  const { customerId } = reader;
   const entries = await listEntries(read, { customerId, unit: 'points' }, page);
-  const data = entries.map((entry) => toEntryWire(entry, asker));
+  const data = entries.map((entry) => serializeEntry(entry, reader));
   return pageOf(data, page, await countEntries(read, customerId, 'points'));
 };
 
@@ -69,7 +69,7 @@ const yearBefore = (now: Date): string => {
   return before.toISOString();
 };
 
-const waysToEarn = ({ rules }: Programme, { phrases }: LoyaltyAsker): Rewards['ways_to_earn'] => {
+const waysToEarn = ({ rules }: Programme, { phrases }: LoyaltyReader): Rewards['ways_to_earn'] => {
   const isWorth = (points: number | null) => points === null || points > 0;
   const ways: (Rewards['ways_to_earn'][number] & { isOn: boolean })[] = [
     {
@@ -100,7 +100,7 @@ const waysToEarn = ({ rules }: Programme, { phrases }: LoyaltyAsker): Rewards['w
   return ways.filter(({ isOn, points }) => isOn && isWorth(points)).map(({ isOn: _isOn, ...way }) => way);
 };
 
-const toOfferWire = (
+const serializeOffer = (
   row: { id: number; title: string; points_cost: number; prize_json: string },
   balance: number,
   { money }: Programme,
@@ -125,11 +125,11 @@ const ENTRY_TYPES: Readonly<Record<string, PointsEntry['type']>> = {
   order_undone: 'reversed',
 };
 
-const toEntryWire = (entry: EntryRow, asker: LoyaltyAsker): PointsEntry => ({
+const serializeEntry = (entry: EntryRow, reader: LoyaltyReader): PointsEntry => ({
   id: entry.id,
   points: entry.amount,
   type: ENTRY_TYPES[entry.reason] ?? 'earned',
-  description: saidIn(entry.description_json, asker),
+  description: translateFor(entry.description_json, reader),
   order_id: entry.order_id,
   created_at: entry.created_at,
 });

@@ -1,45 +1,27 @@
 import { createRoute } from '@hono/zod-openapi';
 import { PageQuery } from '../../api/contract/common.ts';
 import {
-  CheckWalletAnswer,
-  CheckWalletQuery,
   PointsHistoryAnswer,
   RedeemCardAnswer,
   RedeemCardRequest,
   RedeemRewardAnswer,
   RedeemRewardRequest,
 } from '../../api/contract/loyalty.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../http/app.ts';
-import { readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
-import type { LoyaltyAsker } from './asker.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import type { LoyaltyReader } from './loyalty-reader.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
-import { checkWallet } from './wallet.ts';
 
 export const loyaltyRoutes = createModule();
 
 const tags = ['Loyalty'];
-const askerOf = (c: ApiContext): LoyaltyAsker => ({
+const readerOf = (c: ApiContext): LoyaltyReader => ({
   customerId: requireMember(c).customerId,
   phrases: c.var.phrases,
 });
-
-loyaltyRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/check-wallet',
-    tags,
-    request: { query: CheckWalletQuery },
-    responses: answers({ 200: CheckWalletAnswer }),
-  }),
-  async (c) => {
-    const asker = askerOf(c);
-    return personal(c, await checkWallet(visitorCall(c), asker, c.req.valid('query')), 200);
-  },
-);
 
 loyaltyRoutes.openapi(
   createRoute({
@@ -50,7 +32,7 @@ loyaltyRoutes.openapi(
     responses: answers({ 200: PointsHistoryAnswer }),
   }),
   async (c) => {
-    const history = await listHistory(c.var.shop.db.read, askerOf(c), c.req.valid('query'));
+    const history = await listHistory(c.var.shop.db.read, readerOf(c), c.req.valid('query'));
     return personal(c, { history }, 200);
   },
 );
@@ -65,7 +47,7 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const { scratch_card_id: cardId } = c.req.valid('json');
-    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), cardId };
+    const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), cardId };
     const { body, isReplayed } = await redeemScratchCard({ ...call, key: readIdempotencyKey(c) });
     if (isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, body, 200);
@@ -82,7 +64,7 @@ loyaltyRoutes.openapi(
   }),
   async (c) => {
     const { reward_id: rewardId } = c.req.valid('json');
-    const call = { shop: c.var.shop, member: requireMember(c), asker: askerOf(c), rewardId };
+    const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), rewardId };
     const { body, isReplayed } = await redeemReward({ ...call, key: readIdempotencyKey(c) });
     if (isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, body, 200);

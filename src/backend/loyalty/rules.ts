@@ -1,8 +1,8 @@
 import type { MoneyFormat } from '../../domain/format-money.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
-import type { Reader } from '../db/connect.ts';
 import { loadSettings } from '../settings/settings.ts';
+import type { Reader } from '../shop/db/connect.ts';
 
 /** The merchant's rules as they stand, with how money is written. */
 export interface Programme {

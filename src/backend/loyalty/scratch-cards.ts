@@ -1,34 +1,34 @@
 import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/scratch-card.ts';
 import { say, type Text } from '../../domain/text.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import { type Outcome, oncePerKey } from '../http/idempotency.ts';
-import type { Member, Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import { type LoyaltyAsker, saidIn } from './asker.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
+import type { Member, Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
-import { toPrizeWire } from './prize-wire.ts';
+import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { type CardRow, claimCard, findCard, listCards, setCardDiscount } from './scratch-card-repository.ts';
+import { serializePrize } from './serialize-prize.ts';
 
 /** The customer's cards, newest first. */
 export const listScratchCards = async (
   shop: Shop,
   read: Reader,
-  asker: LoyaltyAsker,
+  reader: LoyaltyReader,
 ): Promise<ScratchCard[]> => {
   const programme = await loadProgramme(read);
-  const view = { programme, asker, at: shop.now().toISOString() };
-  const rows = await listCards(read, asker.customerId);
-  return Promise.all(rows.map((row) => toCardWire(read, row, view)));
+  const view = { programme, reader, at: shop.now().toISOString() };
+  const rows = await listCards(read, reader.customerId);
+  return Promise.all(rows.map((row) => serializeCard(read, row, view)));
 };
 
 export interface CardCall {
   shop: Shop;
   member: Member;
-  asker: LoyaltyAsker;
+  reader: LoyaltyReader;
   cardId: number;
   /** The idempotency key as sent. */
   key: string | undefined;
@@ -41,8 +41,8 @@ export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardAns
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 
-const redeem = async ({ shop, asker, cardId }: CardCall, trx: Trx): Promise<RedeemCardAnswer> => {
-  const { customerId } = asker;
+const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<RedeemCardAnswer> => {
+  const { customerId } = reader;
   const at = shop.now().toISOString();
   const programme = await loadProgramme(trx);
   const isFirst = await claimCard(trx, customerId, cardId, at);
@@ -50,7 +50,7 @@ const redeem = async ({ shop, asker, cardId }: CardCall, trx: Trx): Promise<Rede
   const card = await getCard(trx, customerId, cardId);
   if (card.scratched_at === null) throw refusalOf(card, at);
   return {
-    scratch_card: await toCardWire(trx, card, { programme, asker, at }),
+    scratch_card: await serializeCard(trx, card, { programme, reader, at }),
     ...(await readBalances(trx, customerId, programme)),
     coupon: await readCoupon(trx, card.discount_id, programme),
     already_redeemed: !isFirst,
@@ -83,19 +83,19 @@ const refusalOf = (card: CardRow, at: string): ShopError => {
 
 interface CardView {
   programme: Programme;
-  asker: LoyaltyAsker;
+  reader: LoyaltyReader;
   at: string;
 }
 
 /** What a card hides is told once it is scratched; its commitment is told from the beginning. */
-const toCardWire = async (read: Reader, row: CardRow, view: CardView): Promise<ScratchCard> => {
-  const { programme, asker, at } = view;
+const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promise<ScratchCard> => {
+  const { programme, reader, at } = view;
   const isOpen = row.scratched_at !== null;
   const coupon = isOpen ? await readCoupon(read, row.discount_id, programme) : null;
   const decimals = programme.money.decimalPlaces;
   return {
     id: row.id,
-    title: saidIn(row.title_json, asker),
+    title: translateFor(row.title_json, reader),
     cover_image_url: programme.settings.scratch_card_cover_image?.trim() || null,
     status: cardStatus(
       { unlocksAt: row.unlocks_at, expiresAt: row.expires_at, scratchedAt: row.scratched_at },
@@ -104,7 +104,7 @@ const toCardWire = async (read: Reader, row: CardRow, view: CardView): Promise<S
     unlocks_at: row.unlocks_at > row.created_at ? row.unlocks_at : null,
     expires_at: row.expires_at,
     order_id: row.order_id,
-    reward: isOpen ? toPrizeWire(readPrize(row.prize_json), coupon?.code ?? null, decimals) : null,
+    reward: isOpen ? serializePrize(readPrize(row.prize_json), coupon?.code ?? null, decimals) : null,
     scratched_at: row.scratched_at,
     commitment: row.commitment,
     sealed_prize: isOpen ? row.prize_json : null,

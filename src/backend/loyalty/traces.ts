@@ -1,5 +1,5 @@
-import type { Reader, Trx } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
 
 /** What two accounts of one person have in common. */
 export interface Traces {

@@ -1,13 +1,10 @@
-import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
-import { partOf, toMajor, WHOLE_RATE } from '../../domain/money.ts';
-import { pageOf, type WantedPage } from '../../domain/paginator.ts';
-import { readView } from '../cart/cart.ts';
-import type { CartCall } from '../cart/cart-view.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { type LoyaltyAsker, saidIn } from './asker.ts';
-import { countEntries, type EntryRow, listEntries } from './entry-repository.ts';
+import type { Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
+import { toMajor, WHOLE_RATE } from '../../domain/money.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
+import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
 import { loadProgramme } from './rules.ts';
 
 /** The wallet of contract §2.1. */
@@ -29,42 +26,17 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
   };
 };
 
-/** The wallet, what it may pay of the cart as it stands, and its ledger newest first. Contract call 34. */
-export const checkWallet = async (
-  call: CartCall,
-  asker: LoyaltyAsker,
-  page: WantedPage,
-): Promise<CheckWalletAnswer> => {
-  const { shop } = call;
-  const { read } = shop.db;
-  const { customerId } = asker;
-  const { rules, money } = await loadProgramme(read);
-  const wallet = await getWallet(shop, read, customerId);
-  const { total } = (await readView(call)).priced;
-  const most = toMajor(partOf(total, rules.walletShare), money.decimalPlaces);
-  const amount = Math.min(wallet.usable_now, most);
-  const entries = await listEntries(read, { customerId, unit: 'money' }, page);
-  return {
-    wallet,
-    usable_for_cart: {
-      amount,
-      covers_total: total > 0 && amount === toMajor(total, money.decimalPlaces),
-    },
-    transactions: pageOf(
-      entries.map((entry) => toTransactionWire(entry, asker, money.decimalPlaces)),
-      page,
-      await countEntries(read, customerId, 'money'),
-    ),
-  };
-};
-
-const toTransactionWire = (entry: EntryRow, asker: LoyaltyAsker, decimals: number): WalletTransaction => ({
+export const serializeTransaction = (
+  entry: EntryRow,
+  reader: LoyaltyReader,
+  decimals: number,
+): WalletTransaction => ({
   id: entry.id,
   type: entry.amount > 0 ? 'credit' : 'debit',
   reason: entry.reason as WalletTransaction['reason'],
   amount: toMajor(Math.abs(entry.amount), decimals),
   balance_after: toMajor(entry.balance_after, decimals),
-  description: saidIn(entry.description_json, asker),
+  description: translateFor(entry.description_json, reader),
   order_id: entry.order_id,
   expires_at: entry.expires_at,
   created_at: entry.created_at,

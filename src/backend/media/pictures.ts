@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureKind } from '../../domain/picture-kind.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { type Drawing, drawPicture } from './sharp.ts';
 
 /** A picture as stored: served as `/media/<key>/<width>` for each of its widths. */
@@ -14,7 +14,7 @@ export interface StoredPicture {
 }
 
 /**
- * Writes an uploaded picture anew as WebP in the given widths under a key that nobody can guess. undefined when
+ * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
 export const storePicture = async (

@@ -1,6 +1,6 @@
 import { say } from '../../domain/text.ts';
-import { ShopError } from '../http/shop-error.ts';
-import { Turns } from '../http/turns.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { Turns } from '../shop/turns.ts';
 
 /** More would let a file of a few hundred bytes fill the memory once it is unpacked. */
 const MOST_MEGAPIXELS = 16;

@@ -9,15 +9,15 @@ import {
 } from '../../api/contract/order-history.ts';
 import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
 import { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
-import { codeTryLimits, countTry, withRetryAfter } from '../customers/limits.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireMember, requireVisitor } from '../http/app.ts';
-import { visitorCall } from '../http/visitor-call.ts';
-import { findByContact, findOrderLimits } from './find-order.ts';
-import { listOwn } from './list-orders.ts';
-import { reorder } from './reorder.ts';
-import { requestReturn } from './returns.ts';
-import { watchOrder } from './watchers.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule, requireMember, requireVisitor } from '../shop/api.ts';
+import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
+import { reorder } from './placing/reorder.ts';
+import { findByContact, findOrderLimits } from './reading/find-order.ts';
+import { listOwn } from './reading/list-orders.ts';
+import { watchOrder } from './reading/watchers.ts';
+import { requestReturn } from './returns/returns.ts';
 
 export const orderHistoryRoutes = createModule();
 

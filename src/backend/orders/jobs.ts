@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import { deleteOldKeys } from '../http/idempotency.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { deleteOldTokens } from './repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { deleteOldKeys } from '../shop/idempotency.ts';
+import type { Job } from '../shop/jobs.ts';
+import { deleteOldTokens } from './record/repository.ts';
 
 export const ORDER_JOBS: readonly Job[] = [
   {

@@ -7,14 +7,14 @@ import {
   TrackAnswer,
 } from '../../api/contract/order.ts';
 import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
-import { answers, jsonBody, personal, withPersonalEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
-import { readIdempotencyKey } from '../http/idempotency.ts';
-import { visitorCall } from '../http/visitor-call.ts';
-import { guessCoupon } from '../promotions/guess-coupon.ts';
-import { cancelOrder } from './move-order.ts';
-import { getOrderToPay, trackOrder } from './orders.ts';
-import { placeOrder } from './place-order.ts';
+import { guessCoupon } from '../cart/guess-coupon.ts';
+import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
+import { cancelOrder } from './lifecycle/advance-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { getOrderToPay, trackOrder } from './reading/orders.ts';
 
 export const orderRoutes = createModule();
 
@@ -41,7 +41,7 @@ orderRoutes.openapi(
 );
 
 const byId = { params: z.object({ id: z.string().max(40) }), query: OrderQuery };
-const askerOf = (c: ApiContext, token: string | undefined) => ({
+const readerOf = (c: ApiContext, token: string | undefined) => ({
   visitor: c.var.visitor,
   token,
   phrases: c.var.phrases,
@@ -56,8 +56,8 @@ orderRoutes.openapi(
     responses: answers({ 200: OrderAnswer }, [404]),
   }),
   async (c) => {
-    const asker = askerOf(c, c.req.valid('query').token);
-    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, asker), 200);
+    const reader = readerOf(c, c.req.valid('query').token);
+    return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, reader), 200);
   },
 );
 
@@ -70,8 +70,8 @@ orderRoutes.openapi(
     responses: answers({ 200: TrackAnswer }, [404]),
   }),
   async (c) => {
-    const asker = askerOf(c, c.req.valid('query').token);
-    return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, asker));
+    const reader = readerOf(c, c.req.valid('query').token);
+    return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, reader));
   },
 );
 

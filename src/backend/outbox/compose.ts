@@ -2,8 +2,8 @@ import { formatPrice } from '../../domain/format-money.ts';
 import { directionOf } from '../../domain/locales.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
-import { type CartSettings, readCatalogue } from '../cart/catalogue.ts';
-import type { Shop } from '../http/shop.ts';
+import { readStore, type StoreSettings } from '../settings/store-cache.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
 import type { Letter, TemplateData } from './template.ts';
@@ -51,7 +51,7 @@ export interface Ping {
 
 /** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
 export const composeMessage = async (shop: Shop, id: number, notice: Notice): Promise<Message> => {
-  const { settings } = await readCatalogue(shop.db, shop.db.read);
+  const { settings } = await readStore(shop.db, shop.db.read);
   const language = notice.language ?? chooseLanguage(settings.money.locale) ?? 'en';
   const phrases = PHRASES[language];
   const template = TEMPLATES[notice.template];
@@ -82,7 +82,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };
 
-const dataOf = (shop: Shop, notice: Notice, { storeName, money }: CartSettings): TemplateData => {
+const dataOf = (shop: Shop, notice: Notice, { storeName, money }: StoreSettings): TemplateData => {
   const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
   const currencyCode = get('currency') || money.currencyCode;
@@ -91,10 +91,10 @@ const dataOf = (shop: Shop, notice: Notice, { storeName, money }: CartSettings):
   return { get, price, write, storeName, siteUrl: shop.siteUrl };
 };
 
-const senderOf = ({ siteUrl }: Shop, { mailFrom }: CartSettings): string =>
+const senderOf = ({ siteUrl }: Shop, { mailFrom }: StoreSettings): string =>
   mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
 
-const writeLetter = ({ subject, lines, action }: Letter, phrases: Phrases, settings: CartSettings) => {
+const writeLetter = ({ subject, lines, action }: Letter, phrases: Phrases, settings: StoreSettings) => {
   const written = lines.map((line) => inLanguage(line, phrases));
   const label = action && inLanguage(action.label, phrases);
   return {
@@ -107,7 +107,7 @@ const writeLetter = ({ subject, lines, action }: Letter, phrases: Phrases, setti
 const toHtml = (
   lines: readonly string[],
   action: { label: string; url: string } | undefined,
-  { theme, storeName, direction }: CartSettings,
+  { theme, storeName, direction }: StoreSettings,
 ): string => {
   const button = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;background:${theme.brand};color:${theme.textOnBrand}`;
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { isReachable } from '../../domain/phone.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { composeMessage } from './compose.ts';
 import { findTooMany } from './destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';

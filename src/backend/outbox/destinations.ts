@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import type { Trx } from '../db/connect.ts';
-import { keyedHash } from '../http/keyed-hash.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { OutboxRow } from './repository.ts';
 
 /** Whoever orders in another's name again and again: so many messages an hour reach that other, no more. */

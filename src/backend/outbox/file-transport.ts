@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, TextMessage } from './compose.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
 import { deliverLane } from './deliver.ts';
 import { LANES } from './lanes.ts';
 import { SENT_KEPT_MS } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/durations.ts';
 import type { Language } from '../../domain/text.ts';
-import { compiled } from '../db/compiled.ts';
-import type { Trx } from '../db/connect.ts';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** Messages that were sent are forgotten after so long. */

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
-import { compiled } from '../db/compiled.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { markSent, markSentWithout } from './repository.ts';
 
 /** Notes what was sent, at once, and together with whatever else was sent while the last note was written. */

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { signAt } from '../http/digest.ts';
-import type { SmsWebhook } from '../http/shop.ts';
+import { signAt } from '../shop/digest.ts';
+import type { SmsWebhook } from '../shop/shop.ts';
 import type { TextMessage } from './compose.ts';
 
 const TIMEOUT_MS = 5_000;

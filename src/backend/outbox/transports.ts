@@ -1,9 +1,9 @@
-import type { Shop } from '../http/shop.ts';
-import { sendPing } from '../indexnow/send-ping.ts';
-import { sendPush } from '../subscriptions/send-push.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
 import type { Notice } from './outbox.ts';
+import { sendPing } from './send-ping.ts';
+import { sendPush } from './send-push.ts';
 import { sendSms } from './sms-webhook.ts';
 import { sendMail } from './smtp.ts';
 

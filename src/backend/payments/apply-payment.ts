@@ -1,16 +1,22 @@
 import { toMajor } from '../../domain/money.ts';
 import { fromSubunits } from '../../domain/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { frozenOf } from '../orders/order-facts.ts';
-import { tellShopper } from '../orders/order-notices.ts';
-import { CannotRevive, completeOrder, reviveOrder } from '../orders/paid-order.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
-import { showStock } from '../orders/sale.ts';
-import type { Capture } from './gateway.ts';
-import { refundPayment } from './refunds.ts';
-import { findIntentAt, findPayment, type IntentRow, insertPayment, listPayments } from './repository.ts';
+import type { Capture } from '../gateways/gateway.ts';
+import {
+  findIntentAt,
+  findPayment,
+  type IntentRow,
+  insertPayment,
+  listPayments,
+} from '../gateways/repository.ts';
+import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
+import { CannotRevive, completeOrder, reviveOrder } from '../orders/lifecycle/paid-order.ts';
+import { refundPayment } from '../orders/paying/refunds.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
+import { showStock } from '../orders/stock/sale.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */
 export interface PaymentEvent {
@@ -19,7 +25,7 @@ export interface PaymentEvent {
   paymentId: string;
   /** Undefined with a proof alone: that binds the payment to the gateway's order, whose amount is fixed. */
   taken?: Omit<Capture, 'paymentId'>;
-  /** The order that the gateway was told of. */
+  /** The order as the gateway knows it. */
   orderId?: string | undefined;
 }
 
@@ -63,7 +69,7 @@ const applyOnce = async (
       return { outcome: known.outcome as PaymentOutcome, orderId: known.order_id, isRepeat: true };
     }
     const at = shop.now().toISOString();
-    const outcome = await judge(trx, row, intent, { event, ...options });
+    const outcome = await decideOutcome(trx, row, intent, { event, ...options });
     const payment = await insertPayment(trx, {
       ...toPaymentRow(row, intent, event),
       outcome,
@@ -78,7 +84,7 @@ const applyOnce = async (
       const { decimal_places: decimals } = frozenOf(row);
       const amount = toMajor(payment.amount_minor, decimals);
       const more = { amount, currency: payment.currency_code, outcome };
-      await tellShopper(trx, row, 'order.payment_returned', { at, more });
+      await notifyCustomer(trx, row, 'order.payment_returned', { at, more });
     }
     return { outcome, orderId: row.id, isRepeat: false };
   });
@@ -97,7 +103,7 @@ const lockIntended = async (trx: Trx, event: PaymentEvent) => {
   return row && { intent, row };
 };
 
-const judge = async (
+const decideOutcome = async (
   trx: Trx,
   row: OrderRow,
   intent: IntentRow,
@@ -109,7 +115,7 @@ const judge = async (
   return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
 };
 
-/** Amount, currency and order are those of the intent, and the order still costs what was asked for. */
+/** Amount, currency and order are those of the intent, and the order still costs what was requested. */
 const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
@@ -123,7 +129,7 @@ const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: Payment
 const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => {
   const amount = event.taken?.amount ?? intent.amount_subunits;
   const currency = event.taken?.currency ?? intent.currency_code;
-  const isAsked = amount === intent.amount_subunits;
+  const isExact = amount === intent.amount_subunits;
   const { decimal_places: decimals } = frozenOf(row);
   return {
     gateway: event.gateway,
@@ -131,7 +137,7 @@ const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => 
     order_id: row.id,
     gateway_order_id: event.gatewayOrderId,
     amount_subunits: amount,
-    amount_minor: isAsked ? intent.amount_minor : fromSubunits(amount, decimals, row.currency_code),
+    amount_minor: isExact ? intent.amount_minor : fromSubunits(amount, decimals, row.currency_code),
     currency_code: currency,
     refunded_subunits: 0,
   };

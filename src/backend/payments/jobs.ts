@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
 import { sendRefunds } from './refund-job.ts';
 import { sweepPayments } from './sweep.ts';
 import { retryWebhooks } from './webhook.ts';

@@ -1,8 +1,8 @@
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { noteTraces } from '../loyalty/traces.ts';
-import { customerIdOf } from '../orders/order-facts.ts';
-import { findOrder } from '../orders/repository.ts';
+import { findOrder } from '../orders/record/repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Remembers by a hash what a member paid with: two accounts that share it cannot invite each other. */
 export const notePayer = async (

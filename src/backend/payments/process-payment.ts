@@ -3,15 +3,15 @@ import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/cont
 import { inLanguage, type Phrases, say } from '../../domain/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-view.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
-import { getOwnRow, tellOrder } from '../orders/orders.ts';
-import { findOrder, type OrderRow } from '../orders/repository.ts';
+import type { PaymentProof } from '../gateways/gateway.ts';
+import { findGateway } from '../gateways/gateways.ts';
+import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
+import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
+import { findOrder, type OrderRow } from '../orders/record/repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { type AppliedPayment, applyPayment } from './apply-payment.ts';
-import type { PaymentProof } from './gateway.ts';
-import { findGateway } from './gateways.ts';
-import { findIntent, type IntentRow, markFailed } from './repository.ts';
 
 export interface ProcessCall extends CartCall {
   request: z.output<typeof ProcessPaymentRequest>;
@@ -47,7 +47,7 @@ const answer = async (
   applied: AppliedPayment,
   orderId: string,
 ): Promise<ProcessPaymentAnswer> => {
-  const order = await readOrder(call, orderId);
+  const order = await currentOrder(call, orderId);
   if (applied.outcome === 'paid') {
     const cart = await getCart(call);
     return { order, payment_status: order.payment_status, already_processed: applied.isRepeat, cart };
@@ -72,7 +72,7 @@ const noteFailure = async (
   const at = shop.now().toISOString();
   const reason = call.request.error?.reason ?? null;
   await inTransaction(shop.db, (trx) => markFailed(trx, row.id, { reason, at }));
-  const order = await readOrder(call, row.id);
+  const order = await currentOrder(call, row.id);
   const canRetry = order.status === 'pending_payment' && at < intent.expires_at;
   const text = canRetry
     ? say`The payment did not go through. Nothing was taken; you can try again.`
@@ -86,8 +86,8 @@ const noteFailure = async (
   };
 };
 
-const readOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {
+const currentOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {
   const row = await findOrder(shop.db.read, id);
   if (!row) throw new ShopError('not_found', say`Not found.`);
-  return tellOrder(shop, shop.db.read, row, phrases);
+  return readOrder(shop, shop.db.read, row, phrases);
 };

@@ -1,8 +1,8 @@
-import type { Reader } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { type Gateway, GatewayError, type TakenPayment } from '../gateways/gateway.ts';
+import { findGateway } from '../gateways/gateways.ts';
 import { findMoneyBreaks } from '../invariants/invariants.ts';
-import { type Gateway, GatewayError, type TakenPayment } from './gateway.ts';
-import { findGateway } from './gateways.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { type KnownPayment, listKnownPayments, listPaymentsBetween } from './reconcile-repository.ts';
 
 /** One thing in which two books differ, or that could not be compared. */

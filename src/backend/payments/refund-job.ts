@@ -1,17 +1,17 @@
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Gateway, RefundState } from './gateway.ts';
-import { GatewayError } from './gateway.ts';
-import { findGateway } from './gateways.ts';
+import type { Gateway, RefundState } from '../gateways/gateway.ts';
+import { GatewayError } from '../gateways/gateway.ts';
+import { findGateway } from '../gateways/gateways.ts';
 import {
   claimRefund,
   findRefundAt,
   listDueRefunds,
   type RefundRow,
   settleRefund,
-} from './refund-repository.ts';
-import { getPayment } from './repository.ts';
+} from '../gateways/refund-repository.ts';
+import { getPayment } from '../gateways/repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Minutes until the next try; the last one is repeated. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];

@@ -8,10 +8,10 @@ import {
   WebhookEvent,
 } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
-import { oncePerKeyAround, readIdempotencyKey } from '../http/idempotency.ts';
-import { ShopError } from '../http/shop-error.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import { processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';

@@ -1,16 +1,17 @@
 import { ulid } from 'ulid';
 import { type Minor, toMajor } from '../../domain/money.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { findRefund, listOpenByHand, type RefundRow, updateRefund } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
-import { customerIdOf, frozenOf } from '../orders/order-facts.ts';
-import { type GivenBack, refundFacts, tellShopper } from '../orders/order-notices.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
-import { takeBack } from '../orders/returns.ts';
-import { findRefund, listOpenByHand, type RefundRow, updateRefund } from './refund-repository.ts';
-import { refundable, refundOrder } from './refunds.ts';
+import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';
+import { type GivenBack, refundable, refundOrder } from '../orders/paying/refunds.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
+import { takeBack } from '../orders/returns/returns.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { customerIdOf } from '../shop/owners.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 
 /** What staff give back: units of some lines, an amount, or all that is left. */
 export interface StaffRefund {
@@ -28,8 +29,8 @@ const NOTHING_LEFT = new Set(['pending_payment', 'expired', 'cancelled', 'reject
  * Gives money of an order back, as staff do; the id may be its number. At most what was paid and did not go back
  * yet: 422 above it. The shopper is notified. Returns what goes back by which way.
  */
-export const refundByStaff = async (shop: Shop, id: string, wish: StaffRefund): Promise<GivenBack> => {
-  if (!wish.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
+export const refundByStaff = async (shop: Shop, id: string, request: StaffRefund): Promise<GivenBack> => {
+  if (!request.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);
   return inTransaction(shop.db, async (trx) => {
@@ -37,11 +38,11 @@ export const refundByStaff = async (shop: Shop, id: string, wish: StaffRefund): 
     if (!row) throw notFound();
     const left = NOTHING_LEFT.has(row.status) ? 0 : await refundable(trx, row);
     if (left === 0) throw refuse(say`Nothing of order ${row.order_number} is left to go back.`);
-    assertWallet(row, wish.to);
+    assertWallet(row, request.to);
     const at = shop.now().toISOString();
-    return wish.lines?.length
-      ? takeBack(shop, trx, row, { lines: wish.lines, to: wish.to, reason: wish.reason, at })
-      : refundAmount(trx, row, { ...wish, left, at });
+    return request.lines?.length
+      ? takeBack(shop, trx, row, { lines: request.lines, to: request.to, reason: request.reason, at })
+      : refundAmount(trx, row, { ...request, left, at });
   });
 };
 
@@ -55,9 +56,9 @@ const refundAmount = async (
     throw refuse(
       say`Of order ${row.order_number} at most ${toMajor(left, decimals).toFixed(decimals)} can go back.`,
     );
-  const wish = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
-  const { given } = await refundOrder(trx, row, wish);
-  await tellShopper(trx, row, 'order.refunded', { at, more: { ...refundFacts(row, given), reason } });
+  const request = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
+  const { given } = await refundOrder(trx, row, request);
+  await notifyCustomer(trx, row, 'order.refunded', { at, more: { ...refundFacts(row, given), reason } });
   return given;
 };
 
@@ -91,7 +92,7 @@ export const closeRefund = async (
     await updateRefund(trx, id, change);
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
     const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
-    await tellShopper(trx, row, 'order.refund_closed', { at, more });
+    await notifyCustomer(trx, row, 'order.refund_closed', { at, more });
     return { ...refund, ...change };
   });
 };

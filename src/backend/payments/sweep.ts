@@ -1,12 +1,12 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { expireOrder } from '../orders/move-order.ts';
+import { type Capture, GatewayError } from '../gateways/gateway.ts';
+import { findGateway } from '../gateways/gateways.ts';
+import { nextLook } from '../gateways/looks.ts';
+import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
+import { expireOrder } from '../orders/lifecycle/advance-order.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
-import { type Capture, GatewayError } from './gateway.ts';
-import { findGateway } from './gateways.ts';
-import { nextLook } from './looks.ts';
-import { claimIntent, type IntentRow, listDueIntents } from './repository.ts';
 
 /** So long an unreachable gateway is waited for before the order expires without its word. */
 const WAIT_MS = 70 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
-import { getOwnRow } from '../orders/orders.ts';
+import { findBranchMethods, findIntent } from '../gateways/repository.ts';
+import { payAtTestGateway } from '../gateways/test-gateway.ts';
+import { getOwnRow } from '../orders/reading/orders.ts';
 import { hasTestGateway } from '../settings/payment-methods.ts';
-import { findBranchMethods, findIntent } from './repository.ts';
-import { payAtTestGateway } from './test-gateway.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 
 /**
  * Plays the payment window of the simulated gateway for one's own order: each success takes money and signs for

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '../../api/contract/payment.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
+import { findIntentAt, markAuthorized, markFailed } from '../gateways/repository.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { notePayer } from './payer-trace.ts';
 import { settleGatewayRefund } from './refund-job.ts';
-import { findIntentAt, markAuthorized, markFailed } from './repository.ts';
 
 type Entity = NonNullable<WebhookEvent['payload']['payment']>['entity'];
 type Handler = (shop: Shop, gateway: string, payload: WebhookEvent['payload']) => Promise<boolean>;

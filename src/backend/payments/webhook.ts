@@ -1,12 +1,12 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
-import type { Shop } from '../http/shop.ts';
-import { ShopError } from '../http/shop-error.ts';
 import { razorpaySettings } from '../settings/payment-methods.ts';
-import { isSignedBy } from './signatures.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { isSignedBy } from '../shop/signatures.ts';
 import { applyEvent, isHandled } from './webhook-events.ts';
 import {
   claimEvent,

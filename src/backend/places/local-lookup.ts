@@ -2,7 +2,7 @@ import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts
 import { formatAddress } from '../../domain/address-format.ts';
 import { distanceKm, type GeoPoint } from '../../domain/geo.ts';
 import { foldText, searchWords } from '../../domain/search-terms.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import type { AddressLookup } from './lookup.ts';
 import { findKnownPlace, findNearest, type KnownPlace, listMatches } from './repository.ts';
 
@@ -34,7 +34,7 @@ export const createLocalLookup = (read: Reader): AddressLookup => ({
   },
 });
 
-/** Whether a place id is of the gazetteer, whichever source is asked now. */
+/** Whether a place id is of the gazetteer, whichever source is in use now. */
 export const isLocalPlace = (placeId: string): boolean => placeId.startsWith('local:');
 
 /** A house number before or after a street; up to four digits, so that it is no postcode. */
@@ -57,19 +57,19 @@ const byFit = (typed: string, origin: GeoPoint | null) => (a: KnownPlace, b: Kno
 
 const toPrediction = (
   place: KnownPlace,
-  asked: { houseNumber: string; countryCode: string; origin: GeoPoint | null },
+  request: { houseNumber: string; countryCode: string; origin: GeoPoint | null },
 ): PlacePrediction => {
-  const address = toAddress(place, asked.houseNumber, asked.countryCode);
+  const address = toAddress(place, request.houseNumber, request.countryCode);
   const isStreet = place.kind === 'street';
   const main = isStreet ? address.line1 : place.name;
-  const around = formatAddress({ ...address, line1: '' }, asked.countryCode);
+  const around = formatAddress({ ...address, line1: '' }, request.countryCode);
   const secondary = place.kind === 'town' ? (place.state ?? '') : around;
   return {
     place_id: address.place_id,
     main_text: main,
     secondary_text: secondary,
     description: [main, secondary].filter(Boolean).join(', '),
-    distance_m: asked.origin && Math.round(distanceKm(asked.origin, place) * 1000),
+    distance_m: request.origin && Math.round(distanceKm(request.origin, place) * 1000),
   };
 };
 

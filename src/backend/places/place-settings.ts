@@ -1,5 +1,5 @@
 import { LookupProvider } from '../../api/contract/places.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import type { GoogleSettings } from './google-lookup.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

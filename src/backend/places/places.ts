@@ -1,11 +1,11 @@
 import type { LookupProvider, PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
 import { readSettings } from '../../domain/settings.ts';
 import { say } from '../../domain/text.ts';
-import { type Breaker, createBreaker } from '../http/breaker.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import { listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { type Breaker, createBreaker } from '../shop/breaker.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { createGoogleLookup } from './google-lookup.ts';
 import { createLocalLookup, isLocalPlace } from './local-lookup.ts';
 import { type AddressLookup, type LookupContext, LookupError } from './lookup.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { distanceKm, type GeoPoint } from '../../domain/geo.ts';
-import type { Reader } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type KnownPlace = Selectable<Tables['gazetteer']>;
 

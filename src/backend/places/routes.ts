@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
-import { answers, personal } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
+import { answers, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
 import { lookUp } from './places.ts';
 
 export const placesRoutes = createModule();

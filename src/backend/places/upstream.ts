@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readBounded } from '../http/read-bounded.ts';
+import { readBounded } from '../shop/read-bounded.ts';
 import { LookupError } from './lookup.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -10,7 +10,7 @@ export interface UpstreamRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body?: object;
-  /** Whether an answer says that the place asked for does not exist. */
+  /** Whether an answer says that the requested place does not exist. */
   isUnknown?: (status: number, text: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts.ts';
 import type { PrizeDiscount } from '../../domain/prizes.ts';
-import type { Trx } from '../db/connect.ts';
-import { randomLetters } from '../http/readable-code.ts';
+import type { Trx } from '../shop/db/connect.ts';
+import { randomLetters } from '../shop/readable-code.ts';
 import { insertDiscount } from './repository.ts';
 
 /** 49 bits. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import { compiled } from '../db/compiled.ts';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 /**
  * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are

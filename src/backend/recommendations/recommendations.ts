@@ -7,9 +7,9 @@ import { type CategoryRow, listCategories } from '../catalog/category-repository
 import { type Bits, clearBit, hasBit, keepWhere } from '../catalog/memory/bits.ts';
 import { type CatalogMemory, freshCatalog } from '../catalog/memory/catalog-memory.ts';
 import { RANK } from '../catalog/stock-rank.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { ownersOf } from '../reviews/reviews.ts';
 import type { Market } from '../settings/settings.ts';
+import { ownersOf } from '../shop/owners.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
 import { listBoughtTogether, listOwnProducts } from './repository.ts';
 
 export interface RecommendCall {
@@ -97,8 +97,8 @@ const isIn = ({ table }: CatalogMemory, bits: Bits, id: number): boolean => {
   return ordinal !== undefined && hasBit(bits, ordinal);
 };
 
-const bestsellers = ({ table, orders }: CatalogMemory, bits: Bits, limit: number): number[] =>
-  orders.page('bestselling', [bits], { offset: 0, limit }).map((at) => table.ids[at] as number);
+const bestsellers = ({ table, sortIndexes }: CatalogMemory, bits: Bits, limit: number): number[] =>
+  sortIndexes.page('bestselling', [bits], { offset: 0, limit }).map((at) => table.ids[at] as number);
 
 /** Bestsellers that cost what is missing, or up to twice as much. */
 const reachingProducts = (memory: CatalogMemory, buyable: Bits, missing: Minor | null): number[] => {

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { RecommendationsAnswer, RecommendationsQuery } from '../../api/contract/recommendation.ts';
-import { answers, personal } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
 import { marketOf } from '../settings/market-of.ts';
+import { answers, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
 import { recommendForCart } from './recommendations.ts';
 
 export const recommendationsRoutes = createModule();

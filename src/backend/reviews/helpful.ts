@@ -1,11 +1,11 @@
 import type { HelpfulAnswer } from '../../api/contract/review.ts';
 import { say } from '../../domain/text.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { ownersOf } from '../shop/owners.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addHelpful, deleteVote, findReview, insertVote } from './repository.ts';
-import { ownersOf } from './reviews.ts';
 
 /**
  * Sets whether the visitor found a review helpful, or turns it over when `isHelpful` is absent; one vote each.

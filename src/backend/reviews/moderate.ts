@@ -1,8 +1,8 @@
 import type { Review } from '../../api/contract/catalog.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { addToRating, listReviewsInStatus, lockReview, type ReviewRow, updateReview } from './repository.ts';
 
 type Status = Review['status'];

@@ -7,14 +7,15 @@ import {
   reviewStateOf,
 } from '../../domain/reviews.ts';
 import { type Phrases, say } from '../../domain/text.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
-import { oncePerKey } from '../http/idempotency.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
+import { oncePerKey } from '../shop/idempotency.ts';
+import { ownersOf } from '../shop/owners.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findCustomerName, findReviewedOrder, type ReviewedOrder } from './order-item-repository.ts';
 import {
   addToRating,
@@ -27,8 +28,7 @@ import {
   updateReview,
 } from './repository.ts';
 import { storeImages } from './review-images.ts';
-import { ownersOf } from './reviews.ts';
-import { REVIEW_IMAGE_WIDTHS, toReviewWire } from './wire.ts';
+import { REVIEW_IMAGE_WIDTHS, serializeReview } from './serialize.ts';
 
 export interface RateItemCall {
   shop: Shop;
@@ -217,7 +217,7 @@ const answerOf = async (
   const reviews = await listReviewsOfItems(trx, itemIds);
   const { canReview } = reviewStateOf({ deliveredAt: order.delivered_at, itemIds }, reviews, shop.now());
   return {
-    review: toReviewWire(review, images, { owners: ownersOf(visitor), phrases }),
+    review: serializeReview(review, images, { owners: ownersOf(visitor), phrases }),
     order: { id: order.id, can_review: canReview },
     ...(points > 0 && { points_awarded: points }),
   };

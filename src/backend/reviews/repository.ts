@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewImageRow = Selectable<Tables['review_images']>;
@@ -15,16 +15,6 @@ export const isPublishedProduct = async (read: Reader, productId: number): Promi
     .executeTakeFirst();
   return row !== undefined;
 };
-
-/** How many published ratings of each star a product has, and how many of them come with text. */
-export const countRatings = (read: Reader, productId: number) =>
-  read
-    .selectFrom('reviews')
-    .select(({ fn }) => ['rating', fn.countAll<number>().as('count'), fn.count<number>('body').as('texts')])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'published')
-    .groupBy('rating')
-    .execute();
 
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {

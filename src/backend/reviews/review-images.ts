@@ -1,10 +1,10 @@
 import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/picture-kind.ts';
 import { say } from '../../domain/text.ts';
-import { fieldError } from '../http/shop-error.ts';
 import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
-import { REVIEW_IMAGE_WIDTHS } from './wire.ts';
+import { fieldError } from '../shop/shop-error.ts';
+import { REVIEW_IMAGE_WIDTHS } from './serialize.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
 export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Array[]> => {
@@ -18,7 +18,7 @@ export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Ar
   return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 };
 
-/** Writes the pictures of a review anew; 422 and none of them when one is no picture. */
+/** Encodes the pictures of a review again; 422 and none of them when one is no picture. */
 export const storeImages = async (
   dataDir: string,
   files: readonly Uint8Array[],

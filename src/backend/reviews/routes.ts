@@ -7,14 +7,15 @@ import {
   RateItemForm,
   RateItemRequest,
 } from '../../api/contract/review.ts';
-import { answers, jsonBody, personal, withEtag } from '../http/answers.ts';
-import { type ApiContext, createModule, parseWith, requireVisitor } from '../http/app.ts';
-import { readIdempotencyKey } from '../http/idempotency.ts';
-import { notFound } from '../http/shop-error.ts';
+import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
+import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { ownersOf } from '../shop/owners.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { voteHelpful } from './helpful.ts';
 import { rateItem } from './rate-item.ts';
 import { readImageFiles } from './review-images.ts';
-import { listProductReviews, ownersOf } from './reviews.ts';
+import { listProductReviews } from './reviews.ts';
 
 export const reviewsRoutes = createModule();
 

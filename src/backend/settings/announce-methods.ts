@@ -1,6 +1,6 @@
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction, type ShopDb } from '../db/connect.ts';
-import { sha256 } from '../http/digest.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type ShopDb } from '../shop/db/connect.ts';
+import { sha256 } from '../shop/digest.ts';
 import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
 
 /** Six bytes stay a safe integer. */

@@ -2,11 +2,11 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { distanceKm } from '../../domain/geo.ts';
 import { closesAt, isOpenAt, nextOpenAt } from '../../domain/opening-hours.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
-import { toBranchWire } from './branch-wire.ts';
 import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';
 import { type BranchRow, listActiveBranches } from './repository.ts';
+import { serializeBranch } from './serialize-branch.ts';
 import type { Market } from './settings.ts';
 
 /**
@@ -23,7 +23,7 @@ export const listBranches = async (
   return rows.map((own) => {
     const row = words.row('branch', own.id, own);
     const rules = branchRulesOf(row);
-    const branch = toBranchWire(row, rules, openState(row, rules, shop.now()), {
+    const branch = serializeBranch(row, rules, openState(row, rules, shop.now()), {
       decimals: market.decimals,
       methods: offeredMethods(shop, rules),
     });

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch.ts';
 import { say } from '../../domain/text.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { branchRulesOf } from './branches.ts';
 import { lockBranch, updateBranch } from './repository.ts';
 

@@ -1,8 +1,8 @@
-import { sanitiseHtml } from '../content/sanitise.ts';
-import { recordChanges } from '../db/changes.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { sanitiseHtml } from '../shop/sanitise.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { findSetting, upsertSetting } from './repository.ts';
 import { isHtml, isKnownSetting, lackOf, refusalOf } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';

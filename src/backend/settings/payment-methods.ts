@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import type { Shop } from '../http/shop.ts';
+import type { Shop } from '../shop/shop.ts';
 
 /** Access to Razorpay; without all of it the method is not offered. */
 export interface RazorpaySettings {

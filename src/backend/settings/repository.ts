@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
 
 export type BranchRow = Selectable<Tables['branches']>;
 export type BlockRow = Selectable<Tables['layout_blocks']>;
@@ -17,13 +17,13 @@ export const listActiveBranches = (read: Reader): Promise<BranchRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The asked branch when it is active, else the first active one. */
-export const findActiveBranchId = async (read: Reader, asked: number): Promise<number | undefined> => {
+/** The requested branch when it is active, else the first active one. */
+export const findActiveBranchId = async (read: Reader, requestedId: number): Promise<number | undefined> => {
   const row = await read
     .selectFrom('branches')
     .select('id')
     .where('is_active', '=', 1)
-    .orderBy((eb) => eb.case().when('id', '=', asked).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when('id', '=', requestedId).then(0).else(1).end())
     .orderBy('position')
     .orderBy('id')
     .limit(1)
@@ -70,3 +70,5 @@ export const lockBranch = (trx: Trx, id: number): Promise<BranchRow | undefined>
 export const updateBranch = async (trx: Trx, id: number, change: Updateable<Tables['branches']>) => {
   await trx.updateTable('branches').set(change).where('id', '=', id).execute();
 };
+export const listBranches = (read: Reader) =>
+  read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

@@ -5,17 +5,11 @@ import {
   ChangesQuery,
   ChangeTimesAnswer,
   ChangeTimesQuery,
-  GetDataAnswer,
-  GetDataQuery,
 } from '../../api/contract/content.ts';
-import { cacheInfo } from '../db/changes.ts';
-import { answers, withCatalogEtag, withEtag } from '../http/answers.ts';
-import { createModule } from '../http/app.ts';
-import { vapidPublicKey } from '../subscriptions/vapid.ts';
-import { listBranches } from './branches.ts';
-import { loadLayout, pluginBlocks } from './layout.ts';
-import { localizedSettings } from './localized-settings.ts';
-import { marketOf, publicMarketOf } from './market-of.ts';
+import { answers, withEtag } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { cacheInfo } from '../shop/db/changes.ts';
+import { publicMarketOf } from './market-of.ts';
 import { loadMarket } from './settings.ts';
 import { changesSince, changeTimes } from './versions.ts';
 
@@ -60,28 +54,5 @@ settingsRoutes.openapi(
     const { type, ids } = c.req.valid('query');
     const market = await publicMarketOf(c);
     return withEtag(c, { times: await changeTimes(market, type, ids.split(',').map(Number)) });
-  },
-);
-
-settingsRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-data',
-    tags,
-    request: { query: GetDataQuery },
-    responses: answers({ 200: GetDataAnswer }),
-  }),
-  async (c) => {
-    const market = await marketOf(c);
-    const settings = await localizedSettings(market);
-    return withCatalogEtag(c, {
-      layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
-      settings: {
-        ...settings,
-        vapid_public_key: vapidPublicKey(c.var.shop),
-        selected_branch_id: String(market.branchId),
-      },
-      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
-    });
   },
 );

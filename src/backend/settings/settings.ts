@@ -2,7 +2,7 @@ import type { Settings } from '../../api/contract/content.ts';
 import { chooseLocale, readLocales } from '../../domain/locales.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
 import type { Phrases } from '../../domain/text.ts';
-import type { Reader } from '../db/connect.ts';
+import type { Reader } from '../shop/db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 
 /** SPEC §3 settings as stored: every value is a string. */
@@ -27,28 +27,28 @@ export interface Market {
 }
 
 /** Who an answer is for; a public one is for nobody in particular. */
-export interface Asker {
+export interface Audience {
   phrases?: Phrases;
   owner?: string | undefined;
   /** `?locale=` or Accept-Language; the shop's own locale when it is left out. */
-  asked?: string;
+  acceptLanguage?: string;
 }
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (
   read: Reader,
-  askedBranchId: number,
-  { phrases = {}, owner, asked = '' }: Asker = {},
+  requestedBranchId: number,
+  { phrases = {}, owner, acceptLanguage = '' }: Audience = {},
 ): Promise<Market> => {
   const [settings, branchId] = await Promise.all([
     loadSettings(read),
-    findActiveBranchId(read, askedBranchId),
+    findActiveBranchId(read, requestedBranchId),
   ]);
   const own = readMoneyFormat(settings).locale;
-  const locale = chooseLocale(readLocales(own, settings.locales), asked);
+  const locale = chooseLocale(readLocales(own, settings.locales), acceptLanguage);
   return {
     read,
-    branchId: branchId ?? askedBranchId,
+    branchId: branchId ?? requestedBranchId,
     settings,
     decimals: readMoneyFormat(settings).decimalPlaces,
     isTaxInclusive: readBoolean(settings.tax_inclusive),

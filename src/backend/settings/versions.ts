@@ -1,5 +1,5 @@
 import type { Change, ChangesAnswer, ChangeTimesAnswer } from '../../api/contract/content.ts';
-import { lastChangedAt, latestSeq, listChanges } from '../db/changes.ts';
+import { lastChangedAt, latestSeq, listChanges } from '../shop/db/changes.ts';
 import type { Market } from './settings.ts';
 
 /** More changes than this are answered as "everything": re-reading all is cheaper than naming each. */

@@ -8,10 +8,10 @@ import {
   SharedCartToken,
 } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
-import { addressKey, countTry } from '../customers/limits.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
-import { visitorCall } from '../http/visitor-call.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { addressKey, countTry } from '../shop/try-limits.ts';
+import { visitorCall } from '../shop/visitor-call.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.ts';
 
 export const sharingRoutes = createModule();

@@ -2,14 +2,14 @@ import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import type { ShareCartAnswer, ShareCartRequest, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
 import { say } from '../../domain/text.ts';
-import { addLines, type WantedLine } from '../cart/add-lines.ts';
+import { addLines, type LineToAdd } from '../cart/add-lines.ts';
 import { type CartCall, viewCart } from '../cart/cart-view.ts';
-import { toCartWire } from '../cart/wire.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import type { Job } from '../jobs/jobs.ts';
-import { hashToken, newToken } from '../subscriptions/tokens.ts';
+import { serializeCart } from '../cart/serialize.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import { hashToken, newToken } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { asRow, linesOfCart, linesOfWishlist, type SharedLine } from './shared-lines.ts';
 
 /** A link is for now: prices and stock move on. */
@@ -50,17 +50,17 @@ const findShared = async (
 };
 
 /** The reader's own view: their branch, today's prices, and what of it can be had. Writes nothing. */
-const judge = async (call: CartCall, lines: readonly SharedLine[]): Promise<CartItem[]> => {
+const checkLines = async (call: CartCall, lines: readonly SharedLine[]): Promise<CartItem[]> => {
   const at = call.shop.now().toISOString();
   const rows = lines.map((line, index) => asRow(line, index, at));
   const view = await viewCart(call, call.shop.db.read, { cart: null, lines: rows });
-  return toCartWire(view).cartItems.filter(({ is_free_gift }) => !is_free_gift);
+  return serializeCart(view).cartItems.filter(({ is_free_gift }) => !is_free_gift);
 };
 
 /** What a link holds, as it would be for the reader; 404 for one that is over. */
 export const getSharedCart = async (call: CartCall, token: string): Promise<SharedCartAnswer> => {
   const { lines, expires_at } = await findShared(call.shop, token);
-  const items = await judge(call, lines);
+  const items = await checkLines(call, lines);
   const sum = items
     .filter(({ is_available }) => is_available)
     .reduce((total, item) => total + item.line_total, 0);
@@ -80,11 +80,11 @@ export const getSharedCart = async (call: CartCall, token: string): Promise<Shar
 /** Adds to the reader's cart what can be had of it; the answer tells what cannot. 404 for a link that is over. */
 export const addSharedCart = async (call: CartCall, token: string): Promise<CartSnapshot> => {
   const { lines } = await findShared(call.shop, token);
-  const items = await judge(call, lines);
-  const wanted = items.map(
-    (item): WantedLine => ({ ...item, note: null, quantity: lines[item.id - 1]?.quantity ?? item.quantity }),
+  const items = await checkLines(call, lines);
+  const added = items.map(
+    (item): LineToAdd => ({ ...item, note: null, quantity: lines[item.id - 1]?.quantity ?? item.quantity }),
   );
-  return addLines(call, wanted);
+  return addLines(call, added);
 };
 
 export const SHARING_JOBS: readonly Job[] = [

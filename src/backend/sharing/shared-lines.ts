@@ -1,8 +1,8 @@
 import { initialSelection, type Selection, selectionOf as selectionOfVariant } from '../../domain/options.ts';
 import type { CartCall } from '../cart/cart-view.ts';
 import { selectionOf } from '../cart/line-rules.ts';
-import { readCatalogueIn } from '../cart/localized.ts';
 import { findCart, type LineRow, listLines } from '../cart/repository.ts';
+import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import { listEntries } from '../wishlist/repository.ts';
 
 /** What is stored of one line: nothing of the person, not even what they noted. */
@@ -31,8 +31,8 @@ export const linesOfCart = async ({ shop, visitor }: CartCall): Promise<SharedLi
 export const linesOfWishlist = async (call: CartCall): Promise<SharedLine[]> => {
   const { read } = call.shop.db;
   const entries = (await listEntries(read, call.visitor.owner)).slice(0, MOST_LINES);
-  const catalogue = await readCatalogueIn(call.shop.db, read, call.asked);
-  const products = await catalogue.products([...new Set(entries.map(({ product_id }) => product_id))]);
+  const catalog = await readCatalogIn(call.shop.db, read, call.acceptLanguage);
+  const products = await catalog.products([...new Set(entries.map(({ product_id }) => product_id))]);
   return entries.flatMap(({ product_id, variant_id }) => {
     const product = products.get(product_id);
     if (!product) return [];

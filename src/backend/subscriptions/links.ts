@@ -1,10 +1,10 @@
 import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import { notFound } from '../http/shop-error.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import { hashToken } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
 import { confirmByHash, endByToken } from './subscription-repository.ts';
-import { hashToken } from './tokens.ts';
 
 type Kind = SubscriptionAnswer['kind'];
 const TABLES = { newsletter: 'newsletter_subscribers', stock_notice: 'stock_notices' } as const;

@@ -1,13 +1,13 @@
 import type { NewsletterAnswer } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/email.ts';
 import { inLanguage, type Language, say } from '../../domain/text.ts';
-import { inTransaction, type Trx } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
+import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { linkOf, newToken } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
 import { renewSubscriber } from './newsletter-repository.ts';
 import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
-import { linkOf, newToken } from './tokens.ts';
 
 /**
  * Notes an address for the newsletter and sends the link that confirms it; a member's proven address is

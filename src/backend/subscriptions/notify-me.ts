@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
-import { readDestination } from '../customers/contact-fields.ts';
-import { findCustomer } from '../customers/repository.ts';
-import { inTransaction, type Reader } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { fieldError, notFound } from '../http/shop-error.ts';
+import { readDestination } from '../accounts/contact-fields.ts';
+import { findCustomer } from '../accounts/repository.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { listPushSubscriptions } from '../outbox/push-repository.ts';
 import { seal } from '../outbox/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
-import { listPushSubscriptions } from './push-repository.ts';
+import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { linkOf, newToken } from '../shop/link-token.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
 import { findProduct, hasVariant, isInStock, renewStockNotice } from './stock-notice-repository.ts';
-import { linkOf, newToken } from './tokens.ts';
 
 /** Who asks, at which branch, and in which language. */
 export interface SubscriptionCall {
@@ -81,22 +81,22 @@ export const notifyMe = async (
   if (await isInStock(read, { productId: product.id, variantId, branchId })) {
     return { status: 'in_stock', message: inLanguage(say`${product.name} is in stock now.`, phrases) };
   }
-  await keepWish(call, { product, variantId, branchId }, recipient);
+  await storeRequest(call, { product, variantId, branchId }, recipient);
   const message = recipient.isProven
     ? say`We will tell you when ${product.name} is back.`
     : say`We sent you a link. Open it, and we will tell you when ${product.name} is back.`;
   return { status: recipient.isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
 };
 
-interface Wish {
+interface StockRequest {
   product: { id: number; name: string };
   variantId: number;
   branchId: number;
 }
 
-const keepWish = async (
+const storeRequest = async (
   { shop, language }: SubscriptionCall,
-  { product, variantId, branchId }: Wish,
+  { product, variantId, branchId }: StockRequest,
   { channel, destination, isProven }: Recipient,
 ): Promise<void> => {
   const at = shop.now().toISOString();

@@ -12,9 +12,9 @@ import {
 } from '../../api/contract/subscriptions.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { foldEmail } from '../../domain/email.ts';
-import { addressKey, countTry } from '../customers/limits.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { addressKey, countTry } from '../shop/try-limits.ts';
 import { confirm, end } from './links.ts';
 import { subscribe } from './newsletter.ts';
 import { notifyMe, readRecipient, type SubscriptionCall } from './notify-me.ts';

@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
 import { chooseLanguage } from '../../domain/text.ts';
-import { inTransaction } from '../db/connect.ts';
-import type { Shop } from '../http/shop.ts';
-import type { Job } from '../jobs/jobs.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Job } from '../shop/jobs.ts';
+import { linkOf } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
 import { claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
-import { linkOf } from './tokens.ts';
 
 const EVERY_MS = MINUTE_MS;
 const MOST_AT_ONCE = 200;
 
 /** Tells everyone who waits for a product that its branch has again, once each. */
-export const tellOfStock = async (shop: Shop): Promise<void> => {
+export const notifyOfStock = async (shop: Shop): Promise<void> => {
   const at = shop.now().toISOString();
   for (const met of await listMetNotices(shop.db.read, MOST_AT_ONCE)) {
     const link = linkOf(shop, 'unsubscribe', met.unsubscribe_token);
@@ -31,5 +31,5 @@ export const tellOfStock = async (shop: Shop): Promise<void> => {
 };
 
 export const SUBSCRIPTION_JOBS: readonly Job[] = [
-  { name: 'tell of returned stock', everyMs: EVERY_MS, run: tellOfStock },
+  { name: 'tell of returned stock', everyMs: EVERY_MS, run: notifyOfStock },
 ];

@@ -1,5 +1,5 @@
-import type { Trx } from '../db/connect.ts';
 import { giveDiscount, retireDiscount } from '../promotions/repository.ts';
+import type { Trx } from '../shop/db/connect.ts';
 import { insertSpin, listSpins, setSpinDiscount } from './repository.ts';
 
 /**

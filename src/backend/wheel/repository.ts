@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Reader, Trx } from '../db/connect.ts';
-import type { WheelTables } from '../db/wheel-tables.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { WheelTables } from '../shop/db/wheel-tables.ts';
 
 type Spins = WheelTables['wheel_spins'];
 export type SpinRow = Selectable<Spins>;

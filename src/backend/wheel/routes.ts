@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import { SpinAnswer, SpinRequest, WheelAnswer } from '../../api/contract/wheel.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
-import { addressKey, countTry } from '../customers/limits.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../http/app.ts';
 import { marketOf } from '../settings/market-of.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { addressKey, countTry } from '../shop/try-limits.ts';
 import { loadWheel, spinWheel } from './wheel.ts';
 
 export const wheelRoutes = createModule();

@@ -8,13 +8,14 @@ import { prizeAt, totalWeight } from '../../domain/prizes.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';
 import { chooseLanguage, inLanguage, type Phrases, say } from '../../domain/text.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/wheel.ts';
-import { inTransaction, type Reader, type Trx } from '../db/connect.ts';
-import type { Shop, Visitor } from '../http/shop.ts';
-import { notFound, ShopError } from '../http/shop-error.ts';
-import { toCouponWire } from '../loyalty/prize-wire.ts';
+import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { ownersOf } from '../shop/owners.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
 
 const COUPON_DAYS = 14;
@@ -51,7 +52,7 @@ export const loadWheel = async (market: Market, visitor: Visitor | undefined): P
         min_subtotal: prize.min_subtotal || null,
       })),
     },
-    spin: spin ? await toWire(market, market.read, spin) : null,
+    spin: spin ? await serializeSpin(market, market.read, spin) : null,
   };
 };
 
@@ -73,7 +74,7 @@ export const spinWheel = (
     const isNew = !known && (await draw(shop, trx, market, { wheel, owner: visitor.owner }));
     const spin = known ?? (await findSpin(trx, campaign, [visitor.owner]));
     if (!spin) throw new Error('A spin was neither found nor made.');
-    return { spin: await toWire(market, trx, spin), already_spun: !isNew };
+    return { spin: await serializeSpin(market, trx, spin), already_spun: !isNew };
   });
 };
 
@@ -103,22 +104,18 @@ const draw = async (
   return true;
 };
 
-/** A customer is also the guest that they were before. */
-const ownersOf = (visitor: Visitor): string[] =>
-  visitor.kind === 'user' && visitor.guestOwner ? [visitor.owner, visitor.guestOwner] : [visitor.owner];
-
 const labelOf = ({ settings, locale }: Market, prize: WheelPrize, phrases: Phrases): string => {
   const format = { ...readMoneyFormat(settings), locale };
   const text = prizeText(prize, (amount) => formatPrice(amount, format));
   return inLanguage(text, phrases, locale);
 };
 
-const toWire = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {
+const serializeSpin = async (market: Market, read: Reader, spin: SpinRow): Promise<WheelSpin> => {
   const coupon = spin.discount_id === null ? undefined : await findDiscount(read, spin.discount_id);
   return {
     field_index: spin.field_index,
     label: labelOf(market, JSON.parse(spin.prize_json) as WheelPrize, market.phrases),
-    coupon: coupon ? toCouponWire(coupon, market.decimals) : null,
+    coupon: coupon ? serializeCoupon(coupon, market.decimals) : null,
     spun_at: spin.spun_at,
   };
 };

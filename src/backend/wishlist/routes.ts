@@ -6,9 +6,9 @@ import {
   WishlistIdsAnswer,
   WishlistQuery,
 } from '../../api/contract/wishlist.ts';
-import { answers, jsonBody, personal } from '../http/answers.ts';
-import { createModule, requireVisitor } from '../http/app.ts';
 import { marketOf } from '../settings/market-of.ts';
+import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { createModule, requireVisitor } from '../shop/api.ts';
 import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
 
 export const wishlistRoutes = createModule();

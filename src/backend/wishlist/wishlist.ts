@@ -10,9 +10,9 @@ import {
 import { pageOf } from '../../domain/paginator.ts';
 import { say } from '../../domain/text.ts';
 import { loadCards } from '../catalog/cards.ts';
-import { inTransaction, type Reader, type ShopDb, type Trx } from '../db/connect.ts';
-import { fieldError, notFound, ShopError } from '../http/shop-error.ts';
 import type { Market } from '../settings/settings.ts';
+import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/connect.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import {
   countWishlist,
   deleteEntries,
@@ -26,7 +26,7 @@ import {
   listProductIds,
   updateCount,
 } from './repository.ts';
-import { toItemWire } from './wire.ts';
+import { serializeItem } from './serialize.ts';
 
 /** One page of what a visitor saved; products that are not sold any more stay in it, marked. */
 export const listWishlist = async (
@@ -40,7 +40,7 @@ export const listWishlist = async (
   const cards = new Map((await loadCards(market, ids)).map((card) => [card.id, card]));
   const data = items.flatMap((item) => {
     const card = cards.get(item.product_id);
-    return card ? [toItemWire(item, card, market.decimals)] : [];
+    return card ? [serializeItem(item, card, market.decimals)] : [];
   });
   return pageOf(data, { page, per_page }, await countWishlist(market.read, owner));
 };
@@ -69,8 +69,8 @@ export const toggleWishlisted = (
     const { item_count } = await holdWishlist(trx, owner);
     const saved = await listEntriesOf(trx, owner, product_id);
     const meant = variant_id ? saved.filter((entry) => entry.variant_id === variant_id) : saved;
-    const isWanted = request.wishlisted ?? meant.length === 0;
-    if (!isWanted) {
+    const isAdding = request.wishlisted ?? meant.length === 0;
+    if (!isAdding) {
       await deleteEntries(
         trx,
         meant.map(({ id }) => id),

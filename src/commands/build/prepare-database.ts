@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { connect, type ShopDb } from '../../backend/db/connect.ts';
-import { seedDemo } from '../../backend/db/demo/seed-demo.ts';
-import { migrate } from '../../backend/db/migrate.ts';
+import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
+import { migrate } from '../../backend/shop/db/migrate.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
 import { findLostDatabase } from '../../server/database.ts';

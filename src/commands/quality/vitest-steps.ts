@@ -38,7 +38,7 @@ const vitestStep = (title: string, filters: readonly string[]): Step => ({
   },
 });
 
-/** A file that could not even be loaded counts as one failure, and so does a run that ended badly by itself. */
+/** A file that could not even be loaded counts as one failure, and so does a run that ended badly without a failed test. */
 const countTests = (report: Report, exitCode: number): Counts => {
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

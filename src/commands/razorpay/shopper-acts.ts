@@ -22,7 +22,7 @@ export const actOf = (given: unknown): Act => {
   return act;
 };
 
-/** Plays the act in the gateway's books; webhooks follow by themselves. */
+/** Plays the act in the gateway's books; webhooks follow. */
 export const playAct = (simulator: Simulator, orderId: string, act: Act): WindowMessage => {
   const { books, webhooks } = simulator;
   if (act === 'cancel') return { type: 'closed' };

@@ -18,7 +18,7 @@ export type Post = (body: string, headers: Record<string, string>) => Promise<nu
 /** Seconds until the next try; about a day in all, as documented. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
 
-/** Signs events and sends them until the shop answers 2xx. Nothing is sent by itself: call `deliverDue`. */
+/** Signs events and sends them until the shop answers 2xx. Nothing is sent until you call `deliverDue`. */
 export class Webhooks {
   readonly deliveries: Delivery[] = [];
   readonly #now: () => Date;

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { PaymentMethod } from '../../api/contract/common.ts';
-import type { Shop } from '../../backend/http/shop.ts';
 import { branchRulesOf } from '../../backend/settings/branches.ts';
 import { changeBranch } from '../../backend/settings/change-branch.ts';
 import { offeredMethods } from '../../backend/settings/payment-methods.ts';
 import { listActiveBranches } from '../../backend/settings/repository.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
 

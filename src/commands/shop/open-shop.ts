@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { connect } from '../../backend/db/connect.ts';
-import { migrate } from '../../backend/db/migrate.ts';
-import type { Shop } from '../../backend/http/shop.ts';
+import { connect } from '../../backend/shop/db/connect.ts';
+import { migrate } from '../../backend/shop/db/migrate.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import { readConfig } from '../../server/config.ts';
 import { createShop } from '../../server/create-shop.ts';
 import { CommandError } from './output.ts';

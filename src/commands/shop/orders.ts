@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { OrderStatus } from '../../api/contract/order.ts';
-import { advanceOrder } from '../../backend/orders/move-order.ts';
-import { listOrders } from '../../backend/orders/orders.ts';
-import { listOpenReturns } from '../../backend/orders/return-repository.ts';
-import { decideReturn } from '../../backend/orders/returns.ts';
-import { shipOrder } from '../../backend/orders/ship-order.ts';
+import { advanceOrder } from '../../backend/orders/lifecycle/advance-order.ts';
+import { shipOrder } from '../../backend/orders/lifecycle/ship-order.ts';
+import { listOrders } from '../../backend/orders/reading/orders.ts';
+import { listOpenReturns } from '../../backend/orders/returns/return-repository.ts';
+import { decideReturn } from '../../backend/orders/returns/returns.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
 import { addRefundCommands } from './refunds.ts';

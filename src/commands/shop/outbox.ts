@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { inTransaction } from '../../backend/db/connect.ts';
 import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
+import { inTransaction } from '../../backend/shop/db/connect.ts';
 import { maskEmail } from '../../domain/email.ts';
 import { maskPhone } from '../../domain/phone.ts';
 import { withShop } from './open-shop.ts';

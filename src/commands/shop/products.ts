@@ -21,7 +21,7 @@ interface SetOptions extends OutputOptions {
 export const addProductCommands = (program: Command): void => {
   program
     .command('product')
-    .description('the catalogue')
+    .description('the catalog')
     .command('set')
     .description('change a product; its variants move by the same amount and get the same stock')
     .argument('<slug>', 'its address: /product/<slug>')

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Shop } from '../../backend/http/shop.ts';
-import type { GivenBack } from '../../backend/orders/order-notices.ts';
+import type { GivenBack } from '../../backend/orders/paying/refunds.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
 import { toMajor, toMinor } from '../../domain/money.ts';
 import { readMoneyFormat } from '../../domain/settings.ts';

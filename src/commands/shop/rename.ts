@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { renameSlug } from '../../backend/content/rename.ts';
-import type { Slugged } from '../../backend/db/slug-redirects.ts';
+import type { Slugged } from '../../backend/shop/db/slug-redirects.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print } from './output.ts';
 

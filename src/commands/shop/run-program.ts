@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { ShopError } from '../../backend/http/shop-error.ts';
+import { ShopError } from '../../backend/shop/shop-error.ts';
 import { ConfigError } from '../../server/config.ts';
 import { CommandError } from './output.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { DEFAULT_SEED, seedDemo } from '../../backend/db/demo/seed-demo.ts';
-import { seedDemoCustomer } from '../../backend/db/demo/seed-demo-customer.ts';
+import { DEFAULT_SEED, seedDemo } from '../../demo/seed-demo.ts';
+import { seedDemoCustomer } from '../../demo/seed-demo-customer.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, progressLine, wholeNumber } from './output.ts';
 

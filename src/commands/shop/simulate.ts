@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { simulateOrders } from '../../backend/orders/simulate.ts';
+import { simulateOrders } from '../../backend/orders/lifecycle/simulate.ts';
 import { withShop } from './open-shop.ts';
 import { wholeNumber } from './output.ts';
 
@@ -16,7 +16,7 @@ export const addSimulateCommand = (program: Command): void => {
     .command('simulate')
     .description('play staff and couriers: moves active orders on, so that tracking moves; ends with Ctrl+C')
     .option('--speed <n>', 'how many times faster than life', wholeNumber(1, 3_600), 20)
-    .option('--seconds <n>', 'end by itself after so many', wholeNumber(0, 86_400))
+    .option('--seconds <n>', 'end after so many', wholeNumber(0, 86_400))
     .action(({ speed, seconds }: SimulateOptions) =>
       withShop(async (shop) => {
         const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { listMissing } from '../../backend/content/list-missing-translations.ts';
+import { otherLocale, setTranslation } from '../../backend/content/translate.ts';
 import { ENTITIES, type Entity } from '../../backend/translations/entities.ts';
-import { listMissing } from '../../backend/translations/list-missing.ts';
-import { otherLocale, setTranslation } from '../../backend/translations/translate.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table } from './output.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Shop } from '../../backend/http/shop.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';

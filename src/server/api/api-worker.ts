@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { JOBS } from '../../backend/jobs/all-jobs.ts';
-import { startJobs } from '../../backend/jobs/jobs.ts';
+import { startJobs } from '../../backend/shop/jobs.ts';
 import { openEmbedded } from '../backend.ts';
 import { collectGarbage } from '../garbage.ts';
 import { createLog } from '../log.ts';
@@ -45,5 +45,5 @@ const stop = async (): Promise<void> => {
 
 parentPort?.on('message', (message: ToThread) => (message === 'stop' ? void stop() : answer(message)));
 say('ready');
-// No visitor waits for the catalogue to be read; what that leaves in memory goes at once.
+// No visitor waits for the catalog to be read; what that leaves in memory goes at once.
 await keepCatalogFresh.run(shop).then(collectGarbage, () => {});

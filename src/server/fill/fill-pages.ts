@@ -92,14 +92,14 @@ const tryOne = async (
   progress: FillProgress,
 ): Promise<string | undefined> => {
   const key = keyOf(path) ?? { path, isMemoryOnly: true };
-  const wanted = { ...key, branchId };
+  const requested = { ...key, branchId };
   const isList = /^\/($|\?|category\/)/.test(splitLanguage(path).path);
   if (!onPage) {
-    const stored = await pages.findStored(wanted);
+    const stored = await pages.findStored(requested);
     if (stored) return isList ? stored.next : undefined;
   }
   await untilRoomy?.();
-  const { page, isNew } = await pages.fill(wanted);
+  const { page, isNew } = await pages.fill(requested);
   if (isNew) progress.rendered += 1;
   await onPage?.(path, page);
   return isList ? page.next : undefined;

@@ -119,8 +119,8 @@ const parseHead = (bytes: Buffer, key: string, size: number): Head | undefined =
   return head.key === key && start + head.size === size ? head : undefined;
 };
 
-const parse = (bytes: Buffer, wanted: string): DiskPage | undefined => {
-  const head = parseHead(bytes, wanted, bytes.length);
+const parse = (bytes: Buffer, requested: string): DiskPage | undefined => {
+  const head = parseHead(bytes, requested, bytes.length);
   if (!head) return undefined;
   const { key: _, size, crc, expiresAt, ...rest } = head;
   const br = bytes.subarray(bytes.length - size);

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { Turns } from '../../backend/http/turns.ts';
+import { Turns } from '../../backend/shop/turns.ts';
 import { expandElsewhere, toGzipElsewhere } from '../render/compress.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { ShopDb } from '../../backend/db/connect.ts';
+import type { ShopDb } from '../../backend/shop/db/connect.ts';
 import type { Config } from '../config.ts';
 import { editionOf } from '../edition.ts';
 import type { Log } from '../log.ts';
@@ -42,6 +42,6 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   });
 };
 
-/** Processes with a database count changes alike and share their pages; with another backend each counts for itself. */
+/** Processes with a database count changes in the same way and share their pages; with another backend each counts on its own. */
 const ownCount = ({ storeApiUrl }: Config): string =>
   storeApiUrl && cluster.worker ? `worker-${cluster.worker.id}` : '';

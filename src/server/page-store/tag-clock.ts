@@ -1,4 +1,4 @@
-import type { LoggedChange } from '../../backend/db/changes.ts';
+import type { LoggedChange } from '../../backend/shop/db/changes.ts';
 import type { Versions } from '../render/job.ts';
 
 /** A page's stamp, as far as freshness goes. */

@@ -3,24 +3,24 @@ import { type Encoded, makeEncoding, readyEncoding } from './encodings.ts';
 import type { Page } from './page.ts';
 
 /** The request headers that decide how a page is answered, read without building the header object. */
-export interface Asked {
+export interface PageHeaders {
   cookie: string | undefined;
   acceptEncoding: string;
   ifNoneMatch: string | undefined;
 }
 
-export const readAsked = ({ rawHeaders }: IncomingMessage): Asked => {
-  const asked: Asked = { cookie: undefined, acceptEncoding: '', ifNoneMatch: undefined };
+export const readPageHeaders = ({ rawHeaders }: IncomingMessage): PageHeaders => {
+  const headers: PageHeaders = { cookie: undefined, acceptEncoding: '', ifNoneMatch: undefined };
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
     // Only names of these lengths are worth lowering.
-    if (name.length === 6 && name.toLowerCase() === 'cookie') asked.cookie = rawHeaders[i + 1];
+    if (name.length === 6 && name.toLowerCase() === 'cookie') headers.cookie = rawHeaders[i + 1];
     else if (name.length === 15 && name.toLowerCase() === 'accept-encoding')
-      asked.acceptEncoding = rawHeaders[i + 1] ?? '';
+      headers.acceptEncoding = rawHeaders[i + 1] ?? '';
     else if (name.length === 13 && name.toLowerCase() === 'if-none-match')
-      asked.ifNoneMatch = rawHeaders[i + 1];
+      headers.ifNoneMatch = rawHeaders[i + 1];
   }
-  return asked;
+  return headers;
 };
 
 const accepts = (header: string, encoding: string): boolean => {
@@ -43,13 +43,13 @@ export const writePage = (
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  asked: Asked,
+  headers: PageHeaders,
 ): undefined | Promise<void> => {
-  if (asked.ifNoneMatch !== undefined && page.status === 200 && asked.ifNoneMatch.includes(page.etag)) {
+  if (headers.ifNoneMatch !== undefined && page.status === 200 && headers.ifNoneMatch.includes(page.etag)) {
     response.writeHead(304, page.answers.notModified).end();
     return undefined;
   }
-  const encoding = encodingFor(asked.acceptEncoding) ?? 'plain';
+  const encoding = encodingFor(headers.acceptEncoding) ?? 'plain';
   const ready = readyEncoding(page, encoding);
   if (!ready) return makeEncoding(page, encoding).then((made) => writeEncoded(request, response, page, made));
   writeEncoded(request, response, page, ready);

@@ -64,19 +64,19 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
   // A backend that does not tell when things changed never will.
   if (path.startsWith('/cache-info/')) return;
   found.isPartial = true;
-  const wanted = decodeURIComponent(path.split('/')[2] ?? '');
-  if (path.startsWith('/get-page/')) found.tags.add(`page:${wanted}`);
-  for (const tag of missingTags(error, path, wanted)) found.tags.add(tag);
+  const name = decodeURIComponent(path.split('/')[2] ?? '');
+  if (path.startsWith('/get-page/')) found.tags.add(`page:${name}`);
+  for (const tag of missingTags(error, path, name)) found.tags.add(tag);
 };
 
 /** What must change for another answer. A product asked for by its number appears with a change of it or its successor. */
-const missingTags = (error: unknown, path: string, wanted: string): string[] => {
+const missingTags = (error: unknown, path: string, name: string): string[] => {
   if (path.startsWith('/get-page')) return ['pages'];
   if (path.startsWith('/get-category/')) return ['categories'];
   if (!/^\/get-product(-reviews)?\/\d+$/.test(path)) return ['products'];
   const body = error instanceof Error && 'body' in error ? error.body : undefined;
   const successor = Object(body).replacement_slug;
-  return [`product:${wanted}`, ...(typeof successor === 'string' ? [`product:${successor}`] : [])];
+  return [`product:${name}`, ...(typeof successor === 'string' ? [`product:${successor}`] : [])];
 };
 
 /** A call outside the table: the page follows every version there is. */
@@ -103,7 +103,7 @@ const isPlain = (query: Query) =>
     ([name, value]) => value === undefined || PLAIN.has(name) || (name === 'sort' && STEADY.has(value)),
   );
 
-/** Sales move without a change in the log: what sells best is looked up anew after so long. */
+/** Sales move without a change in the log: what sells best is looked up again after so long. */
 const SALES_KEPT_MS = HOUR_MS;
 const followSales = (found: Dependencies) => {
   found.expiresAt = Math.min(found.expiresAt, Date.now() + SALES_KEPT_MS);

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets this thread digest by itself. Astro hashes the style sheet for the security policy of every page, and
+ * Lets this thread digest without a pool. Astro hashes the style sheet for the security policy of every page, and
  * the way through Node's thread pool takes a hundred times as long as the hash.
  */
 export const hashAtOnce = (): void => {

@@ -95,7 +95,7 @@ interface Style {
   leading: number;
 }
 
-/** Writes text of so many pixels at most so wide; it breaks into lines by itself. */
+/** Writes text of so many pixels at most so wide; it breaks into lines. */
 const writer =
   (sharp: Sharp, { ink, width, leading }: Style): Write =>
   async (text, pixels, opacity = 1) => {

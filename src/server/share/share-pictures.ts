@@ -1,7 +1,7 @@
 import { getParentCategories, getProduct } from '../../api/catalog.ts';
 import { type Api, inLocale } from '../../api/client.ts';
 import { getData, getPages } from '../../api/content.ts';
-import { Turns } from '../../backend/http/turns.ts';
+import { Turns } from '../../backend/shop/turns.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { readSettings, type ShopSettings } from '../../domain/settings.ts';
 import {

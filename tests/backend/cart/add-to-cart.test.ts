@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';
 
 describeOnDatabases('cart/add', (shop) => {
-  test('adds a product with its options at the catalogue price', async () => {
+  test('adds a product with its options at the catalog price', async () => {
     const { status, body } = await newShopper(shop).add({ ...largePizza(shop()), quantity: 2 });
     expect(status).toBe(201);
     expect(body.cartItems[0]).toMatchObject({

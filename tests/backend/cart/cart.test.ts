@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '../../../src/backend/db/changes.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { type CartAnswer, largePizza, newShopper } from '../../fixtures/shopper.ts';
@@ -203,7 +203,7 @@ describeOnDatabases('the cart', (shop) => {
     expect((await shopper.cart()).body.adjusted_cart_items).toEqual([]);
   });
 
-  test('is judged anew at another branch and keeps what is not sold there', async () => {
+  test('is checked again at another branch and keeps what is not sold there', async () => {
     const shopper = newShopper(shop);
     const { branches, products } = shop().world;
     const { guest } = shopper;

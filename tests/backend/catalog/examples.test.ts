@@ -12,7 +12,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   ...{ RateItem: review.RateItemRequest, Helpful: review.HelpfulRequest, HelpfulCount: review.HelpfulAnswer },
 };
 
-describe('examples of the catalogue', () => {
+describe('examples of the catalog', () => {
   test.each(Object.entries(SCHEMAS))('%s keeps its schema', (_name, schema) => {
     const { example } = schema.meta() as { example?: unknown };
     expect(example).toBeDefined();

@@ -18,7 +18,7 @@ describeOnDatabases('facets', (shop) => {
     expect(await values('on_sale')).toEqual([['1', 1, false]]);
   });
 
-  test('heeds every filter but its own', async () => {
+  test('obeys every filter but its own', async () => {
     expect(await values('brand', 'brand=Fizz')).toEqual([
       ['Fizz', 1, true],
       ['Sunny', 1, false],

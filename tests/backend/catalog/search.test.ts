@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchAnswer, SuggestAnswer } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
-import { recordChanges } from '../../../src/backend/db/changes.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';
@@ -36,7 +36,7 @@ describeOnDatabases('search-products', (shop) => {
     expect(await slugs('pizza')).toEqual(['margherita']);
   });
 
-  test('mends one typo when nothing matches', async () => {
+  test('corrects one typo when nothing matches', async () => {
     const answer = await search('margerita');
     expect(answer.data.map((card) => card.slug)).toEqual(['margherita']);
     expect([answer.query, answer.corrected_query]).toEqual(['margerita', 'margherita']);

@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
-import type { Suite } from '../../../src/commands/conformance/case.ts';
-import { createChecker } from '../../../src/commands/conformance/operations.ts';
-import { CHAPTERS, prepareSuite, runCase } from '../../../src/commands/conformance/run-suite.ts';
-import type { Target } from '../../../src/commands/conformance/visitor.ts';
+import type { Suite } from '../../conformance/case.ts';
+import { createChecker } from '../../conformance/operations.ts';
+import { CHAPTERS, prepareSuite, runCase } from '../../conformance/run-suite.ts';
+import type { Target } from '../../conformance/visitor.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renameSlug } from '../../../src/backend/content/rename.ts';
-import type { Slugged } from '../../../src/backend/db/slug-redirects.ts';
+import type { Slugged } from '../../../src/backend/shop/db/slug-redirects.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitiseHtml } from '../../../src/backend/content/sanitise.ts';
+import { sanitiseHtml } from '../../../src/backend/shop/sanitise.ts';
 
 describe('sanitiseHtml', () => {
   test('leaves content no id or class that the shop itself uses', async () => {

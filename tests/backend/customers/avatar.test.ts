@@ -27,7 +27,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
   const fileOf = (url: string | null, width = 256) =>
     join(shop().shop.dataDir, 'media', `${url?.split('/')[2]}-${width}.webp`);
 
-  test('draws the picture anew at two sizes, without what was said beside it', async () => {
+  test('draws the picture again at two sizes, without what was said beside it', async () => {
     const { headers } = await newMember(shop);
     const withPlace = await picture()
       .withExif({ IFD0: { Copyright: 'a secret place' } })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CodeSignInAnswer, SentCode } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { checkCode } from '../../../src/backend/customers/codes.ts';
+import { checkCode } from '../../../src/backend/accounts/codes.ts';
 import {
   lastCode,
   newEmail,
@@ -53,7 +53,7 @@ describeOnDatabases('one-time codes', (shop) => {
     expect(byMail.body.user).toMatchObject({ email, email_verified: true, phone: null });
   });
 
-  test('are announced alike for numbers with and without an account', async () => {
+  test('are announced in the same way for numbers with and without an account', async () => {
     const { phone, ...proof } = await sent();
     await enter({ phone, ...proof });
     later(31);

@@ -40,7 +40,7 @@ describeOnDatabases('a forgotten password', (shop) => {
     expect((await reset(body)).body.code).toBe('reset_token_invalid');
   });
 
-  test('answers alike, and writes as much, for unknown addresses', async () => {
+  test('answers in the same way, and writes as much, for unknown addresses', async () => {
     const { email } = await registered();
     const unknown = newEmail();
     const count = async () => {

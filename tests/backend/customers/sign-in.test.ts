@@ -139,7 +139,7 @@ describeOnDatabases('login', (shop) => {
     expect((await login({ email: user.email, password: PASSWORD }, { headers })).status).toBe(200);
   });
 
-  test('hashes a password of another cost anew', async () => {
+  test('hashes a password of another cost again', async () => {
     const { user } = await registered();
     const old = hashSync(PASSWORD, { memory: 8_192, passes: 1 });
     const write = shop().db.write.updateTable('customers').set({ password_hash: old });

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connect, inTransaction } from '../../../src/backend/db/connect.ts';
-import { migrate, schemaVersion } from '../../../src/backend/db/migrate.ts';
+import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { migrate, schemaVersion } from '../../../src/backend/shop/db/migrate.ts';
 import { describeOnDatabases, openDatabase } from '../../fixtures/databases.ts';
 
 const run = promisify(execFile);

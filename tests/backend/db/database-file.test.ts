@@ -1,9 +1,9 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connect, inTransaction, type ShopDb } from '../../../src/backend/db/connect.ts';
 import { JOBS } from '../../../src/backend/jobs/all-jobs.ts';
-import { startJobs } from '../../../src/backend/jobs/jobs.ts';
+import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { createTestShop } from '../../fixtures/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listOrders } from '../../../src/backend/orders/orders.ts';
+import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { createTestShop } from '../../fixtures/test-shop.ts';

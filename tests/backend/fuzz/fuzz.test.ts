@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../src/backend/db/demo/random.ts';
-import { createChecker, type Operation } from '../../../src/commands/conformance/operations.ts';
+import { createRandom } from '../../../src/demo/random.ts';
+import { createChecker, type Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';

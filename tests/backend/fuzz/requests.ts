@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Operation, Parameter } from '../../../src/commands/conformance/operations.ts';
+import type { Operation, Parameter } from '../../conformance/operations.ts';
 import { nastyValue, PRIVILEGED, type Source, validValue } from './values.ts';
 
 export interface FuzzRequest {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
-import type { Shop } from '../../../src/backend/http/shop.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { decideReturn } from '../../../src/backend/orders/returns.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
+import type { Shop } from '../../../src/backend/shop/shop.ts';
 import type { DiscountRule } from '../../../src/domain/discounts.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import type { Razorpay } from '../../fixtures/razorpay.ts';

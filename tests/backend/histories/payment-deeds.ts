@@ -53,7 +53,7 @@ const tell = async (send: Send, event: object, times: number): Promise<string[]>
   return isWell && accepted === 1 ? [] : [`${times} webhooks were taken in ${accepted} times`];
 };
 
-/** Every telling of one payment ends alike: it pays, or goes back, and counts as new at most once. */
+/** Every telling of one payment ends in the same way: it pays, or goes back, and counts as new at most once. */
 const judgeHanded = (client: Client, answers: readonly Answer[], hasKey: boolean): void => {
   const ends = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`));
   if (ends.size > 1) client.problems.push(`one payment ended as ${[...ends].join(' and ')}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { ACCOUNT_ACTS, judgeEnded } from './account-deeds.ts';
 import { ask, type Client, call, createClient, type Send } from './client.ts';
 import { type Act, CART_ACTS, type Scene } from './deeds.ts';

@@ -6,7 +6,7 @@ export type Caller = 'public' | 'visitor' | 'member' | 'signed';
 
 /** Every call of the contract with who may make it; a call that is not here is refused by the test. */
 export const ACCESS: Readonly<Record<string, Caller>> = {
-  // Store, catalogue and content
+  // Store, catalog and content
   'GET /api/cache-info': 'public',
   'GET /api/cache-info/changes': 'public',
   'GET /api/cache-info/times': 'public',

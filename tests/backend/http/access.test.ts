@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { Operation } from '../../../src/commands/conformance/operations.ts';
+import type { Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { ADDRESS, CONTACT } from '../../fixtures/shopper.ts';

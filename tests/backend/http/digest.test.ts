@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hmacSha256, isSameSecret, sha256, signAt } from '../../../src/backend/http/digest.ts';
+import { hmacSha256, isSameSecret, sha256, signAt } from '../../../src/backend/shop/digest.ts';
 
 describe('digests', () => {
   test('are SHA-256 as in the example of FIPS 180-2', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createChecker, listOperations } from '../../../src/commands/conformance/operations.ts';
+import { createChecker, listOperations } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ChangeEntry, recordChanges } from '../../../src/backend/db/changes.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
-import type { Shop } from '../../../src/backend/http/shop.ts';
 import { announceChanges } from '../../../src/backend/indexnow/announce.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
+import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 const KEY = 'a1b2c3d4e5f6';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction, type Trx } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { inTransaction, type Trx } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Shop } from '../../../src/backend/http/shop.ts';
-import { startJobs } from '../../../src/backend/jobs/jobs.ts';
+import { startJobs } from '../../../src/backend/shop/jobs.ts';
+import type { Shop } from '../../../src/backend/shop/shop.ts';
 
 describe('startJobs', () => {
   const shopThatLogs = (lines: string[]) =>

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../../src/backend/db/demo/seed-demo.ts';
 import { commitmentOf } from '../../../src/backend/loyalty/issue-card.ts';
 import { getReferral } from '../../../src/backend/loyalty/referral.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
 import { getWallet } from '../../../src/backend/loyalty/wallet.ts';
+import { seedDemo } from '../../../src/demo/seed-demo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('the demo shop', (shop) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { expireCredits } from '../../../src/backend/loyalty/jobs.ts';
 import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { say } from '../../../src/domain/text.ts';
 import { SEED } from '../../domain/properties.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

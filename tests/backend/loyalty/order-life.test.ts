@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CheckWalletAnswer, ScratchCard } from '../../../src/api/contract/loyalty.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give, setPrize } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';

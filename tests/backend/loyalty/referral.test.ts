@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertGuestLink } from '../../../src/backend/customers/repository.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { insertGuestLink } from '../../../src/backend/accounts/repository.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { credit } from '../../../src/backend/loyalty/ledger.ts';
 import { creditWallet, payFromWallet, usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import type { OrderFacts } from '../../../src/backend/loyalty/order-facts.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { say } from '../../../src/domain/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';

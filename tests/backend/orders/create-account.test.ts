@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { VerifyContactAnswer } from '../../../src/api/contract/account.ts';
 import type { AddressesAnswer } from '../../../src/api/contract/address.ts';
 import type { OrderListAnswer } from '../../../src/api/contract/order-history.ts';
-import { withoutPassword } from '../../../src/backend/orders/account-wish.ts';
+import { withoutPassword } from '../../../src/backend/orders/placing/account-request.ts';
 import {
   lastCode,
   newEmail,

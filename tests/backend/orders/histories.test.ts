@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { listOrders } from '../../../src/backend/orders/orders.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { type CartAnswer, newShopper, type Shopper } from '../../fixtures/shopper.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { shipOrder } from '../../../src/backend/orders/ship-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { shipOrder } from '../../../src/backend/orders/lifecycle/ship-order.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import { newEmail, newPhone, noticesTo } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
-import { listOrders } from '../../../src/backend/orders/orders.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -53,7 +53,7 @@ describeOnDatabases('orders', (shop) => {
     }
   });
 
-  test('stay as they were placed when the catalogue changes', async () => {
+  test('stay as they were placed when the catalog changes', async () => {
     const { order, guest } = await place();
     await updateProduct(shop(), shop().world.products.cola, { name: 'New Cola', selling_price_minor: 999 });
     const { body } = await read(`/get-single-order/${order.id}`, guest);

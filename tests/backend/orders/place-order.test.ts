@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { unitPrice } from '../../../src/domain/option-prices.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';

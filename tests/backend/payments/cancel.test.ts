@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { advanceOrder, expireOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder, expireOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { composeMessage, type MailMessage } from '../../../src/backend/outbox/compose.ts';
 import { reconcile } from '../../../src/backend/payments/reconcile.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { settlementOf } from '../../../src/domain/order-receipt.ts';
 import { say } from '../../../src/domain/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { latestSeq } from '../../../src/backend/db/changes.ts';
 import { announceMethods } from '../../../src/backend/settings/announce-methods.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { readRazorpay } from '../../../src/backend/settings/payment-methods.ts';
+import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newPayer } from '../../fixtures/payer.ts';
 

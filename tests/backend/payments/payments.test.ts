@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, type PayResult, type Proof, shelveColas, stockOf } from '../../fixtures/payer.ts';
@@ -107,7 +107,7 @@ describeOnDatabases('online payments', (shop) => {
     expect((await booksOf(shop(), order.id)).payments).toEqual([]);
   });
 
-  test('free their key when they are refused, and answer twins alike', async () => {
+  test('free their key when they are refused, and answer twins in the same way', async () => {
     const payer = await newPayer(shop);
     const { order } = await payer.place();
     const proof = await payer.capture(order.id);

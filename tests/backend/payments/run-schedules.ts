@@ -43,7 +43,7 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
   });
   afterAll(() => gateway.stop());
 
-  /** What every few minutes does by itself; refunds are settled at the bank, with or without a webhook. */
+  /** What every few minutes does without a call; refunds are settled at the bank, with or without a webhook. */
   const runJobs = async (settled = 0.5) => {
     const { shop: open } = shop();
     await Promise.all([sweepPayments(open), retryWebhooks(open), sendRefunds(open)]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../src/api/contract/order.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
 import type { Delivery } from '../../../src/commands/razorpay/webhooks.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proofText } from '../../../src/backend/gateways/gateway.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
-import { isSignedBy, proofText, sign } from '../../../src/backend/payments/signatures.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
+import { isSignedBy, sign } from '../../../src/backend/shop/signatures.ts';
 import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';

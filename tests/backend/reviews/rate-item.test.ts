@@ -6,7 +6,7 @@ import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.t
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -171,7 +171,7 @@ describeOnDatabases('rate-order-item', (shop) => {
     expect((await ratingOf('creme-brulee')).rating).toEqual({ average: 0, count: 0 });
   });
 
-  test('stores pictures anew, without what they say of their place', async () => {
+  test('encodes pictures again, without what they say of their place', async () => {
     const guest = newShopper(shop);
     const item = await bought(guest);
     const { status, body } = await sendForm(guest, { ...textFields(item), review: 'With a picture.' }, [

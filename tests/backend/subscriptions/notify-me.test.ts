@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeAnswer, SubscriptionAnswer } from '../../../src/api/contract/subscriptions.ts';
-import { tellOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
+import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { setStock } from '../../fixtures/merchant.ts';
@@ -30,10 +30,10 @@ describeOnDatabases('notify-me', (shop) => {
     const link = await lastNotice(shop(), to);
     expect(link?.template).toBe('stock.confirm');
     await press('confirm', tokenIn(shop(), link, 'link'));
-    await tellOfStock(shop().shop);
+    await notifyOfStock(shop().shop);
     expect(await isTold(to)).toBe(false);
     await setStock(shop(), shop().world.products.cola, 5);
-    await Promise.all([tellOfStock(shop().shop), tellOfStock(shop().shop)]);
+    await Promise.all([notifyOfStock(shop().shop), notifyOfStock(shop().shop)]);
     expect(await isTold(to)).toBe(true);
     const sent = await shop().db.read.selectFrom('outbox').select('payload_json').execute();
     const told = sent.filter(({ payload_json }) => payload_json.includes(to));
@@ -52,7 +52,7 @@ describeOnDatabases('notify-me', (shop) => {
       .executeTakeFirstOrThrow();
     expect((await press('unsubscribe', unsubscribe_token)).body.status).toBe('ended');
     await setStock(shop(), shop().world.products.cola, 5);
-    await tellOfStock(shop().shop);
+    await notifyOfStock(shop().shop);
     expect([await isTold(silent), await isTold(gone)]).toEqual([false, false]);
   });
 

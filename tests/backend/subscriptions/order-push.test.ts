@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeAnswer, WatchOrderAnswer } from '../../../src/api/contract/subscriptions.ts';
-import { advanceOrder } from '../../../src/backend/orders/move-order.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
-import { tellOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
+import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { newEmail, newPhone } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
@@ -99,9 +99,9 @@ describeOnDatabases('messages to a browser', (shop) => {
     const noted = await post<NotifyMeAnswer>(guest, '/notify-me', { product_id: cola, push: true });
     expect(noted.body.status).toBe('confirmed');
     await setStock(shop(), cola, 5);
-    await tellOfStock(shop().shop);
+    await notifyOfStock(shop().shop);
     await deliverDue(shop().shop);
-    await tellOfStock(shop().shop);
+    await notifyOfStock(shop().shop);
     await deliverDue(shop().shop);
     expect(browser.messages).toHaveLength(1);
     expect(new URL(browser.messages[0]?.url ?? '').pathname).toMatch(/^\/product\//);

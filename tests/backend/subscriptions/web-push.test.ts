@@ -1,13 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
-import { encryptPush } from '../../../src/backend/subscriptions/push-message.ts';
-import {
-  findPushSubscription,
-  upsertPushSubscription,
-} from '../../../src/backend/subscriptions/push-repository.ts';
-import { sendPush } from '../../../src/backend/subscriptions/send-push.ts';
-import { vapidHeader, vapidPublicKey } from '../../../src/backend/subscriptions/vapid.ts';
+import { encryptPush } from '../../../src/backend/outbox/push-message.ts';
+import { findPushSubscription, upsertPushSubscription } from '../../../src/backend/outbox/push-repository.ts';
+import { sendPush } from '../../../src/backend/outbox/send-push.ts';
+import { vapidHeader, vapidPublicKey } from '../../../src/backend/outbox/vapid.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 /** RFC 8291, appendix A. */

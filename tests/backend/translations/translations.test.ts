@@ -8,10 +8,10 @@ import type {
 } from '../../../src/api/contract/catalog.ts';
 import type { ContentPage, GetDataAnswer, PageLink } from '../../../src/api/contract/content.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
-import { latestSeq, listChanges } from '../../../src/backend/db/changes.ts';
+import { listMissing } from '../../../src/backend/content/list-missing-translations.ts';
+import { setTranslation } from '../../../src/backend/content/translate.ts';
+import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { Entity } from '../../../src/backend/translations/entities.ts';
-import { listMissing } from '../../../src/backend/translations/list-missing.ts';
-import { setTranslation } from '../../../src/backend/translations/translate.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';

@@ -7,7 +7,7 @@ import type {
   WishlistAnswer,
   WishlistIdsAnswer,
 } from '../../../src/api/contract/wishlist.ts';
-import { inTransaction } from '../../../src/backend/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { mergeWishlists } from '../../../src/backend/wishlist/wishlist.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -118,7 +118,7 @@ describeOnDatabases('the wishlist', (shop) => {
     }
   });
 
-  test('keeps what is not sold any more, marked, and does not take it anew', async () => {
+  test('keeps what is not sold any more, marked, and does not take it again', async () => {
     const own = listOf();
     await own.toggle({ product_id: product().cola });
     await updateProduct(shop(), product().cola, { is_active: 0 });

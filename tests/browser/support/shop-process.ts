@@ -24,7 +24,7 @@ export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
   const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [inProject('src/commands/start.mjs')], {
+  const child = spawn(process.execPath, [inProject('src/commands/run.mjs'), 'start'], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -120,7 +120,7 @@ const freePort = async (): Promise<number> => {
 
 /** Runs `npm run shop -- …` against the data of a running shop; resolves to what it printed. */
 export const runShopCommand = async (dataDir: string, ...args: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, [inProject('src/commands/shop.mjs'), ...args], {
+  const { stdout } = await run(process.execPath, [inProject('src/commands/run.mjs'), 'shop', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
-import { connect, inTransaction } from '../../../src/backend/db/connect.ts';
+import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { SERVER_ENV } from '../../../src/commands/launch/server-env.mjs';
 import { insertRow } from '../../fixtures/insert-row.ts';
 import { freePort } from '../../server/running-shop.ts';

@@ -1,4 +1,4 @@
-/** One bit for each product of the catalogue in memory; which product is told by its ordinal. */
+/** One bit for each product of the catalog in memory; its ordinal says which product. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 /** No bit set; room for ordinals below `capacity`. */

@@ -1,6 +1,5 @@
-import { latestSeq, listChanges } from '../../db/changes.ts';
-import type { Reader } from '../../db/connect.ts';
-import { Orders } from './orders.ts';
+import { latestSeq, listChanges } from '../../shop/db/changes.ts';
+import type { Reader } from '../../shop/db/connect.ts';
 import {
   countAllProducts,
   type ProductEntry,
@@ -10,14 +9,15 @@ import {
   readTexts,
 } from './product-rows.ts';
 import { ProductTable } from './product-table.ts';
+import { SortIndexes } from './sort-indexes.ts';
 import { Terms } from './terms.ts';
 import { Words } from './words.ts';
 
-/** The catalogue as lists need it, in this process's memory. */
+/** The catalog as lists need it, in this process's memory. */
 export interface CatalogMemory {
   table: ProductTable;
   terms: Terms;
-  orders: Orders;
+  sortIndexes: SortIndexes;
   /** Absent until somebody searches. */
   words: Words | undefined;
 }
@@ -40,7 +40,7 @@ interface Kept {
 const keptByDatabase = new WeakMap<Reader, Kept>();
 
 /**
- * The catalogue, no older than the newest change that was committed before the call. What is in memory follows
+ * The catalog, no older than the newest change that was committed before the call. What is in memory follows
  * the change log: products that changed are read again, and everything after a change that names no product.
  * Use it before the next await: it changes in place.
  */
@@ -68,7 +68,7 @@ const hasAll = ({ table, words }: CatalogMemory, { branchId, hasWords }: Need): 
 const SALES_EVERY_MS = 600_000;
 
 /** Reads the sales again behind the caller's back once they are old; a failure is tried again as late. */
-const followSales = (read: Reader, kept: Kept, { table, orders }: CatalogMemory): void => {
+const followSales = (read: Reader, kept: Kept, { table, sortIndexes }: CatalogMemory): void => {
   if (performance.now() - kept.salesAt < SALES_EVERY_MS) return;
   kept.salesAt = performance.now();
   eachBatch(
@@ -76,7 +76,7 @@ const followSales = (read: Reader, kept: Kept, { table, orders }: CatalogMemory)
     (row) => row.id,
     (row) => {
       const ordinal = table.find(row.id);
-      if (ordinal !== undefined && table.setSold(ordinal, row.sold_count)) orders.move(ordinal);
+      if (ordinal !== undefined && table.setSold(ordinal, row.sold_count)) sortIndexes.move(ordinal);
     },
   ).catch(() => {});
 };
@@ -112,7 +112,7 @@ const loadCatalog = async (read: Reader): Promise<CatalogMemory> => {
   // Room for products to come, a whole number of words of 32 bits.
   const capacity = ((Math.ceil(count * 1.1) + 1_024) >>> 5) << 5;
   const table = new ProductTable(capacity);
-  const memory = { table, terms: new Terms(capacity), orders: new Orders(table), words: undefined };
+  const memory = { table, terms: new Terms(capacity), sortIndexes: new SortIndexes(table), words: undefined };
   await eachBatch(
     (range) => readProducts(read, range),
     ({ row }) => row.id,
@@ -203,7 +203,7 @@ const rereadProducts = async (
 };
 
 const putProduct = (
-  { table, terms, orders }: CatalogMemory,
+  { table, terms, sortIndexes }: CatalogMemory,
   id: number,
   entry: ProductEntry | undefined,
 ): number | 'no room' | undefined => {
@@ -215,6 +215,6 @@ const putProduct = (
   const ordinal = table.put(entry);
   if (ordinal === undefined) return 'no room';
   terms.put(ordinal, entry, known === undefined);
-  orders.move(ordinal);
+  sortIndexes.move(ordinal);
   return ordinal;
 };

@@ -1,8 +1,8 @@
-import type { Job } from '../../jobs/jobs.ts';
 import { listActiveBranches } from '../../settings/repository.ts';
+import type { Job } from '../../shop/jobs.ts';
 import { freshCatalog } from './catalog-memory.ts';
 
-/** Takes changes into memory as they come, so that no visitor waits for the catalogue to be read. */
+/** Takes changes into memory as they come, so that no visitor waits for the catalog to be read. */
 export const keepCatalogFresh: Job = {
   name: 'keep-catalogue-fresh',
   everyMs: 1_000,

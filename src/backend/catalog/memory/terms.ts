@@ -109,7 +109,7 @@ export class Terms {
   }
 }
 
-/** Options of different products are one where their names read alike. */
+/** Options of different products are one where their names read the same. */
 export const optionKey = (name: string): string => searchWords(name).join(' ');
 export const optionValueKey = (name: string, value: string): string =>
   `${optionKey(name)}\n${value.trim().toLowerCase()}`;

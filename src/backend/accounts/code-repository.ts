@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+
+type CodeRow = Insertable<Tables['one_time_codes']>;
+
+/** What must have passed since the last code, and since the first of at most `most` codes. */
+export interface SendLimits {
+  sentBefore: string;
+  hourBefore: string;
+  /** What was sent after this instant was sent under a clock that was ahead, and counts for nothing. */
+  jumped: string;
+  most: number;
+}
+
+/** Puts the new code in the place of the destination's earlier one; false when it is too soon or too often. */
+export const replaceCode = async (trx: Trx, row: CodeRow, limits: SendLimits): Promise<boolean> => {
+  const { hour_count: _count, hour_started_at: startedAt, destination_hash: _hash, ...fresh } = row;
+  const { hourBefore, sentBefore, jumped, most } = limits;
+  const isNewHour = sql<boolean>`(one_time_codes.hour_started_at <= ${hourBefore}
+    or one_time_codes.hour_started_at > ${jumped})`;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('one_time_codes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('destination_hash')
+        .doUpdateSet({
+          ...fresh,
+          hour_count: sql<number>`case when ${isNewHour} then 1
+            else one_time_codes.hour_count + 1 end`,
+          hour_started_at: sql<string>`case when ${isNewHour}
+            then ${startedAt} else one_time_codes.hour_started_at end`,
+        })
+        .where(({ eb, or }) =>
+          or([eb('one_time_codes.sent_at', '<=', sentBefore), eb('one_time_codes.sent_at', '>', jumped)]),
+        )
+        .where(({ eb, or }) => or([isNewHour, eb('one_time_codes.hour_count', '<', most)])),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+export const findSending = (read: Reader, destinationHash: string) =>
+  read
+    .selectFrom('one_time_codes')
+    .select(['sent_at', 'hour_started_at', 'hour_count'])
+    .where('destination_hash', '=', destinationHash)
+    .executeTakeFirst();
+
+export const findRequestId = async (
+  read: Reader,
+  destinationHash: string,
+  purpose: string,
+): Promise<string | undefined> => {
+  const row = await read
+    .selectFrom('one_time_codes')
+    .select('request_id')
+    .where('destination_hash', '=', destinationHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.request_id;
+};
+
+/** The code that a proof claims to know. */
+export interface CodeKey {
+  requestId: string;
+  destinationHash: string;
+  purpose: string;
+}
+
+/** Within which a code ends that lives: one that ends later was sent under a clock that was ahead. */
+export interface Lifetime {
+  after: string;
+  until: string;
+}
+
+/** Counts one try of a live code and answers what it is held against; undefined for a dead or another's code. */
+export const takeTry = (trx: Trx, key: CodeKey, ends: Lifetime, most: number) =>
+  trx
+    .updateTable('one_time_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('request_id', '=', key.requestId)
+    .where('destination_hash', '=', key.destinationHash)
+    .where('purpose', '=', key.purpose)
+    .where('burnt_at', 'is', null)
+    .where('expires_at', '>', ends.after)
+    .where('expires_at', '<=', ends.until)
+    .where('tries', '<', most)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst();
+
+export const findTries = (read: Reader, key: CodeKey) =>
+  read
+    .selectFrom('one_time_codes')
+    .select(['tries', 'burnt_at', 'expires_at'])
+    .where('request_id', '=', key.requestId)
+    .where('destination_hash', '=', key.destinationHash)
+    .where('purpose', '=', key.purpose)
+    .executeTakeFirst();
+
+/** Whether the code was alive until now. */
+export const burnCode = async (trx: Trx, requestId: string, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('one_time_codes')
+    .set({ burnt_at: at })
+    .where('request_id', '=', requestId)
+    .where('burnt_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const deleteOldCodes = async (trx: Trx, before: string): Promise<void> => {
+  await trx.deleteFrom('one_time_codes').where('sent_at', '<', before).execute();
+};

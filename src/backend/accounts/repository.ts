@@ -1,0 +1,155 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+
+export type CustomerRow = Selectable<Tables['customers']>;
+
+/** The customer who owns a referral code; codes are stored in upper case. */
+export const findCustomerByReferralCode = (read: Reader, code: string) =>
+  read
+    .selectFrom('customers')
+    .select(['id', 'name', 'referral_code', 'avatar_key'])
+    .where('referral_code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const findCustomer = (read: Reader, id: number): Promise<CustomerRow | undefined> =>
+  read.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findCustomerBy = (
+  read: Reader,
+  column: 'email_norm' | 'phone_e164',
+  value: string,
+): Promise<CustomerRow | undefined> =>
+  read.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst();
+
+/** The new customer's id; undefined when e-mail, phone or referral code is another's already. */
+export const insertCustomer = async (
+  trx: Trx,
+  customer: Insertable<Tables['customers']>,
+): Promise<number | undefined> => {
+  const row = await trx
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const updateCustomer = async (trx: Trx, id: number, change: Updateable<Tables['customers']>) => {
+  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
+};
+
+/**
+ * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with
+ * what was read of it; false when it was blocked, deleted or given another password meanwhile.
+ */
+export const claimForSignIn = async (
+  trx: Trx,
+  { id, password_hash }: Pick<CustomerRow, 'id' | 'password_hash'>,
+  change: Updateable<Tables['customers']>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('customers')
+    .set({ blocked_at: null, ...change })
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Takes an unproven e-mail or phone from whoever claimed it. */
+export const releaseUnverified = async (trx: Trx, kind: 'email' | 'phone', value: string): Promise<void> => {
+  const query = trx.updateTable('customers');
+  await (kind === 'email'
+    ? query
+        .set({ email: null, email_norm: null })
+        .where('email_norm', '=', value)
+        .where('email_verified_at', 'is', null)
+    : query.set({ phone_e164: null }).where('phone_e164', '=', value).where('phone_verified_at', 'is', null)
+  ).execute();
+};
+
+/** Remembers that a guest signed in as this customer. */
+export const insertGuestLink = async (trx: Trx, customerId: number, guestOwner: string): Promise<void> => {
+  await trx
+    .insertInto('customer_guests')
+    .values({ customer_id: customerId, guest_owner: guestOwner })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const listGuestLinks = async (read: Reader, customerId: number): Promise<string[]> => {
+  const query = read
+    .selectFrom('customer_guests')
+    .select('guest_owner')
+    .where('customer_id', '=', customerId);
+  return (await query.execute()).map(({ guest_owner }) => guest_owner);
+};
+
+export const findDefaultAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
+  const query = read.selectFrom('address_books').select('default_address_id');
+  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.default_address_id ?? null;
+};
+
+export const countAddresses = async (read: Reader, customerId: number): Promise<number> => {
+  const query = read.selectFrom('address_books').select('address_count');
+  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.address_count ?? 0;
+};
+
+/** Scratch cards that can be scratched at this instant. */
+export const countUnscratched = async (read: Reader, customerId: number, at: string): Promise<number> => {
+  const row = await read
+    .selectFrom('scratch_cards')
+    .select(({ fn }) => fn.countAll<number>().as('cards'))
+    .where('customer_id', '=', customerId)
+    .where('scratched_at', 'is', null)
+    .where('unlocks_at', '<=', at)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(row.cards);
+};
+
+export const countOrders = async (read: Reader, owner: string): Promise<number> => {
+  const row = await read
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return Number(row.orders);
+};
+
+/** The account that a guest opened at this very moment. */
+export const findNewGuestAccount = (
+  read: Reader,
+  guestOwner: string,
+  createdAt: string,
+): Promise<Pick<CustomerRow, 'id' | 'password_hash'> | undefined> =>
+  read
+    .selectFrom('customers')
+    .innerJoin('customer_guests', 'customer_guests.customer_id', 'customers.id')
+    .select(['customers.id', 'customers.password_hash'])
+    .where('customer_guests.guest_owner', '=', guestOwner)
+    .where('customers.created_at', '=', createdAt)
+    .executeTakeFirst();
+
+/** Takes out an account that nobody has signed in to, as if it had never been. */
+export const deleteCustomer = async (trx: Trx, id: number): Promise<void> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').select('id').where('customer_id', '=', id))),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  for (const table of ['customer_guests', 'addresses', 'address_books'] as const) {
+    await trx
+      .deleteFrom(table as 'addresses')
+      .where('customer_id', '=', id)
+      .execute();
+  }
+};

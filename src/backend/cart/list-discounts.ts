@@ -1,0 +1,136 @@
+import type { Discount } from '../../api/contract/discount.ts';
+import { refuseDiscount } from '../../domain/discount-choice.ts';
+import { refusalMessage } from '../../domain/discount-messages.ts';
+import type { DiscountRule, Refusal } from '../../domain/discounts.ts';
+import { sum, toMajor } from '../../domain/money.ts';
+import { inLanguage } from '../../domain/text.ts';
+import { translationOf } from '../catalog/localized-catalog.ts';
+import { type Candidates, listCandidates } from '../promotions/discounts.ts';
+import { type DiscountTexts, listDescriptions } from '../promotions/repository.ts';
+import { loadTranslator, type Translator } from '../translations/translator.ts';
+import { priceWriter } from './blockers.ts';
+import { readView } from './cart.ts';
+import { type CartCall, type CartView, pricedLines, priceWith } from './cart-view.ts';
+import { readPending } from './pending.ts';
+
+interface CheckedDiscount {
+  rule: DiscountRule;
+  isApplied: boolean;
+  refusal: Refusal | null;
+  saving: number;
+}
+
+/**
+ * Every discount the visitor may know of, judged for the cart as it is: applied ones first, then those that would
+ * save most, then near misses by what is missing, then the rest. Contract call 35.
+ */
+export const listForCart = async (call: CartCall): Promise<Discount[]> => {
+  const { shop, visitor } = call;
+  const { read } = shop.db;
+  const view = await readView(call);
+  const { uses } = await readPending(read, visitor.owner, view.branch.id);
+  const open = await listCandidates(read, visitor.owner, null, uses);
+  const code = view.cart?.coupon_code ?? null;
+  const typed = code === null ? null : await listCandidates(read, visitor.owner, code, uses);
+  const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
+  const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
+  const all: Candidates = { discounts: [...rules.values()], storedRefusals };
+  const checked = all.discounts.map((rule) => checkDiscount(view, all, rule)).sort(byUse);
+  const ids = [...rules.keys()];
+  const texts = await listDescriptions(read, visitor.owner, ids);
+  const words = await loadTranslator(read, translationOf(view.settings, call.acceptLanguage), [
+    ['discount', ids],
+  ]);
+  return checked.map((one) =>
+    serializeDiscount(call, view, translateDiscount({ ...one, ...texts.get(one.rule.id) }, words)),
+  );
+};
+
+const checkDiscount = (view: CartView, all: Candidates, rule: DiscountRule): CheckedDiscount => {
+  const isApplied = view.priced.applied.some(({ id }) => id === rule.id);
+  const others = all.discounts.filter((other) => other.isAutomatic && other !== rule);
+  const couponCode = rule.isAutomatic ? null : rule.code;
+  const without = priceWith(view, { ...all, discounts: others, couponCode: null });
+  const priced = priceWith(view, { ...all, discounts: [...others, rule], couponCode });
+  const gift = rule.type === 'free_item' ? priced.applied.find(({ id }) => id === rule.id) : undefined;
+  const saving = Math.max(gift?.amount ?? 0, without.total - priced.total);
+  const isTaken = priced.applied.some(({ id }) => id === rule.id);
+  return { rule, isApplied, saving, refusal: isApplied || isTaken ? null : refuse(view, all, rule) };
+};
+
+const refuse = (view: CartView, all: Candidates, rule: DiscountRule): Refusal => {
+  const { context } = view;
+  const lines = pricedLines(view);
+  const own = lines.filter(({ giftOf }) => giftOf === undefined);
+  const subtotal = sum(own.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  return refuseDiscount(rule, all, { context, lines, subtotal });
+};
+
+const rank = ({ isApplied, refusal }: CheckedDiscount): number => {
+  if (isApplied) return 0;
+  if (refusal === null) return 1;
+  return refusal.missing === null ? 3 : 2;
+};
+
+const byUse = (a: CheckedDiscount, b: CheckedDiscount): number =>
+  rank(a) - rank(b) ||
+  b.saving - a.saving ||
+  (a.refusal?.missing ?? 0) - (b.refusal?.missing ?? 0) ||
+  a.rule.id - b.rule.id;
+
+type ListedDiscount = CheckedDiscount & Partial<DiscountTexts>;
+
+const translateDiscount = (discount: ListedDiscount, words: Translator): ListedDiscount => {
+  const { rule } = discount;
+  return {
+    ...discount,
+    rule: words.row('discount', rule.id, rule),
+    description: words.text('discount', rule.id, 'description', discount.description ?? ''),
+    terms: words.text('discount', rule.id, 'terms_html', discount.terms ?? null),
+  };
+};
+
+const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: ListedDiscount): Discount => {
+  const { rule, refusal, isApplied, saving } = discount;
+  const decimals = view.settings.money.decimalPlaces;
+  const major = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
+  const message =
+    refusal && refusalMessage(rule.code ?? rule.title, rule, refusal, priceWriter(view.settings));
+  const isLimited = rule.productIds.length + rule.categoryIds.length > 0;
+  return {
+    id: rule.id,
+    code: rule.code,
+    title: rule.title,
+    description: discount.description ?? '',
+    type: rule.type,
+    value: amountOf(rule, decimals),
+    max_discount: major(rule.maxDiscount),
+    min_subtotal: major(rule.minSubtotal),
+    min_quantity: rule.minQuantity,
+    applies_to: isLimited ? { product_ids: [...rule.productIds], category_ids: [...rule.categoryIds] } : null,
+    order_types: [...rule.orderTypes],
+    branch_ids: [...rule.branchIds],
+    payment_methods: [...rule.paymentMethods],
+    days: [...rule.days],
+    time_from: rule.timeFrom,
+    time_to: rule.timeTo,
+    starts_at: rule.startsAt,
+    ends_at: rule.endsAt,
+    is_automatic: rule.isAutomatic,
+    is_stackable: rule.isStackable,
+    first_order_only: rule.isFirstOrderOnly,
+    usage_left_for_me: discount.usageLeft ?? null,
+    terms_html: discount.terms ?? null,
+    is_applied: isApplied,
+    is_eligible: refusal === null,
+    reason_code: refusal?.reason ?? null,
+    reason_message: message && inLanguage(message, phrases),
+    missing_amount: major(refusal?.missing ?? null),
+    estimated_saving: toMajor(saving, decimals),
+  };
+};
+
+const amountOf = (rule: DiscountRule, decimals: number): number => {
+  if (rule.type === 'percentage') return rule.rate / 100;
+  return rule.type === 'fixed' ? toMajor(rule.amount, decimals) : 0;
+};

@@ -1,0 +1,133 @@
+import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
+import { type BasisPoints, type Minor, toMajor } from '../../domain/money.ts';
+import type { OptionProduct } from '../../domain/options.ts';
+import { readSaleTimes, type SaleTimes } from '../../domain/sale-times.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import {
+  listAttributeValues,
+  listModifierPrices,
+  listModifiers,
+  listProductCategories,
+  listProducts,
+  listVariants,
+} from './sale-product-repository.ts';
+
+/** A product as carts and orders read it: its options in the shape that `domain/options.ts` judges. */
+export interface CartProduct extends OptionProduct {
+  id: number;
+  slug: string;
+  name: string;
+  image: Image | null;
+  taxName: string;
+  taxRate: BasisPoints;
+  minQuantity: number;
+  maxQuantity: number;
+  quantityStep: number;
+  /** What sending it back costs. */
+  returnsFee: Minor;
+  isActive: boolean;
+  saleTimes: SaleTimes;
+  categoryIds: readonly number[];
+}
+
+/** Reads the products in one batch, however many there are; unknown ids are left out. */
+export const readProducts = async (
+  read: Reader,
+  ids: readonly number[],
+  decimals: number,
+): Promise<CartProduct[]> => {
+  if (ids.length === 0) return [];
+  const products = await listProducts(read, ids);
+  const values = groupBy(await listAttributeValues(read, ids), (row) => row.product_id);
+  const variants = groupBy(await listVariants(read, ids), (row) => row.product_id);
+  const modifiers = groupBy(await listModifiers(read, ids), (row) => row.product_id);
+  const prices = groupBy(await listModifierPrices(read, ids), (row) => row.modifier_id);
+  const categories = groupBy(await listProductCategories(read, ids), (row) => row.product_id);
+  return products.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image: toImage(row),
+    selling_price: toMajor(row.selling_price_minor, decimals),
+    original_price: major(row.original_price_minor, decimals),
+    attributes: toAttributes(values.get(row.id) ?? []),
+    combinations: (variants.get(row.id) ?? []).map((variant) => toCombination(variant, decimals)),
+    multi_selectable_attributes: toGroups(modifiers.get(row.id) ?? [], prices, decimals),
+    taxName: row.tax_name,
+    taxRate: row.tax_rate_bps,
+    minQuantity: row.min_quantity,
+    maxQuantity: row.max_quantity,
+    quantityStep: row.quantity_step,
+    returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
+    isActive: row.is_active === 1,
+    saleTimes: readSaleTimes(row),
+    categoryIds: (categories.get(row.id) ?? []).map((category) => category.category_id),
+  }));
+};
+
+type Row<T extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>[number];
+
+const major = (amount: number | null, decimals: number) =>
+  amount === null ? null : toMajor(amount, decimals);
+
+const toImage = (row: Row<typeof listProducts>): Image | null =>
+  row.image_key === null
+    ? null
+    : {
+        url: `/media/${row.image_key}/320`,
+        alt: row.alt ?? row.name,
+        width: row.width ?? 320,
+        height: row.height ?? 320,
+      };
+
+const toAttributes = (rows: Row<typeof listAttributeValues>[]) =>
+  [...groupBy(rows, (row) => row.attribute_id)].map(([id, values]) => ({
+    id,
+    name: values[0]?.name ?? '',
+    values: values.map(({ id, value }) => ({ id, value })),
+  }));
+
+/** Stock is checked by `line-rules.ts`, so a combination says nothing of it here. */
+const toCombination = (row: Row<typeof listVariants>, decimals: number) => ({
+  ids: JSON.parse(row.value_ids_json) as number[],
+  variant_id: row.id,
+  price: toMajor(row.price_minor, decimals),
+  original_price: major(row.original_price_minor, decimals),
+  stock_status: 'in_stock' as const,
+  max_quantity: 0,
+});
+
+const toGroups = (
+  rows: Row<typeof listModifiers>[],
+  prices: ReadonlyMap<number, Row<typeof listModifierPrices>[]>,
+  decimals: number,
+): MultiSelectableAttribute[] =>
+  [...groupBy(rows, (row) => row.group_id)].map(([id, members]) => ({
+    id,
+    name: members[0]?.name ?? '',
+    min_select: members[0]?.min_select ?? 0,
+    max_select: members[0]?.max_select ?? 0,
+    values: Object.fromEntries(
+      members.flatMap((row) =>
+        row.id === null ? [] : [[row.id, toModifier({ ...row, id: row.id }, prices, decimals)]],
+      ),
+    ),
+  }));
+
+const toModifier = (
+  row: Row<typeof listModifiers> & { id: number },
+  prices: ReadonlyMap<number, Row<typeof listModifierPrices>[]>,
+  decimals: number,
+) => ({
+  id: row.id,
+  value: row.value ?? '',
+  dependencies: JSON.parse(row.required_value_ids_json ?? '[]') as number[],
+  price: toMajor(row.price_minor ?? 0, decimals),
+  variant_prices: (prices.get(row.id) ?? []).map((price) => ({
+    variant_id: price.variant_id,
+    price: toMajor(price.price_minor, decimals),
+  })),
+});
+
+const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> =>
+  Map.groupBy(rows, keyOf);

@@ -1,0 +1,107 @@
+import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
+import { toMajor } from '../../domain/money.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text.ts';
+import { discountPercent, measureText, unitPriceOf } from '../../domain/unit-price.ts';
+import type { CardRow, ImageRow } from './card-repository.ts';
+import { closedReason } from './stock-rank.ts';
+
+/** What a card needs beside its row. */
+export interface CardParts {
+  image: ImageRow | undefined;
+  categoryIds: readonly number[];
+  /** undefined without variants. */
+  highestVariantPrice: number | undefined;
+  hasModifiers: boolean;
+  /** On the caller's wishlist. */
+  isSaved: boolean;
+}
+
+/** Pictures exist in widths 160, 320 and 640; the address names the largest. */
+const IMAGE_WIDTH = 640;
+export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
+
+export const serializeImage = (row: ImageRow): Image => ({
+  url: imageUrl(row.image_key),
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+});
+
+/** How money and texts of a card are written. */
+interface CardStyle {
+  decimals: number;
+  phrases: Phrases;
+}
+
+export const serializeCard = (
+  row: CardRow,
+  parts: CardParts,
+  { decimals, phrases }: CardStyle,
+): ProductCard => {
+  const list = listPrice(row.selling_price_minor, row.original_price_minor);
+  const hasVariants = parts.highestVariantPrice !== undefined;
+  const closed = closedReason(row.status);
+  const dietary = JSON.parse(row.dietary_json) as string[];
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image: parts.image ? serializeImage(parts.image) : null,
+    selling_price: toMajor(row.selling_price_minor, decimals),
+    original_price: list === null ? null : toMajor(list, decimals),
+    discount_percent: discountPercent(row.selling_price_minor, list),
+    price_from: (parts.highestVariantPrice ?? 0) > row.selling_price_minor,
+    unit_label: row.unit_label,
+    unit_price: unitPrice(row, { decimals, phrases }),
+    rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
+    stock_status: stockStatusOf(row.status),
+    stock_left: row.stock_left,
+    has_options: hasVariants || parts.hasModifiers,
+    min_quantity: row.min_quantity,
+    max_quantity: row.available_quantity ?? 0,
+    badges: badgesOf(row, list, phrases),
+    dietary,
+    is_wishlisted: parts.isSaved,
+    is_available: row.status !== null && closed === null,
+    unavailable_reason: row.status === null ? 'other_branch' : closed,
+    category_ids: [...parts.categoryIds],
+  };
+};
+
+/** Outside its hours a product counts as out of stock; before it is sold at all, as one to come. */
+const stockStatusOf = (status: string | null): StockStatus =>
+  status === null || status === 'outside_hours' ? 'out_of_stock' : (status as StockStatus);
+
+/** The list price when it is really above the selling price. */
+export const listPrice = (selling: number, original: number | null): number | null =>
+  original !== null && original > selling ? original : null;
+
+/** One decimal, 0 when nobody rated. */
+const averageRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+
+const unitPrice = (row: CardRow, { decimals, phrases }: CardStyle): ProductCard['unit_price'] => {
+  if (!row.unit_milli || !row.unit_measure) return null;
+  const { amount, per } = unitPriceOf(row.selling_price_minor, row.unit_milli, row.unit_measure);
+  return { amount: toMajor(amount, decimals), per: inLanguage(measureText(per), phrases) };
+};
+
+const TAG_BADGES = [
+  { code: 'new', label: say`New` },
+  { code: 'bestseller', label: say`Bestseller` },
+] as const;
+
+/** Sale and stock are computed; "new" and "bestseller" are the merchant's tags, so that no page ages without a change. */
+const badgesOf = (row: CardRow, list: number | null, phrases: Phrases): ProductCard['badges'] => {
+  const tags = JSON.parse(row.tags_json) as string[];
+  const percent = discountPercent(row.selling_price_minor, list);
+  const badges = [
+    ...(percent === null ? [] : [{ code: 'sale', label: say`${percent}% off` }]),
+    ...TAG_BADGES.filter(({ code }) => tags.includes(code)),
+    ...(row.status === 'low_stock'
+      ? [{ code: 'low_stock', label: say`Only ${row.stock_left ?? 0} left` }]
+      : []),
+    ...(row.status === 'out_of_stock' ? [{ code: 'out_of_stock', label: say`Sold out` }] : []),
+  ];
+  return badges.map(({ code, label }) => ({ code, label: inLanguage(label, phrases) }));
+};

@@ -1,0 +1,82 @@
+import { chooseLocale, isLocale, languageOf } from '../../domain/locales.ts';
+import { readSettings } from '../../domain/settings.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { sanitiseHtml } from '../shop/sanitise.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
+import { type Entity, isHtmlField, isTranslatable } from '../translations/entities.ts';
+import { deleteTranslation, upsertTranslation } from '../translations/repository.ts';
+import { findSource, type Source } from './translation-sources.ts';
+
+export interface TranslationInput {
+  entity: Entity;
+  /** A number, or the slug of a product, category, page or branch, or the code of a discount. */
+  idOrSlug: string;
+  /** One of the shop's locales, or its language alone. */
+  locale: string;
+  field: string;
+  /** '' takes the translation back. */
+  text: string;
+}
+
+const MOST_LENGTH = 500_000;
+
+/**
+ * Stores a text in another language of the shop and records the change of what shows it. HTML is cleaned. 404 for
+ * what does not exist, 422 for a field without words or a locale that the shop does not have.
+ */
+export const setTranslation = async (shop: Shop, input: TranslationInput): Promise<{ locale: string }> => {
+  const { entity, idOrSlug, field, text } = input;
+  const locale = await otherLocale(shop.db.read, input.locale);
+  if (!isTranslatable(entity, field)) {
+    throw fieldError('validation_failed', 'field', `A ${entity} has no text "${field}" to translate.`);
+  }
+  if (text.length > MOST_LENGTH) {
+    throw fieldError('validation_failed', 'text', `A text has at most ${MOST_LENGTH} characters.`);
+  }
+  const source = await findSource(shop.db.read, entity, idOrSlug);
+  if (!source) throw notFound(`There is no ${entity} "${idOrSlug}".`);
+  const value = isHtmlField(entity, field) ? await sanitiseHtml(text) : text.trim();
+  const row = { entity, entity_id: source.id, locale, field };
+  await inTransaction(shop.db, async (trx) => {
+    await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
+    await recordChanges(shop.db, trx, changesOf(entity, source));
+  });
+  shop.onChange();
+  return { locale };
+};
+
+/** One of the shop's further locales by its name or by its language; 422 for any other. */
+export const otherLocale = async (read: Reader, given: string): Promise<string> => {
+  const { locales } = readSettings(await loadSettings(read));
+  const found = isLocale(given) ? chooseLocale(locales, given) : '';
+  if (languageOf(found) === languageOf(given) && found !== locales[0]) return found;
+  const others = locales.slice(1).join(', ') || 'none: set "locales" first';
+  throw fieldError('validation_failed', 'locale', `The shop's other languages are ${others}.`);
+};
+
+/** What has to be shown again. */
+const changesOf = (entity: Entity, { id, slug, productId }: Source): ChangeEntry[] => {
+  switch (entity) {
+    case 'product':
+    case 'attribute':
+    case 'attribute_value':
+    case 'modifier_group':
+    case 'modifier':
+      return [{ type: 'product', id: productId ?? id }];
+    case 'category':
+      return [{ type: 'category', id }];
+    case 'page':
+      return [{ type: 'page', id, slug }, { type: 'page' }];
+    case 'branch':
+      return [{ type: 'branch', id }];
+    case 'block':
+      return [{ type: 'layout' }];
+    case 'setting':
+      return [{ type: 'settings' }];
+    case 'discount':
+      return [];
+  }
+};

@@ -1,0 +1,94 @@
+import type { Reader } from '../shop/db/connect.ts';
+import { blockTexts, type Entity, FIELDS, isTextSetting, SETTINGS_ID } from '../translations/entities.ts';
+
+/** Something whose texts can be translated. */
+export interface Source {
+  id: number;
+  slug?: string;
+  /** Of an option or one of its values. */
+  productId?: number;
+}
+
+/** One text of the shop in its own language. */
+export interface SourceText extends Source {
+  entity: Entity;
+  field: string;
+  text: string;
+}
+
+type Row = Record<string, string | number | null>;
+
+/** Every row of a kind with its texts, and of options the product they belong to. */
+const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
+  switch (entity) {
+    case 'category':
+      return read.selectFrom('categories').selectAll().orderBy('id').execute();
+    case 'product':
+      return read.selectFrom('products').selectAll().where('is_active', '=', 1).orderBy('id').execute();
+    case 'page':
+      return read.selectFrom('pages').selectAll().orderBy('id').execute();
+    case 'branch':
+      return read.selectFrom('branches').selectAll().orderBy('id').execute();
+    case 'discount':
+      return read.selectFrom('discounts').selectAll().orderBy('id').execute();
+    case 'attribute':
+      return read.selectFrom('attributes').selectAll().orderBy('id').execute();
+    case 'modifier_group':
+      return read.selectFrom('modifier_groups').selectAll().orderBy('id').execute();
+    case 'attribute_value':
+      return read
+        .selectFrom('attribute_values as v')
+        .innerJoin('attributes as a', 'a.id', 'v.attribute_id')
+        .select(['v.id', 'v.value', 'a.product_id'])
+        .orderBy('v.id')
+        .execute();
+    case 'modifier':
+      return read
+        .selectFrom('modifiers as m')
+        .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
+        .select(['m.id', 'm.value', 'g.product_id'])
+        .orderBy('m.id')
+        .execute();
+    case 'block':
+      return read.selectFrom('layout_blocks').select(['id', 'data_json']).orderBy('id').execute();
+    case 'setting': {
+      const rows = await read.selectFrom('settings').selectAll().execute();
+      return [{ id: SETTINGS_ID, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }];
+    }
+  }
+};
+
+const toSource = (row: Row): Source => ({
+  id: Number(row.id),
+  ...(typeof row.slug === 'string' && { slug: row.slug }),
+  ...(row.product_id !== undefined && { productId: Number(row.product_id) }),
+});
+
+/** By number, slug or code; settings are one. */
+export const findSource = async (
+  read: Reader,
+  entity: Entity,
+  idOrSlug: string,
+): Promise<Source | undefined> => {
+  const rows = await listRows(read, entity);
+  if (entity === 'setting') return toSource(rows[0] as Row);
+  const found =
+    rows.find(({ slug, code }) => slug === idOrSlug || code === idOrSlug) ??
+    rows.find(({ id }) => String(id) === idOrSlug);
+  return found && toSource(found);
+};
+
+/** Every text of a kind that is not empty. */
+export const listTexts = async (read: Reader, entity: Entity): Promise<SourceText[]> =>
+  (await listRows(read, entity)).flatMap((row) =>
+    textsOf(entity, row).map(([field, text]) => ({ ...toSource(row), entity, field, text })),
+  );
+
+const textsOf = (entity: Entity, row: Row): [field: string, text: string][] => {
+  if (entity === 'block') return blockTexts(JSON.parse(String(row.data_json)));
+  const fields = entity === 'setting' ? Object.keys(row).filter(isTextSetting) : FIELDS[entity];
+  return fields.flatMap((field) => {
+    const text = row[field];
+    return typeof text === 'string' && text.trim() !== '' ? [[field, text] as [string, string]] : [];
+  });
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { RazorpaySettings } from '../settings/payment-methods.ts';
+import type { Breaker } from '../shop/breaker.ts';
+import { readBounded } from '../shop/read-bounded.ts';
+import { isSignedBy } from '../shop/signatures.ts';
+import {
+  type Capture,
+  type Gateway,
+  GatewayDown,
+  GatewayError,
+  type GatewayOrder,
+  type GatewayRefund,
+  proofText,
+  type RefundState,
+  type TakenPayment,
+} from './gateway.ts';
+
+const TIMEOUT_MS = 5_000;
+const MOST_BYTES = 256 * 1024;
+
+const Created = z.object({ id: z.string().min(1).max(100) });
+const Payment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  order_id: z.string().nullish(),
+  captured: z.boolean().nullish(),
+  amount_refunded: z.int().nullish(),
+});
+const Payments = z.object({ items: z.array(Payment) });
+const Refund = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int().optional(),
+  notes: z.unknown().optional(),
+});
+const Refunds = z.object({ items: z.array(Refund) });
+
+/** Razorpay over its REST API: one try of at most 5 s a call, no redirects, answers checked and bounded. */
+export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Gateway => {
+  const call: CallRazorpay = (method, path, schema, body, key) =>
+    breaker(() => callRazorpay(settings, { method, path, body, key }, schema));
+  return {
+    code: 'razorpay',
+    keyId: settings.keyId,
+    checkoutUrl: settings.checkoutUrl,
+    createOrder: async ({ amount, currency, receipt, orderId }: GatewayOrder) => {
+      const order = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
+      return (await call('POST', '/orders', Created, order)).id;
+    },
+    listCaptures: async (gatewayOrderId) => {
+      const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`;
+      const { items } = await call('GET', path, Payments);
+      const captures: Capture[] = [];
+      for (const { id, amount, currency, status } of items) {
+        if (status === 'authorized') await call('POST', capturePath(id), Payment, { amount, currency });
+        if (status === 'captured' || status === 'authorized')
+          captures.push({ paymentId: id, amount, currency });
+      }
+      return captures;
+    },
+    listTaken: (from, to) => listTaken(call, from, to),
+    findTaken: async (paymentId) => {
+      try {
+        const payment = await call('GET', `/payments/${encodeURIComponent(paymentId)}`, Payment);
+        return payment.captured ? toTaken(payment) : undefined;
+      } catch (error) {
+        if (error instanceof GatewayError && !(error instanceof GatewayDown)) return undefined;
+        throw error;
+      }
+    },
+    refund: async ({ paymentId, amount, reference, attempts }: GatewayRefund) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}`;
+      const done = attempts > 0 ? (await call('GET', `${path}/refunds?count=100`, Refunds)).items : [];
+      const same = done.find(({ notes }) => referenceOf(notes) === reference);
+      const body = { amount, notes: { reference } };
+      const refund = same ?? (await call('POST', `${path}/refund`, Refund, body, reference));
+      return { id: refund.id, status: stateOf(refund.status) };
+    },
+    isSigned: async (proof) => isSignedBy([settings.keySecret], proofText(proof), proof.signature),
+  };
+};
+
+type CallRazorpay = <T>(
+  method: string,
+  path: string,
+  schema: z.ZodType<T>,
+  body?: object,
+  key?: string,
+) => Promise<T>;
+
+/** As many as the API gives at once. */
+const PER_PAGE = 100;
+
+const listTaken = async (call: CallRazorpay, from: Date, to: Date): Promise<TakenPayment[]> => {
+  const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / 1_000));
+  const taken: TakenPayment[] = [];
+  for (let skip = 0; ; skip += PER_PAGE) {
+    const path = `/payments?from=${first}&to=${last}&count=${PER_PAGE}&skip=${skip}`;
+    const { items } = await call('GET', path, Payments);
+    taken.push(...items.filter(({ captured }) => captured).map(toTaken));
+    if (items.length < PER_PAGE) return taken;
+  }
+};
+
+const toTaken = ({ id, amount, currency, order_id, amount_refunded }: z.output<typeof Payment>) => ({
+  ...{ paymentId: id, amount, currency, gatewayOrderId: order_id ?? null, refunded: amount_refunded ?? 0 },
+});
+
+const capturePath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/capture`;
+
+/** Empty notes come as an empty list. */
+const referenceOf = (notes: unknown): unknown =>
+  typeof notes === 'object' && notes !== null && 'reference' in notes ? notes.reference : undefined;
+
+const stateOf = (status: string): RefundState => {
+  if (status === 'processed') return 'done';
+  return status === 'failed' ? 'failed' : 'pending';
+};
+
+interface Call {
+  method: string;
+  path: string;
+  body: object | undefined;
+  /** Makes a repeated request one request. */
+  key: string | undefined;
+}
+
+const callRazorpay = async <T>(
+  { baseUrl, keyId, keySecret }: RazorpaySettings,
+  { method, path, body, key }: Call,
+  schema: z.ZodType<T>,
+): Promise<T> => {
+  try {
+    const response = await fetch(`${baseUrl}/v1${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'x-refund-idempotency': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await readBounded(response, MOST_BYTES, tooMuch);
+    if (!response.ok)
+      throw refusalOf(response.status, `Razorpay answered ${method} ${path} with ${response.status}.`);
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof GatewayError) throw error;
+    const reason = error instanceof Error ? error.name : 'unknown';
+    throw new GatewayDown(`Razorpay gave no usable answer to ${method} ${path} (${reason}).`);
+  }
+};
+
+const tooMuch = () => new GatewayDown('Razorpay answered with too much.');
+
+/** Refused keys and limits count as down too: no call goes well with them. */
+const refusalOf = (status: number, message: string): GatewayError =>
+  status >= 500 || status === 429 || status === 401 || status === 403
+    ? new GatewayDown(message)
+    : new GatewayError(message);

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** One refund per reference; undefined when there is one already. */
+export const insertRefund = (
+  trx: Trx,
+  refund: Insertable<Tables['refunds']>,
+): Promise<RefundRow | undefined> =>
+  trx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const listRefunds = (read: Reader, orderIds: readonly string[]): Promise<RefundRow[]> =>
+  read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+
+/** Refunds through a gateway that are to be tried by now, those due longest first. */
+export const listDueRefunds = (read: Reader, now: string, limit: number): Promise<RefundRow[]> =>
+  read
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('payment_row_id', 'is not', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+/** Claims one try of a refund; false when another process has it. */
+export const claimRefund = async (
+  trx: Trx,
+  { id, due_at }: RefundRow,
+  next: { due_at: string; attempts: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set(next)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('due_at', '=', due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Settles a refund that is still open. */
+export const settleRefund = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['refunds']>,
+): Promise<void> => {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending').execute();
+};
+
+export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
+  read.selectFrom('refunds').selectAll().where('gateway_refund_id', '=', gatewayRefundId).executeTakeFirst();
+
+export const findRefund = (read: Reader, id: number): Promise<RefundRow | undefined> =>
+  read.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateRefund = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['refunds']>,
+): Promise<void> => {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
+};
+
+/** Refunds that no gateway will pay out, the oldest first. */
+export const listOpenByHand = (read: Reader): Promise<RefundRow[]> =>
+  read
+    .selectFrom('refunds')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'failed'),
+        and([eb('status', '=', 'pending'), eb('payment_row_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1_000)
+    .execute();

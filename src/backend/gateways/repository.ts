@@ -1,0 +1,153 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { BranchRules } from '../../domain/branch.ts';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+
+export type IntentRow = Selectable<Tables['payment_intents']>;
+export type PaymentRow = Selectable<Tables['payments']>;
+
+export const insertIntent = async (trx: Trx, intent: Insertable<Tables['payment_intents']>) => {
+  await trx.insertInto('payment_intents').values(intent).execute();
+};
+
+export const findIntent = (read: Reader, orderId: string): Promise<IntentRow | undefined> =>
+  read.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+export const findIntentAt = (
+  read: Reader,
+  gateway: string,
+  gatewayOrderId: string,
+): Promise<IntentRow | undefined> =>
+  read
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirst();
+
+/** Keeps the gateway's id of the order unless another call was first; false then. */
+export const nameIntent = async (trx: Trx, orderId: string, gatewayOrderId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_intents')
+    .set({ gateway_order_id: gatewayOrderId })
+    .where('order_id', '=', orderId)
+    .where('gateway_order_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Takes out an intent that no gateway knows; false when one does. */
+export const deleteUnnamedIntent = async (trx: Trx, orderId: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('payment_intents')
+    .where('order_id', '=', orderId)
+    .where('gateway_order_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Intents whose gateway is to be queried by now, those due longest first. */
+export const listDueIntents = (read: Reader, now: string, limit: number): Promise<IntentRow[]> =>
+  read
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+/** Moves the next look at an intent on, if nobody else did meanwhile: whoever moves it does the work. */
+export const claimIntent = async (
+  trx: Trx,
+  { order_id, due_at }: IntentRow,
+  next: { due_at: string | null; checks: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_intents')
+    .set(next)
+    .where('order_id', '=', order_id)
+    .where('due_at', '=', due_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Writes a payment down once; false when it is known already. */
+export const insertPayment = async (
+  trx: Trx,
+  payment: Insertable<Tables['payments']>,
+): Promise<PaymentRow | undefined> =>
+  trx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findPayment = (
+  read: Reader,
+  gateway: string,
+  paymentId: string,
+): Promise<PaymentRow | undefined> =>
+  read
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+
+export const getPayment = (read: Reader, id: number): Promise<PaymentRow> =>
+  read.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const listPayments = (read: Reader, orderId: string): Promise<PaymentRow[]> =>
+  read.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+/** Sets money of a payment aside for going back; false when less than that is left. */
+export const reserveRefund = async (trx: Trx, id: number, subunits: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ refunded_subunits: sql<number>`refunded_subunits + ${subunits}` })
+    .where('id', '=', id)
+    .where(sql<boolean>`amount_subunits - refunded_subunits >= ${subunits}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Notes that the last try to pay a waiting order failed, unless money of another one is on its way. */
+export const markFailed = async (
+  trx: Trx,
+  orderId: string,
+  problem: { reason: string | null; at: string },
+): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({
+      payment_status: 'failed',
+      payment_problem_json: JSON.stringify(problem),
+      updated_at: problem.at,
+    })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending_payment')
+    .where('payment_status', '<>', 'authorized')
+    .execute();
+};
+
+/** Notes that the bank has agreed to pay a waiting order; the money is not taken yet. */
+export const markAuthorized = async (trx: Trx, orderId: string, at: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'authorized', payment_problem_json: null, updated_at: at })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending_payment')
+    .execute();
+};
+
+/** The ways of paying that a branch takes. */
+export const findBranchMethods = async (read: Reader, branchId: number): Promise<readonly string[]> => {
+  const row = await read
+    .selectFrom('branches')
+    .select('rules_json')
+    .where('id', '=', branchId)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.rules_json) as BranchRules).paymentMethods : [];
+};

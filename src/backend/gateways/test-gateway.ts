@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '../shop/db/connect.ts';
+import type { Shop } from '../shop/shop.ts';
+import { shopSecret } from '../shop/shop-secret.ts';
+import { isSignedBy, sign } from '../shop/signatures.ts';
+import type { Gateway, PaymentProof } from './gateway.ts';
+import { proofText } from './gateway.ts';
+import {
+  findTestPayment,
+  insertTestPayment,
+  listTestPayments,
+  listTestPaymentsBetween,
+  refundTestPayment,
+  type TestPaymentRow,
+} from './test-repository.ts';
+
+/** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
+export const createTestGateway = (shop: Shop): Gateway => ({
+  code: 'test',
+  keyId: 'test',
+  checkoutUrl: undefined,
+  createOrder: async ({ orderId }) => `order_test_${orderId}`,
+  listCaptures: async (gatewayOrderId) =>
+    (await listTestPayments(shop.db.read, gatewayOrderId)).map((row) => ({
+      paymentId: row.payment_id,
+      amount: row.amount_subunits,
+      currency: row.currency_code,
+    })),
+  listTaken: async (from, to) =>
+    (await listTestPaymentsBetween(shop.db.read, from.toISOString(), to.toISOString())).map(toTaken),
+  findTaken: async (paymentId) => {
+    const row = await findTestPayment(shop.db.read, paymentId);
+    return row && toTaken(row);
+  },
+  refund: async ({ paymentId, amount, reference }) => {
+    const refund = { reference, payment_id: paymentId, amount_subunits: amount };
+    const isDone = await inTransaction(shop.db, (trx) => refundTestPayment(trx, refund));
+    return { id: `rfnd_test_${reference}`, status: isDone ? 'done' : 'failed' };
+  },
+  isSigned: async (proof) =>
+    isSignedBy([shopSecret(shop, 'test-payments')], proofText(proof), proof.signature),
+});
+
+const toTaken = (row: TestPaymentRow) => ({
+  paymentId: row.payment_id,
+  gatewayOrderId: row.gateway_order_id,
+  amount: row.amount_subunits,
+  currency: row.currency_code,
+  refunded: row.refunded_subunits,
+});
+
+/** Takes the money of a gateway order and signs for it, as the payment window of a real gateway would. */
+export const payAtTestGateway = async (
+  shop: Shop,
+  order: { gatewayOrderId: string; amount: number; currency: string },
+): Promise<PaymentProof> => {
+  const paymentId = `pay_test_${randomBytes(9).toString('hex')}`;
+  await inTransaction(shop.db, (trx) =>
+    insertTestPayment(trx, {
+      payment_id: paymentId,
+      gateway_order_id: order.gatewayOrderId,
+      amount_subunits: order.amount,
+      currency_code: order.currency,
+      refunded_subunits: 0,
+      created_at: shop.now().toISOString(),
+    }),
+  );
+  const proof = { gatewayOrderId: order.gatewayOrderId, paymentId };
+  return { ...proof, signature: sign(shopSecret(shop, 'test-payments'), proofText(proof)) };
+};

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Tables } from '../shop/db/schema.ts';
+
+export type TestPaymentRow = Selectable<Tables['test_payments']>;
+
+export const insertTestPayment = async (trx: Trx, row: Insertable<Tables['test_payments']>) => {
+  await trx.insertInto('test_payments').values(row).execute();
+};
+
+export const listTestPayments = (read: Reader, gatewayOrderId: string) =>
+  read
+    .selectFrom('test_payments')
+    .selectAll()
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .execute();
+
+export const listTestPaymentsBetween = (read: Reader, from: string, to: string): Promise<TestPaymentRow[]> =>
+  read
+    .selectFrom('test_payments')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const findTestPayment = (read: Reader, paymentId: string): Promise<TestPaymentRow | undefined> =>
+  read.selectFrom('test_payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+
+/** Gives back part of a payment, once per reference; false when there is no such payment or less is left. */
+export const refundTestPayment = async (
+  trx: Trx,
+  refund: Insertable<Tables['test_refunds']>,
+): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto('test_refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return true;
+  const { numUpdatedRows } = await trx
+    .updateTable('test_payments')
+    .set({ refunded_subunits: sql<number>`refunded_subunits + ${refund.amount_subunits}` })
+    .where('payment_id', '=', refund.payment_id)
+    .where(sql<boolean>`amount_subunits - refunded_subunits >= ${refund.amount_subunits}`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return true;
+  await trx.deleteFrom('test_refunds').where('reference', '=', refund.reference).execute();
+  return false;
+};

@@ -1,7 +1,0 @@
-import { type ApiContext, requireVisitor } from './app.ts';
-
-/** Who calls, at which branch and in which language: what every use case about a visitor's cart is given. */
-export const visitorCall = (c: ApiContext) => {
-  const { shop, branchId, phrases, asked } = c.var;
-  return { shop, visitor: requireVisitor(c), branchId, phrases, asked };
-};

@@ -1,0 +1,88 @@
+import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
+import { SENT_KEPT_MS } from '../outbox/outbox.ts';
+import type { Reader } from '../shop/db/connect.ts';
+import type { Break } from './break.ts';
+import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';
+
+/** How often each way of telling (mail, text message) was used for an event, by order and template. */
+export type SentNotices = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const PAGE = 2_000;
+
+/** Counts what the outbox holds of orders; take it before the events it is held against. */
+export const countSentNotices = async (read: Reader): Promise<SentNotices> => {
+  const sent = new Map<string, Map<string, number>>();
+  for (let after = 0; ; ) {
+    const notices = await listNoticesAfter(read, after, PAGE);
+    for (const { kind, payload_json } of notices) {
+      const { template, data } = JSON.parse(payload_json) as {
+        template: string;
+        data?: { order_id?: string };
+      };
+      const key = keyOf(data?.order_id ?? '', template);
+      const kinds = sent.get(key) ?? new Map<string, number>();
+      sent.set(key, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+    }
+    const last = notices.at(-1);
+    if (!last || notices.length < PAGE) return sent;
+    after = last.id;
+  }
+};
+
+const keyOf = (orderId: string, template: string) => `${orderId} ${template}`;
+
+/** Something that the shopper is to be told of by this template. */
+export interface Happened {
+  template: string;
+  at: string;
+}
+
+interface CheckedEvent {
+  order: OrderRow;
+  events: readonly OrderEventRow[];
+  /** What else is to be told of: money that went back. */
+  moneyBack: readonly Happened[];
+  sent: SentNotices;
+  now: Date;
+}
+
+/**
+ * Each thing that happened to an order's money is told once, by every way of telling at most once. What was sent
+ * long ago is forgotten, so an old event may be without its notice.
+ */
+export const findNoticeBreaks = async (
+  read: Reader,
+  { order, events, moneyBack, sent, now }: CheckedEvent,
+): Promise<Break[]> => {
+  const breaks: Break[] = [];
+  const kept = new Date(now.getTime() - SENT_KEPT_MS).toISOString();
+  const happened = [...eventsToTell(order, events), ...moneyBack];
+  for (const template of TOLD) {
+    const ats = happened.filter((event) => event.template === template).map(({ at }) => at);
+    const counts = [...(sent.get(keyOf(order.id, template))?.values() ?? [])];
+    if (counts.some((count) => count > ats.length)) {
+      breaks.push({ rule: 'what happens to an order is told once', subject: `${order.id} ${template}` });
+    }
+    const isMissing = Math.max(0, ...counts) < ats.filter((at) => at > kept).length;
+    if (isMissing && !(counts.length === 0 && (await hasNotice(read, order.id, template)))) {
+      breaks.push({ rule: 'somebody is told what happens to an order', subject: `${order.id} ${template}` });
+    }
+  }
+  return breaks;
+};
+
+const TOLD = [
+  ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
+  ...(['order.ready', 'order.out_for_delivery', 'order.delivered', 'order.refunded'] as const),
+  ...(['order.refund_closed', 'order.payment_returned'] as const),
+] satisfies OrderNotice[];
+
+/** Nobody is told of the end of an order that nobody placed, unless its time to be paid ran out. */
+const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]): Happened[] => {
+  const placed = events.findIndex(({ status }) => status === 'placed');
+  return events.flatMap(({ status, at }, index) => {
+    const isEnd = status === 'cancelled' || status === 'rejected';
+    if (isEnd && (placed === -1 || index < placed)) return [];
+    return status === 'ready' && order_type !== 'pickup' ? [] : [{ template: `order.${status}`, at }];
+  });
+};

@@ -1,0 +1,52 @@
+import { foldEmail } from '../../../domain/email.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { FrozenOrder } from '../record/frozen-order.ts';
+
+/** What a customer has proven to hold. */
+export interface ProvenContact {
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Gives a customer the orders that their guests placed under an e-mail or phone which the customer has proven;
+ * returns how many. An order changes hands once.
+ */
+export const claimGuestOrders = async (
+  trx: Trx,
+  guestOwners: readonly string[],
+  owner: string,
+  proven: ProvenContact,
+): Promise<number> => {
+  if (guestOwners.length === 0 || (proven.email === null && proven.phone === null)) return 0;
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'owner', 'frozen_json'])
+    .where('owner', 'in', guestOwners)
+    .execute();
+  let claimed = 0;
+  for (const order of orders) {
+    const { contact } = JSON.parse(order.frozen_json) as FrozenOrder;
+    if (isProven(contact, proven) && (await assignOwner(trx, order, owner))) claimed += 1;
+  }
+  return claimed;
+};
+
+const isProven = (contact: FrozenOrder['contact'], { email, phone }: ProvenContact): boolean =>
+  (email !== null && contact.email != null && foldEmail(contact.email) === foldEmail(email)) ||
+  (phone !== null && contact.phone === phone);
+
+const assignOwner = async (
+  trx: Trx,
+  order: { id: string; owner: string },
+  owner: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ owner })
+    .where('id', '=', order.id)
+    .where('owner', '=', order.owner)
+    .executeTakeFirst();
+  await trx.updateTable('discount_uses').set({ owner }).where('order_id', '=', order.id).execute();
+  return numUpdatedRows === 1n;
+};

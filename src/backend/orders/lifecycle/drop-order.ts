@@ -1,0 +1,34 @@
+import { deleteUnnamedIntent } from '../../gateways/repository.ts';
+import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { forgetKey, type Intent } from '../../shop/idempotency.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { deleteOrder, lockOrder } from '../record/repository.ts';
+import { showStock } from '../stock/sale.ts';
+import { undoOrder } from './order-status.ts';
+
+/**
+ * Takes an order back whose gateway could not be told of it, with its idempotency key: as if it had never been
+ * placed. False when the gateway knows it after all, from another call.
+ */
+export const dropOrder = async (
+  shop: Shop,
+  orderId: string,
+  { intent, alsoDrop }: { intent: Intent; alsoDrop: (trx: Trx) => Promise<void> },
+): Promise<boolean> => {
+  let hasChanges = false;
+  const isDropped = await inTransaction(shop.db, async (trx) => {
+    hasChanges = false;
+    const row = await lockOrder(trx, orderId);
+    if (!row) return true;
+    if (!(await deleteUnnamedIntent(trx, orderId))) return false;
+    const ending = { status: 'cancelled', note: null, at: shop.now().toISOString() } as const;
+    const undone = await undoOrder(shop, trx, row, ending);
+    await deleteOrder(trx, orderId);
+    await forgetKey(trx, intent);
+    await alsoDrop(trx);
+    hasChanges = await showStock(shop, trx, undone?.productIds ?? []);
+    return true;
+  });
+  if (hasChanges) shop.onChange();
+  return isDropped;
+};

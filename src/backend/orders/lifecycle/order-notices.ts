@@ -1,0 +1,120 @@
+import type { Order } from '../../../api/contract/order.ts';
+import { toMajor } from '../../../domain/money.ts';
+import { type Receipt, receiptOf } from '../../../domain/order-receipt.ts';
+import { chooseLanguage, type Language } from '../../../domain/text.ts';
+import { type Notice, queueNotices } from '../../outbox/outbox.ts';
+import { seal } from '../../outbox/seal.ts';
+import { TEMPLATES } from '../../outbox/templates.ts';
+import type { Reader, Trx } from '../../shop/db/connect.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { GivenBack } from '../paying/refunds.ts';
+import { frozenOf } from '../record/order-facts.ts';
+import { findCustomerLocale, type OrderRow } from '../record/repository.ts';
+import { listWatchers } from '../record/watcher-repository.ts';
+
+export type OrderNotice =
+  | 'order.placed'
+  | 'order.cancelled'
+  | 'order.rejected'
+  | 'order.expired'
+  | 'order.ready'
+  | 'order.out_for_delivery'
+  | 'order.delivered'
+  | 'order.refunded'
+  | 'order.refund_closed'
+  | 'order.payment_returned';
+
+/** Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. */
+export const notifyCustomer = async (
+  trx: Trx,
+  row: OrderRow,
+  template: OrderNotice,
+  { at, more = {} }: { at: string; more?: Notice['data'] },
+): Promise<void> => queueNotices(trx, await noticesOf(trx, row, template, more), at);
+
+const noticesOf = async (
+  trx: Trx,
+  row: OrderRow,
+  template: OrderNotice,
+  more: Notice['data'] = {},
+): Promise<Notice[]> => {
+  const { contact } = frozenOf(row);
+  const language = await languageOfOrder(trx, row);
+  const data = { ...more, order_id: row.id, order_number: row.order_number, name: contact.name };
+  const notice = { template, data, ...(language && { language }) };
+  return [
+    { kind: 'sms', to: contact.phone, ...notice },
+    ...(contact.email ? [{ kind: 'mail', to: contact.email, ...notice } as const] : []),
+    ...(await pushesOf(trx, row, notice)),
+  ];
+};
+
+/** To every browser that asked to hear of the order, where there is a short message to show. */
+const pushesOf = async (
+  trx: Trx,
+  row: OrderRow,
+  notice: Pick<Notice, 'template' | 'data'>,
+): Promise<Notice[]> => {
+  if (!TEMPLATES[notice.template]?.push) return [];
+  const watchers = await listWatchers(trx, row.id);
+  return watchers.map(({ id, language: own }) => {
+    const language = chooseLanguage(own);
+    return { ...notice, kind: 'push', to: String(id), ...(language && { language }) };
+  });
+};
+
+/** What a message says of money that goes back: how much, and to where. */
+export const refundFacts = (
+  row: OrderRow,
+  { toSource, toWallet, byHand }: GivenBack,
+): Record<string, string | number> => {
+  const amount = toSource + toWallet + byHand;
+  if (amount === 0) return {};
+  const places = [toSource > 0 && 'source', toWallet > 0 && 'wallet', byHand > 0 && 'hand'].filter(Boolean);
+  return {
+    amount: toMajor(amount, frozenOf(row).decimal_places),
+    currency: row.currency_code,
+    places: places.join(' '),
+  };
+};
+
+/** The language in which the shopper reads of an order: the customer's own, else the one it was placed in. */
+export const languageOfOrder = async (
+  read: Reader,
+  row: Pick<OrderRow, 'owner' | 'frozen_json'>,
+): Promise<Language | undefined> => {
+  const customerId = customerIdOf(row.owner);
+  const own = customerId === null ? null : await findCustomerLocale(read, customerId);
+  return chooseLanguage(own ?? '') ?? chooseLanguage(frozenOf(row).locale);
+};
+
+/** Tells that a placed order is placed, with a link to follow it that only the message holds; mails are its receipt. */
+export const notifyPlaced = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { token, at }: { token: string; at: string },
+): Promise<void> => {
+  const sealed = seal(shop, { tracking_token: token });
+  const notices = await noticesOf(trx, row, 'order.placed');
+  const receipt = { receipt: JSON.stringify(receiptOfRow(row)), currency: row.currency_code };
+  const mails = notices.map((notice) => ({
+    ...notice,
+    sealed,
+    ...(notice.kind === 'mail' && { data: { ...notice.data, ...receipt } }),
+  }));
+  await queueNotices(trx, mails, at);
+};
+
+const receiptOfRow = (row: OrderRow): Receipt => {
+  const frozen = frozenOf(row);
+  const { code, label } = frozen.payment_method;
+  return receiptOf({
+    ...frozen,
+    payment_method: { code, label: { template: label, values: [] } },
+    status: row.status as Order['status'],
+    payment_status: row.payment_status as Order['payment_status'],
+    refunds: [],
+  });
+};

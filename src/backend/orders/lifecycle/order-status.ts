@@ -1,0 +1,196 @@
+import type { Insertable } from 'kysely';
+import type { OrderStatus } from '../../../api/contract/order.ts';
+import { DAY_MS, timeAfter } from '../../../domain/durations.ts';
+import { canTransition, type OrderType } from '../../../domain/order-status.ts';
+import { takeOut } from '../../cart/take-out.ts';
+import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
+import { releaseUses } from '../../promotions/discounts.ts';
+import { compiled } from '../../shop/db/compiled.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
+import { factsOf, frozenOf } from '../record/order-facts.ts';
+import { insertTrackingToken, listItems, type OrderChange, type OrderRow } from '../record/repository.ts';
+import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
+import { countSold, linesOf } from '../stock/sale.ts';
+import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
+import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
+
+const TOKEN_MS = 90 * DAY_MS;
+
+/** A new status of an order, with what the history says of it and the columns that change along. */
+interface StatusChange {
+  to: OrderStatus;
+  note: string | null;
+  at: string;
+  columns?: OrderChange;
+}
+
+/**
+ * The one place where the status of an order changes: along the contract's table, if it still has the status it was
+ * read with, together with its line in the history. undefined otherwise. Besides the table, a payment that comes too
+ * late revives an expired order.
+ */
+const changeStatus = async (
+  trx: Trx,
+  row: OrderRow,
+  { to, note, at, columns = {} }: StatusChange,
+): Promise<OrderRow | undefined> => {
+  const from = row.status as OrderStatus;
+  const isRevival = from === 'expired' && to === 'placed';
+  if (!isRevival && !canTransition(from, to, row.order_type as OrderType)) return undefined;
+  const change = { ...columns, status: to, updated_at: at };
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return undefined;
+  await startHistory(trx, { id: row.id, status: to, at, note });
+  return { ...row, ...change };
+};
+
+/** Writes a line of an order's history: its first one with the order itself, later ones with each new status. */
+export const startHistory = async (
+  trx: Trx,
+  { id, status, at, note = null }: { id: string; status: string; at: string; note?: string | null },
+): Promise<void> => {
+  await putEvent(trx, { order_id: id, status, note, at });
+};
+
+const putEvent = compiled((db, event: Insertable<Tables['order_events']>) =>
+  db.insertInto('order_events').values(event),
+);
+
+/** Steps on the way to the shopper, and what each one does besides. */
+export type Step = 'accepted' | 'preparing' | 'ready' | 'out_for_delivery' | 'delivered';
+
+/** Takes an order one step on its way; undefined when the table does not allow it or another change came first. */
+export const advanceTo = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { status, note, at }: { status: Step; note: string | null; at: string },
+): Promise<OrderRow | undefined> => {
+  const columns = status === 'delivered' ? handedOver(row, at) : {};
+  const moved = await changeStatus(trx, row, { to: status, note, at, columns });
+  if (!moved) return undefined;
+  if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
+  const isReadyToFetch = status === 'ready' && row.order_type === 'pickup';
+  if (status === 'delivered' || status === 'out_for_delivery' || isReadyToFetch)
+    await notifyCustomer(trx, moved, `order.${status}`, { at });
+  return moved;
+};
+
+/** Cash is paid when the order is handed over. */
+const handedOver = (row: OrderRow, at: string): OrderChange => ({
+  delivered_at: at,
+  ...(row.payment_status === 'due_on_delivery' && { payment_status: 'paid' }),
+});
+
+/**
+ * Places a locked order whose payment came and whose goods were taken: notices, the cart, what was sold. Returns the
+ * products whose stock is to be shown again.
+ */
+export const placePaid = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { at, lines }: { at: string; lines: readonly StockLine[] },
+): Promise<number[]> => {
+  const columns = { payment_status: 'paid', pay_by: null, cancel_reason: null, payment_problem_json: null };
+  const placed = await changeStatus(trx, row, { to: 'placed', note: null, at, columns });
+  if (!placed) throw new Error(`Order ${row.id} moved while it was held.`);
+  await notifyPlaced(shop, trx, placed, { token: await newToken(trx, row.id, at), at });
+  await takeOut(trx, row.owner, frozenOf(row).items, at);
+  return countSold(trx, lines, 1);
+};
+
+/** The one from placing is known to the shopper alone. */
+const newToken = async (trx: Trx, orderId: string, at: string): Promise<string> => {
+  const token = newTokenSeed();
+  const expires_at = timeAfter(at, TOKEN_MS);
+  await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: orderId, expires_at });
+  return token;
+};
+
+/** Ends a delivered order of which everything came back and was refunded. */
+export const markReturned = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { note, at }: { note: string | null; at: string },
+): Promise<OrderRow> => {
+  const returned = await changeStatus(trx, row, { to: 'returned', note, at });
+  if (!returned) throw new Error(`Order ${row.id} moved while it was held.`);
+  await onOrderUndone(shop, trx, factsOf(row, at));
+  return returned;
+};
+
+/** How an order ends that is not fulfilled. */
+export interface Ending {
+  status: 'cancelled' | 'rejected' | 'expired';
+  note: string | null;
+  at: string;
+}
+
+export interface Undone {
+  row: OrderRow;
+  /** Their stock is to be shown again: `showStock`. */
+  productIds: number[];
+}
+
+/**
+ * Ends a locked order that was not fulfilled and gives back what it took, once: stock, discounts, wallet, what
+ * was paid. The status must allow it; undefined when another change came first.
+ */
+export const undoOrder = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  ending: Ending,
+): Promise<Undone | undefined> => {
+  const { status, note, at } = ending;
+  const columns = { cancel_reason: note, pay_by: null, ...unpaid(row) };
+  const ended = await changeStatus(trx, row, { to: status, note, at, columns });
+  if (!ended) return undefined;
+  const lines = linesOf(await listItems(trx, row.id));
+  const isHeld = row.status === 'pending_payment';
+  const cause = { branchId: row.branch_id, reason: `order_${status}`, reference: row.id, at };
+  await (isHeld ? releaseLines(trx, lines, row.branch_id) : returnLines(trx, lines, cause));
+  await releaseUses(trx, row.id);
+  if (isHeld) await freeWallet(trx, ended, at);
+  const back = isHeld ? { row: ended, given: NOTHING_BACK } : await payBack(trx, ended, ending);
+  if (!isHeld) await onOrderUndone(shop, trx, factsOf(row, at));
+  const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
+  if (!isHeld || status === 'expired') {
+    const more = { ...refundFacts(row, back.given), ...(note !== null && { reason: note }) };
+    await notifyCustomer(trx, back.row, `order.${status}`, { at, more });
+  }
+  return { row: back.row, productIds };
+};
+
+/** Cash that was never paid is no longer due, nor is money on its way that never came. */
+const unpaid = ({ payment_status }: OrderRow): OrderChange =>
+  payment_status === 'due_on_delivery' || payment_status === 'authorized' ? { payment_status: 'unpaid' } : {};
+
+/** What the wallet had set aside for an order that was never placed. */
+const freeWallet = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
+  const customerId = customerIdOf(row.owner);
+  if (customerId === null || row.wallet_minor === 0) return;
+  const credit = { customerId, amount: row.wallet_minor, reference: `order:${row.id}`, orderId: row.id, at };
+  await creditWallet(trx, { ...credit, reason: 'order_reversal' });
+};
+
+const payBack = async (trx: Trx, row: OrderRow, { status, at }: Ending): Promise<Refunded> =>
+  refundOrder(trx, row, {
+    amount: await refundable(trx, row),
+    to: 'source',
+    reason: `order_${status}`,
+    reference: `${status}:${row.id}`,
+    isUndone: true,
+    at,
+  });

@@ -1,0 +1,63 @@
+import type { OrderType } from '../../../api/contract/common.ts';
+import { isOpenAt } from '../../../domain/opening-hours.ts';
+import { ASAP } from '../../../domain/slots.ts';
+import { readSlot } from '../../delivery/slots.ts';
+import { payFromWallet } from '../../loyalty/order-effects.ts';
+import { redeem } from '../../promotions/discounts.ts';
+import { readStore } from '../../settings/store-cache.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { factsOf, frozenOf } from '../record/order-facts.ts';
+import { hasNewerOrder, listItems, type OrderRow } from '../record/repository.ts';
+import { linesOf } from '../stock/sale.ts';
+import { sellHeldLines, takeLines } from '../stock/stock.ts';
+import { placePaid } from './order-status.ts';
+
+/** An expired order whose goods, discounts, time or wallet part are no longer to be had. */
+export class CannotRevive extends Error {}
+
+/** Places a locked order that waited for its payment; returns the products whose stock is to be shown again. */
+export const completeOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+  const lines = linesOf(await listItems(trx, row.id));
+  await sellHeldLines(trx, lines, causeOf(row, at));
+  return placePaid(shop, trx, row, { at, lines });
+};
+
+/**
+ * Places a locked order that had expired, when all of it can still be had, its part from the wallet too; throws
+ * `CannotRevive` otherwise, and the transaction must be rolled back. Not when the shopper ordered again since:
+ * nobody wants both.
+ */
+export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<number[]> => {
+  if (await hasNewerOrder(trx, row)) throw new CannotRevive();
+  if (!(await isTimeFree(shop, trx, row))) throw new CannotRevive();
+  const lines = linesOf(await listItems(trx, row.id));
+  if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
+  for (const id of (frozenOf(row).discount_ids ?? []).toSorted((a, b) => a - b)) {
+    const reason = await redeem(trx, { discount_id: id, order_id: row.id, owner: row.owner });
+    if (reason) throw new CannotRevive();
+  }
+  if (!(await payFromWallet(trx, factsOf(row, at), 'again'))) throw new CannotRevive();
+  return placePaid(shop, trx, row, { at, lines });
+};
+
+/** Whether the chosen time could be chosen now; its last place is held until the transaction ends. */
+const isTimeFree = async (shop: Shop, trx: Trx, row: OrderRow): Promise<boolean> => {
+  const { slot_id: id, branch_id, order_type } = row;
+  if (id === null) return true;
+  const { branches } = await readStore(shop.db, trx);
+  const branch = branches.find((one) => one.id === branch_id && one.is_active === 1);
+  if (!branch) return false;
+  const now = shop.now();
+  if (id === ASAP) return isOpenAt({ ...branch.rules, timezone: branch.timezone }, now);
+  await shop.db.dialect.lockSlot(trx, id);
+  const orderType = order_type as OrderType;
+  return (await readSlot(trx, branch, { id, orderType, now }))?.isAvailable ?? false;
+};
+
+const causeOf = (row: OrderRow, at: string) => ({
+  branchId: row.branch_id,
+  reason: 'order',
+  reference: row.id,
+  at,
+});

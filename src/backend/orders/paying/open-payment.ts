@@ -1,0 +1,105 @@
+import type { RequiredPayment } from '../../../api/contract/order.ts';
+import { MINUTE_MS, timeAfter } from '../../../domain/durations.ts';
+import type { Minor } from '../../../domain/money.ts';
+import { toSubunits } from '../../../domain/subunits.ts';
+import { type Gateway, GatewayError } from '../../gateways/gateway.ts';
+import { findGateway } from '../../gateways/gateways.ts';
+import { nextLook } from '../../gateways/looks.ts';
+import { findIntent, type IntentRow, insertIntent, nameIntent } from '../../gateways/repository.ts';
+import { loadSettings } from '../../settings/settings.ts';
+import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { frozenOf } from '../record/order-facts.ts';
+import { findOrder, type OrderRow } from '../record/repository.ts';
+
+/** How long an order waits for its payment. */
+export const PAY_WITHIN_MS = 15 * MINUTE_MS;
+
+/** Asks for the payment of an order in its own transaction; the gateway hears of it after the commit. */
+export const requestPayment = async (
+  trx: Trx,
+  order: { id: string; gateway: string; amount: Minor; decimals: number; currency: string; now: Date },
+): Promise<void> => {
+  const expires_at = timeAfter(order.now, PAY_WITHIN_MS);
+  await insertIntent(trx, {
+    order_id: order.id,
+    gateway: order.gateway,
+    gateway_order_id: null,
+    amount_minor: order.amount,
+    amount_subunits: toSubunits(order.amount, order.decimals, order.currency),
+    currency_code: order.currency,
+    expires_at,
+    due_at: nextLook(order.now.toISOString(), order.now),
+    checks: 0,
+    created_at: order.now.toISOString(),
+  });
+};
+
+/**
+ * What the payment window needs. The first call for an order tells its gateway of it, so call it outside any
+ * transaction; every later one answers the same. Throws `GatewayError` when the gateway does not take it.
+ */
+export const openPayment = async (shop: Shop, orderId: string): Promise<RequiredPayment> => {
+  const [intent, row] = await Promise.all([
+    findIntent(shop.db.read, orderId),
+    findOrder(shop.db.read, orderId),
+  ]);
+  if (!intent || !row) throw new GatewayError(`The order ${orderId} asks for no payment any more.`);
+  const gateway = findGateway(shop, intent.gateway);
+  if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
+  const id = intent.gateway_order_id ?? (await registerAtGateway(shop, gateway, { intent, row }));
+  return describeWindow(shop, gateway, { intent, row, id });
+};
+
+/** The window of an order that still waits for its payment; null when there is none to be opened now. */
+export const findPaymentWindow = async (shop: Shop, row: OrderRow): Promise<RequiredPayment | null> => {
+  if (row.status !== 'pending_payment') return null;
+  const intent = await findIntent(shop.db.read, row.id);
+  const gateway = intent && findGateway(shop, intent.gateway);
+  if (!gateway || intent.gateway_order_id === null) return null;
+  if (intent.expires_at <= shop.now().toISOString()) return null;
+  return describeWindow(shop, gateway, { intent, row, id: intent.gateway_order_id });
+};
+
+const describeWindow = async (
+  shop: Shop,
+  gateway: Gateway,
+  { intent, row, id }: { intent: IntentRow; row: OrderRow; id: string },
+): Promise<RequiredPayment> => {
+  const settings = await loadSettings(shop.db.read);
+  const { contact } = frozenOf(row);
+  return {
+    status: 'required',
+    provider: gateway.code,
+    expires_at: intent.expires_at,
+    razorpay: {
+      key_id: gateway.keyId,
+      razorpay_order_id: id,
+      amount: intent.amount_subunits,
+      currency: intent.currency_code,
+      name: settings.storeName ?? '',
+      description: row.order_number,
+      prefill: { name: contact.name, email: contact.email ?? '', contact: contact.phone },
+      notes: { order_id: row.id },
+      ...(gateway.checkoutUrl !== undefined && { checkout_url: gateway.checkoutUrl }),
+    },
+  };
+};
+
+/** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
+const registerAtGateway = async (
+  shop: Shop,
+  gateway: Gateway,
+  { intent, row }: { intent: IntentRow; row: OrderRow },
+): Promise<string> => {
+  const id = await gateway.createOrder({
+    orderId: row.id,
+    receipt: row.order_number,
+    amount: intent.amount_subunits,
+    currency: intent.currency_code,
+  });
+  const isFirst = await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, id));
+  const known = isFirst ? id : (await findIntent(shop.db.read, row.id))?.gateway_order_id;
+  if (!known) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);
+  return known;
+};

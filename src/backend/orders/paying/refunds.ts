@@ -1,0 +1,183 @@
+import { type Minor, sum } from '../../../domain/money.ts';
+import { splitRefund } from '../../../domain/refund-amounts.ts';
+import { toSubunits } from '../../../domain/subunits.ts';
+import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
+import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
+import { creditWallet } from '../../loyalty/order-effects.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import { frozenOf } from '../record/order-facts.ts';
+import { type OrderRow, updateOrder } from '../record/repository.ts';
+
+/** Why money of an order goes back; one reference gives it back once. */
+export interface RefundRequest {
+  amount: Minor;
+  to: 'source' | 'wallet';
+  reason: string;
+  reference: string;
+  at: string;
+  /** The order is undone: credit of the wallet that expires keeps its end. */
+  isUndone?: boolean;
+}
+
+/** What of an order's money went back by which way. */
+export interface GivenBack {
+  toSource: Minor;
+  toWallet: Minor;
+  /** Cash of a guest, which staff hand out. */
+  byHand: Minor;
+}
+
+/** The order as it is after a refund, and what went back by which way. */
+export interface Refunded {
+  row: OrderRow;
+  given: GivenBack;
+}
+
+export const NOTHING_BACK: GivenBack = { toSource: 0, toWallet: 0, byHand: 0 };
+
+/** What was paid for an order by which way, and what of it can still go back. */
+interface Paid {
+  payment: PaymentRow | undefined;
+  atGateway: Minor;
+  /** Paid in cash or from the wallet. */
+  elsewhere: Minor;
+  /** Some of what the gateway took went to the wallet, so its rest there is not what is left to give back. */
+  isPartInWallet: boolean;
+  total: Minor;
+}
+
+/**
+ * Gives money of a locked order back: to the gateway that took it first, the rest to the wallet. Cash of guests
+ * is left pending, for staff to hand out. Never more than was paid.
+ */
+export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
+  const paid = await readPaid(trx, row);
+  const amount = Math.min(request.amount, paid.atGateway + paid.elsewhere);
+  if (amount <= 0) return { row, given: NOTHING_BACK };
+  const isMember = customerIdOf(row.owner) !== null;
+  const prefersWallet = request.to === 'wallet' && isMember;
+  const { toSource, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway);
+  const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
+  const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
+  const given: GivenBack = {
+    toSource: isSent ? toSource : 0,
+    toWallet: isGiven && isMember ? toWallet : 0,
+    byHand: isGiven && !isMember ? toWallet : 0,
+  };
+  if (!isSent && !isGiven) return { row, given };
+  const refunded_minor = row.refunded_minor + given.toSource + given.toWallet + given.byHand;
+  const change = {
+    refunded_minor,
+    payment_status: refunded_minor >= paid.total ? 'refunded' : 'partially_refunded',
+    updated_at: request.at,
+  };
+  await updateOrder(trx, row.id, change);
+  return { row: { ...row, ...change }, given };
+};
+
+/** Gives a payment back whole that paid nothing: it came too late, twice or with another amount. */
+export const refundPayment = async (
+  trx: Trx,
+  payment: PaymentRow,
+  reason: string,
+  at: string,
+): Promise<void> => {
+  const left = payment.amount_subunits - payment.refunded_subunits;
+  const refund = newRefund(payment.order_id, { reason, at, reference: `payment:${payment.id}` });
+  const inserted = await insertRefund(trx, {
+    ...refund,
+    target: 'source',
+    payment_row_id: payment.id,
+    amount_minor: payment.amount_minor,
+    amount_subunits: left,
+    due_at: at,
+  });
+  if (inserted && !(await reserveRefund(trx, payment.id, left))) throw new Error('More than paid goes back.');
+};
+
+/** Everything of an order that was paid and did not go back yet. */
+export const refundable = async (trx: Trx, row: OrderRow): Promise<Minor> => {
+  const { atGateway, elsewhere } = await readPaid(trx, row);
+  return atGateway + elsewhere;
+};
+
+const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
+  const payment = (await listPayments(trx, row.id)).find(({ outcome }) => outcome === 'paid');
+  // Those that failed count: the money is still owed, and staff close them by hand.
+  const refunds = await listRefunds(trx, [row.id]);
+  const ofPayment = refunds.filter(
+    (refund) => refund.payment_row_id === payment?.id && payment !== undefined,
+  );
+  const ofOthers = refunds.filter(({ payment_row_id }) => payment_row_id === null);
+  const isCashPaid = row.payment_method === 'cod' && row.delivered_at !== null;
+  const elsewhere = row.wallet_minor + (isCashPaid ? row.total_minor - row.wallet_minor : 0);
+  const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
+  const captured = payment?.amount_minor ?? 0;
+  // Below 0 when a part of what the gateway took went to the wallet.
+  const leftElsewhere = elsewhere - amounts(ofOthers);
+  return {
+    payment,
+    atGateway: captured - amounts(ofPayment) + Math.min(0, leftElsewhere),
+    elsewhere: Math.max(0, leftElsewhere),
+    isPartInWallet: leftElsewhere < 0,
+    total: captured + elsewhere,
+  };
+};
+
+const sendToGateway = async (
+  trx: Trx,
+  row: OrderRow,
+  paid: Paid,
+  request: RefundRequest,
+): Promise<boolean> => {
+  const { payment } = paid;
+  if (!payment) return false;
+  const { decimal_places: decimals } = frozenOf(row);
+  const left = payment.amount_subunits - payment.refunded_subunits;
+  const isRest = request.amount === paid.atGateway && !paid.isPartInWallet;
+  const subunits = isRest
+    ? left
+    : Math.min(left, toSubunits(request.amount, decimals, payment.currency_code));
+  const inserted = await insertRefund(trx, {
+    ...newRefund(row.id, { ...request, reference: `${request.reference}:source` }),
+    target: 'source',
+    payment_row_id: payment.id,
+    amount_minor: request.amount,
+    amount_subunits: subunits,
+    due_at: request.at,
+  });
+  if (inserted && !(await reserveRefund(trx, payment.id, subunits)))
+    throw new Error('More than paid goes back.');
+  return inserted !== undefined;
+};
+
+/** To the wallet at once; to a guest, who has none, by hand. */
+const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
+  const customerId = customerIdOf(row.owner);
+  const isMember = customerId !== null;
+  const inserted = await insertRefund(trx, {
+    ...newRefund(row.id, { ...request, reference: `${request.reference}:wallet` }),
+    target: isMember ? 'wallet' : 'source',
+    payment_row_id: null,
+    amount_minor: request.amount,
+    amount_subunits: 0,
+    ...(isMember && { status: 'done', done_at: request.at }),
+  });
+  if (!inserted) return false;
+  if (customerId !== null) {
+    const reference = `refund:${request.reference}`;
+    const credit = { customerId, amount: request.amount, reference, orderId: row.id, at: request.at };
+    await creditWallet(trx, { ...credit, reason: request.isUndone ? 'order_reversal' : 'refund' });
+  }
+  return true;
+};
+
+const newRefund = (orderId: string, request: Pick<RefundRequest, 'reason' | 'reference' | 'at'>) => ({
+  order_id: orderId,
+  reference: request.reference,
+  reason: request.reason,
+  status: 'pending',
+  attempts: 0,
+  created_at: request.at,
+});

@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import type { Order } from '../../../api/contract/order.ts';
+import { usualMinutes } from '../../../domain/branch.ts';
+import { MINUTE_MS, timeAfter } from '../../../domain/durations.ts';
+import type { CartView } from '../../cart/cart-view.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { notifyPlaced } from '../lifecycle/order-notices.ts';
+import { startHistory } from '../lifecycle/order-status.ts';
+import { PAY_WITHIN_MS } from '../paying/open-payment.ts';
+import { readOrdersView } from '../reading/order-view.ts';
+import { serializeOrder } from '../reading/serialize.ts';
+import { freezeOrder } from '../record/frozen-order.ts';
+import { insertItems, insertOrder, type OrderRow } from '../record/repository.ts';
+import { hashToken } from '../record/tracking-token.ts';
+import type { PaymentPlan } from './payment-plan.ts';
+
+export interface NewOrder {
+  id: string;
+  orderNumber: string;
+  owner: string;
+  plan: PaymentPlan;
+  contact: Order['contact'];
+  deliveryInstructions: string | null;
+  token: string;
+}
+
+/** Writes the order, its items, first event and, once placed, notices as the cart stands; answers with it. */
+export const insertNewOrder = async (
+  shop: Shop,
+  trx: Trx,
+  view: CartView,
+  order: NewOrder,
+): Promise<{ wire: Order; payBy: string | null }> => {
+  const row = toOrderRow(view, order);
+  const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
+  await insertOrder(trx, row);
+  const items = await insertItems(trx, toItemRows(view, order.id));
+  await startHistory(trx, { id: row.id, status: row.status, at: row.placed_at });
+  if (row.status === 'placed') await notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
+  const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
+  return { wire: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
+};
+
+const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
+  const { branch, priced, settings, orderType } = view;
+  const { contact, deliveryInstructions, plan } = order;
+  const at = view.at.toISOString();
+  const isPending = plan.status === 'pending_payment';
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    owner: order.owner,
+    branch_id: branch.id,
+    status: plan.status,
+    payment_status: plan.paymentStatus,
+    payment_method: plan.method.code,
+    order_type: orderType,
+    slot_id: view.slot?.id ?? null,
+    total_minor: priced.total,
+    wallet_minor: priced.walletAmount,
+    refunded_minor: 0,
+    currency_code: settings.money.currencyCode,
+    frozen_json: JSON.stringify(
+      freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions }),
+    ),
+    search_text: [order.orderNumber, ...view.lines.map(({ product }) => product.name)]
+      .join(' ')
+      .toLowerCase(),
+    tracking_hash: hashToken(order.token),
+    pay_by: isPending ? timeAfter(view.at, PAY_WITHIN_MS) : null,
+    pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
+    ...promisedTime(view),
+    courier_json: null,
+    shipments_json: null,
+    cancel_reason: null,
+    payment_problem_json: null,
+    placed_at: at,
+    delivered_at: null,
+    updated_at: at,
+  };
+};
+
+/** The chosen slot, else the branch's usual minutes from now. */
+const promisedTime = ({ at, branch, orderType, slot }: CartView) => {
+  if (slot && !slot.isAsap) {
+    return { eta_from: slot.startsAt.toISOString(), eta_to: slot.endsAt.toISOString() };
+  }
+  const { from, to } = usualMinutes(branch.rules, orderType);
+  return { eta_from: timeAfter(at, from * MINUTE_MS), eta_to: timeAfter(at, to * MINUTE_MS) };
+};
+
+const toItemRows = (view: CartView, orderId: string) =>
+  view.priced.lines.map((line) => ({
+    order_id: orderId,
+    product_id: line.productId,
+    variant_id: view.lines.find(({ row }) => row.id === line.id)?.row.variant_id ?? 0,
+    quantity: line.quantity,
+    unit_price_minor: line.unitPrice,
+    line_total_minor: line.lineTotal,
+    discount_minor: line.discount,
+    tax_minor: line.tax,
+  }));

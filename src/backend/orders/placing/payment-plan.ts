@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
+import { inEnglish, say, type Text } from '../../../domain/text.ts';
+import type { CartView } from '../../cart/cart-view.ts';
+import { offeredMethods } from '../../settings/payment-methods.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { fieldError } from '../../shop/shop-error.ts';
+
+/** How an order is paid, and in which status it begins. */
+export interface PaymentPlan {
+  method: Order['payment_method'];
+  /** The gateway that is asked for the rest; null when nothing is left to pay online. */
+  gateway: 'razorpay' | 'test' | null;
+  status: 'pending_payment' | 'placed';
+  paymentStatus: Order['payment_status'];
+}
+
+/** Refuses a way of paying that the branch, the shop or the wallet does not allow now. */
+export const planPayment = (
+  shop: Shop,
+  view: CartView,
+  { payment_method: code }: z.output<typeof PlaceOrderRequest>,
+): PaymentPlan => {
+  const due = view.priced.amountDue;
+  const isOnline = code === 'razorpay' || code === 'test';
+  if (!offeredMethods(shop, view.branch.rules).includes(code)) {
+    throw refuse(
+      'payment_method_unavailable',
+      say`This way of paying is not available. Please choose another one.`,
+    );
+  }
+  if (code === 'wallet' && due > 0) {
+    throw refuse(
+      'wallet_insufficient',
+      say`Your wallet does not cover this order. Please choose another way to pay.`,
+    );
+  }
+  const method = { code, label: labelOf(code, view) };
+  if (due === 0) return { method, gateway: null, status: 'placed', paymentStatus: 'paid' };
+  if (!isOnline) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };
+  return { method, gateway: code, status: 'pending_payment', paymentStatus: 'unpaid' };
+};
+
+const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
+  fieldError(code, 'payment_method', text);
+
+/** As checkout names it; `serializeOrder` says it in the reader's language. */
+const labelOf = (code: Order['payment_method']['code'], { orderType }: CartView): string =>
+  inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
+
+const CASH: Readonly<Record<CartView['orderType'], Text>> = {
+  delivery: say`Cash on delivery`,
+  pickup: say`Pay at pickup`,
+  dine_in: say`Pay at the table`,
+};
+const LABELS = {
+  wallet: say`Wallet`,
+  test: say`Test payment`,
+  razorpay: say`Card, UPI or net banking`,
+};

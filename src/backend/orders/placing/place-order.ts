@@ -1,0 +1,195 @@
+import { ulid } from 'ulid';
+import type { z } from 'zod';
+import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../../api/contract/order.ts';
+import { toMajor, toMinor } from '../../../domain/money.ts';
+import { type Language, say } from '../../../domain/text.ts';
+import { priceWriter } from '../../cart/blockers.ts';
+import { getCart, versionConflict } from '../../cart/cart.ts';
+import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
+import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
+import { hasMoves } from '../../cart/gifts.ts';
+import { type CartRow, claimCart, emptyCart, listLines } from '../../cart/repository.ts';
+import { serializeCart } from '../../cart/serialize.ts';
+import { GatewayError } from '../../gateways/gateway.ts';
+import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import type { AccountRequest } from '../../shop/events.ts';
+import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/idempotency.ts';
+import { ShopError } from '../../shop/shop-error.ts';
+import { dropOrder } from '../lifecycle/drop-order.ts';
+import { replacePending } from '../lifecycle/replace-pending.ts';
+import { openPayment, requestPayment } from '../paying/open-payment.ts';
+import { nextOrderNumber } from '../record/repository.ts';
+import { newTokenSeed, tokenOf } from '../record/tracking-token.ts';
+import { countSold, showStock } from '../stock/sale.ts';
+import { readAccountRequest, withoutPassword } from './account-request.ts';
+import { insertNewOrder, type NewOrder } from './insert-order.ts';
+import { assertPlaceable } from './order-checks.ts';
+import { readContact } from './order-contact.ts';
+import { planPayment } from './payment-plan.ts';
+import { payByWallet, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
+
+export interface PlaceOrderCall extends CartCall {
+  request: z.output<typeof PlaceOrderRequest>;
+  /** Of the mail about an account that comes with the order. */
+  language: Language;
+  /** The idempotency key as sent. */
+  key: string | undefined;
+}
+
+/**
+ * Places the order in one transaction: key, cart version, stock in id order, discounts, wallet, order,
+ * notices and the account a guest wants with it, what pages show, stored answer. Nothing outside the database is waited for inside; the gateway of an
+ * online payment hears of the order after the commit, and when it cannot, no order is kept. A cart or total that
+ * moved answers 409 with the fresh cart. Contract call 36.
+ */
+export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
+  const { shop, visitor, request, key } = call;
+  const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
+  const account = await readAccountRequest(call);
+  let hasChanges = false;
+  const outcome = await inTransaction(shop.db, (trx) => {
+    hasChanges = false;
+    return oncePerKey(shop, trx, intent, async () => {
+      const placed = await place(call, trx, account);
+      hasChanges = placed.hasChanges;
+      return placed.answer;
+    });
+  }).catch(async (error: unknown) =>
+    answerOfTwin<PlaceOrderAnswer>(shop, intent, await refusalOf(call, error)),
+  );
+  if (hasChanges) shop.onChange();
+  const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
+  if (answer.payment.status === 'none') return { ...outcome, body: answer };
+  return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, account }) } };
+};
+
+/** The stored answer holds the token's seed; the shopper gets the token. */
+const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer => ({
+  ...answer,
+  order: { ...answer.order, tracking_token: token },
+  tracking_token: token,
+});
+
+const open = async (
+  { shop }: PlaceOrderCall,
+  { order }: PlaceOrderAnswer,
+  { intent, account }: { intent: Intent; account: AccountRequest | undefined },
+) => {
+  try {
+    return await openPayment(shop, order.id);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    shop.log('warn', error.message, { orderId: order.id });
+    const alsoDrop = (trx: Trx) =>
+      shop.events.orderDropped(shop, trx, { account, placedAt: order.placed_at });
+    // Another call with the same key reached the gateway meanwhile.
+    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
+    throw new ShopError(
+      'upstream_unavailable',
+      say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,
+    );
+  }
+};
+
+class CartMoved extends Error {}
+
+const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
+  const { shop, visitor, request, key } = call;
+  const { cart, view, freed } = await readPlaceable(call, trx);
+  const plan = planPayment(shop, view, request);
+  assertTotal(view, request.expected_total);
+  const seed = newTokenSeed();
+  const order: NewOrder = {
+    id: ulid(shop.now().getTime()),
+    orderNumber: '',
+    owner: visitor.owner,
+    plan,
+    contact: await readContact(trx, view.settings, request, visitor),
+    deliveryInstructions: request.delivery_instructions ?? null,
+    token: tokenOf(seed, key),
+  };
+  const lines = await takeGoods(trx, view, order);
+  await redeemDiscounts(trx, view, order);
+  order.orderNumber = `C-${await nextOrderNumber(trx)}`;
+  await payByWallet(trx, view, order);
+  const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
+  if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
+  await shop.events.orderPlaced(shop, trx, {
+    visitor,
+    email: order.contact.email,
+    phone: order.contact.phone,
+    language: call.language,
+    marketing: request.marketing,
+    account,
+    address: view.orderType === 'delivery' ? view.address : null,
+    placedAt: wire.placed_at,
+  });
+  const isPlaced = plan.status === 'placed';
+  if (isPlaced) await countSold(trx, lines, 1);
+  const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
+  const answer: PlaceOrderAnswer = {
+    order: wire,
+    payment: isPlaced
+      ? { status: 'none' }
+      : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
+    cart: serializeCart(left),
+    tracking_token: seed,
+  };
+  const productIds = [...lines.map(({ productId }) => productId), ...freed];
+  return { answer, hasChanges: await showStock(shop, trx, productIds) };
+};
+
+/** The cart as the order wants it, held; what the shopper's unpaid orders held is free again. */
+const readPlaceable = async (call: PlaceOrderCall, trx: Trx) => {
+  const { shop, visitor, request } = call;
+  const claimed = await claimVersion(call, trx);
+  const cart = await chooseDetails(call, trx, claimed, request);
+  // Before the slot's orders are counted: its last place goes to one order alone.
+  if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
+  const freed = await replacePending(shop, trx, visitor.owner);
+  const lines = await listLines(trx, cart.id);
+  const view = await viewCart(call, trx, { cart, lines });
+  assertPlaceable(view, request, visitor);
+  return { cart, view, freed };
+};
+
+const paymentOf = ({ priced, settings, at }: CartView, { id, gateway }: { id: string; gateway: string }) => ({
+  id,
+  gateway,
+  amount: priced.amountDue,
+  decimals: settings.money.decimalPlaces,
+  currency: settings.money.currencyCode,
+  now: at,
+});
+
+/** Holds the cart's row; only the version that the shopper saw may become an order. */
+const claimVersion = async (
+  { shop, visitor, branchId, request }: PlaceOrderCall,
+  trx: Trx,
+): Promise<CartRow> => {
+  const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
+  if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
+  if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();
+  return cart;
+};
+
+/** The shopper pays what was shown or is asked again. */
+const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
+  const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
+  if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
+};
+
+/** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */
+const refusalOf = async (call: PlaceOrderCall, error: unknown): Promise<unknown> => {
+  if (error instanceof CartMoved) return versionConflict(await getCart(call));
+  if (!(error instanceof TotalMoved)) return error;
+  const expected_total = call.request.expected_total;
+  const { cart, view } = await keepDetails(call, call.request);
+  const write = priceWriter(view.settings);
+  const { decimalPlaces } = view.settings.money;
+  const message =
+    toMajor(view.priced.total, decimalPlaces) === expected_total
+      ? say`Your cart changed. Please check it again.`
+      : say`The total changed from ${write(toMinor(expected_total, decimalPlaces))} to ${write(view.priced.total)}.`;
+  return new ShopError('total_changed', message, { expected_total, cart });
+};

@@ -1,0 +1,10 @@
+import { isSignedBy, sign } from '../../shop/signatures.ts';
+
+/** The link to the invoice, for its owner alone: a browser sends no headers along with a link. */
+export const invoiceUrl = (orderId: string, secret: string): string =>
+  `/api/order-invoice/${orderId}?token=${sign(secret, textOf(orderId))}`;
+
+export const isInvoiceToken = (orderId: string, secret: string, token: string): boolean =>
+  isSignedBy([secret], textOf(orderId), token);
+
+const textOf = (orderId: string): string => `invoice:${orderId}`;

@@ -1,0 +1,31 @@
+import type { OrderRules } from '../../../domain/order-rules.ts';
+import { PHRASES } from '../../../domain/phrases/phrases.ts';
+import type { Phrases } from '../../../domain/text.ts';
+import { readStore } from '../../settings/store-cache.ts';
+import type { Reader } from '../../shop/db/connect.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { shopSecret } from '../../shop/shop-secret.ts';
+
+/** With what eyes an order is looked at: the moment, the shop's rules, the reader's language. */
+export interface OrdersView {
+  now: string;
+  rules: OrderRules;
+  phrases: Phrases;
+  /** Signs the links to documents of the order. */
+  documentSecret: string;
+}
+
+/** Not after `recordChanges` in the same transaction. */
+export const readOrdersView = async (
+  shop: Shop,
+  read: Reader,
+  phrases: Phrases = PHRASES.en,
+): Promise<OrdersView> => {
+  const { cancelMinutes, returnsDays } = (await readStore(shop.db, read)).settings;
+  return {
+    now: shop.now().toISOString(),
+    rules: { cancelMinutes, returnsDays },
+    phrases,
+    documentSecret: shopSecret(shop, 'documents'),
+  };
+};

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../../api/contract/order.ts';
+import type { Phrases } from '../../../domain/text.ts';
+import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
+import type { Reader } from '../../shop/db/connect.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
+import { notFound } from '../../shop/shop-error.ts';
+import { findPaymentWindow } from '../paying/open-payment.ts';
+import {
+  findOrder,
+  findTrackingToken,
+  listOrderRows,
+  listParts,
+  type OrderRow,
+} from '../record/repository.ts';
+import { hashToken, isToken } from '../record/tracking-token.ts';
+import { maskOrder } from './mask-order.ts';
+import { readOrdersView } from './order-view.ts';
+import { type StoredOrder, serializeOrder, serializeTrack } from './serialize.ts';
+
+/** Who wants to see an order, in which language: its owner, or anyone with its tracking token. */
+export interface OrderReader {
+  visitor: Visitor | undefined;
+  token: string | undefined;
+  phrases?: Phrases;
+}
+
+/** The order for its owner in full, for the bearer of its token with the person masked; 404 for all others. */
+export const getOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<Order> => {
+  const row = await getRow(shop, id, reader);
+  const order = await readOrder(shop, shop.db.read, row, reader.phrases);
+  return isOwner(row, reader) ? order : maskOrder(order);
+};
+
+/** The same with the payment window, for the owner of an order that waits for its payment. */
+export const getOrderToPay = async (
+  shop: Shop,
+  id: string,
+  reader: OrderReader,
+): Promise<z.infer<typeof OrderAnswer>> => {
+  const order = await getOrder(shop, id, reader);
+  if (order.status !== 'pending_payment') return { order };
+  const row = await findOrder(shop.db.read, id);
+  return row && isOwner(row, reader) ? { order, payment: await findPaymentWindow(shop, row) } : { order };
+};
+
+/** How far the order is; 404 as `getOrder`. */
+export const trackOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<TrackAnswer> => {
+  const row = await getRow(shop, id, reader);
+  const [stored] = await readStored(shop.db.read, [row]);
+  return serializeTrack(stored as StoredOrder, await readOrdersView(shop, shop.db.read, reader.phrases));
+};
+
+/** Orders newest first, as staff see them. */
+export const listOrders = async (
+  shop: Shop,
+  options: { status?: OrderStatus | undefined; limit: number },
+): Promise<Order[]> => {
+  const { read } = shop.db;
+  const view = await readOrdersView(shop, read);
+  const stored = await readStored(read, await listOrderRows(read, options));
+  return stored.map((order) => serializeOrder(order, view));
+};
+
+/** The order as its owner sees it. */
+export const readOrder = async (
+  shop: Shop,
+  read: Reader,
+  row: OrderRow,
+  phrases?: Phrases,
+): Promise<Order> => {
+  const [stored] = await readStored(read, [row]);
+  return serializeOrder(stored as StoredOrder, await readOrdersView(shop, read, phrases));
+};
+
+/** The order's row for its owner or the bearer of a token of it; 404 for all others. */
+export const getRow = async (shop: Shop, id: string, reader: OrderReader): Promise<OrderRow> => {
+  const row = await findOrder(shop.db.read, id);
+  if (!row || row.id !== id) throw notFound();
+  if (!isOwner(row, reader) && !(await hasToken(shop, row, reader.token))) throw notFound();
+  return row;
+};
+
+/** The order's row for its owner alone; 404 for all others, who are not to learn that it exists. */
+export const getOwnRow = async (read: Reader, id: string, visitor: Visitor): Promise<OrderRow> => {
+  const row = await findOrder(read, id);
+  if (!row || row.id !== id || row.owner !== visitor.owner) throw notFound();
+  return row;
+};
+
+export const isOwner = (row: OrderRow, { visitor }: OrderReader): boolean => row.owner === visitor?.owner;
+
+/** The token from the order's placing, or one that was asked for with a code since. */
+const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): Promise<boolean> => {
+  if (token === undefined) return false;
+  if (isToken(token, row.tracking_hash)) return true;
+  const stored = await findTrackingToken(shop.db.read, hashToken(token));
+  return stored?.order_id === row.id && stored.expires_at > shop.now().toISOString();
+};
+
+export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promise<StoredOrder[]> => {
+  const orderIds = rows.map(({ id }) => id);
+  const parts = await listParts(read, orderIds);
+  const cards = await listCardIds(read, orderIds);
+  return rows.map((row) => {
+    const items = parts.items.filter((item) => item.order_id === row.id);
+    const ids = new Set(items.map(({ id }) => id));
+    return {
+      row,
+      items,
+      events: parts.events.filter((event) => event.order_id === row.id),
+      refunds: parts.refunds.filter((refund) => refund.order_id === row.id),
+      reviews: parts.reviews.filter(({ order_item_id }) => ids.has(order_item_id ?? 0)),
+      scratchCardId: cards.get(row.id) ?? null,
+    };
+  });
+};

@@ -1,0 +1,169 @@
+import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../../api/contract/order.ts';
+import { toMajor } from '../../../domain/money.ts';
+import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/order-rules.ts';
+import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/order-status.ts';
+import { paymentProblemText } from '../../../domain/payment-problem.ts';
+import { type ReviewState, reviewStateOf } from '../../../domain/reviews.ts';
+import { inLanguage } from '../../../domain/text.ts';
+import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
+import { frozenOf } from '../record/order-facts.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, RefundRow, ReviewRow } from '../record/repository.ts';
+import { invoiceUrl } from './document-links.ts';
+import type { OrdersView } from './order-view.ts';
+
+/** An order with everything about it that moves, as read together. */
+export interface StoredOrder {
+  row: OrderRow;
+  events: readonly OrderEventRow[];
+  items: readonly OrderItemRow[];
+  refunds: readonly RefundRow[];
+  /** Reviews of its items. */
+  reviews: readonly ReviewRow[];
+  /** The card that came with its delivery. */
+  scratchCardId: number | null;
+}
+
+/** The order of contract §2.1: what was frozen at placing, and what has moved since. */
+export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
+  const { row, events, refunds } = stored;
+  const { discount_ids: _, ...frozen } = frozenOf(row);
+  const state = reviewStateOf(
+    { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
+    stored.reviews,
+    new Date(view.now),
+  );
+  const items = frozen.items.map((item, index) => serializeItem(item, stored.items[index], state));
+  const major = (amount: number) => toMajor(amount, frozen.decimal_places);
+  return {
+    ...frozen,
+    payment_method: {
+      ...frozen.payment_method,
+      label: inLanguage(frozen.payment_method.label, view.phrases),
+    },
+    id: row.id,
+    order_number: row.order_number,
+    ...statusOf(row, events, view),
+    payment_status: row.payment_status as Order['payment_status'],
+    eta: etaOf(row),
+    placed_at: row.placed_at,
+    delivered_at: row.delivered_at,
+    items,
+    ...movedOf(row),
+    ...mayOf(stored, view),
+    can_review: state.canReview,
+    invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
+    scratch_card_id: stored.scratchCardId,
+    pay_by: row.pay_by,
+    payment_problem: problemOf(row, view),
+    refunded_amount: major(row.refunded_minor),
+    refunds: refunds.map((refund) => serializeRefund(refund, major)),
+    updated_at: row.updated_at,
+  };
+};
+
+/** What the tracking screen needs, and nothing that names the shopper. */
+export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
+  const frozen = frozenOf(row);
+  const status = row.status as OrderStatus;
+  const history = events.map((event) => ({ status: event.status as OrderStatus, at: event.at }));
+  const steps = trackingSteps(status, frozen.order_type, history);
+  return {
+    order: {
+      id: row.id,
+      order_number: row.order_number,
+      ...statusOf(row, events, view),
+      order_type: frozen.order_type,
+      eta: etaOf(row),
+      slot: frozen.slot,
+      branch: frozen.branch,
+      address_short: frozen.address && `${frozen.address.city} ${frozen.address.pincode}`,
+      ...movedOf(row),
+      payment_status: row.payment_status as Order['payment_status'],
+      payment_problem: problemOf(row, view),
+      total: frozen.total,
+      currency_code: row.currency_code,
+      can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
+    },
+    steps: steps.map((step) => ({ ...step, label: inLanguage(step.label, view.phrases) })),
+    poll_after_seconds: pollSeconds(status),
+  };
+};
+
+export const timesOf = (row: OrderRow) => ({
+  status: row.status as OrderStatus,
+  placedAt: row.placed_at,
+  deliveredAt: row.delivered_at,
+});
+
+/** Who brings it, where that is, and the word for the counter while it is still to be fetched. */
+const movedOf = (row: OrderRow) => ({
+  courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
+  shipments: row.shipments_json ? (JSON.parse(row.shipments_json) as Order['shipments']) : [],
+  pickup_code: ['placed', 'accepted', 'preparing', 'ready'].includes(row.status) ? row.pickup_code : null,
+});
+
+/** What the shopper may do with the order now. */
+const mayOf = ({ row, items }: StoredOrder, { rules, now }: OrdersView) => {
+  const times = timesOf(row);
+  const hasKept = items.some((item) => item.refunded_quantity < item.quantity);
+  return {
+    can_cancel: canCancelAt(times, rules, now),
+    cancel_until: cancelUntil(times, rules),
+    cancel_reason: row.cancel_reason,
+    can_return: hasKept && canReturnAt(times, rules, now),
+    return_until: returnUntil(times, rules),
+    can_reorder: row.status !== 'pending_payment',
+  };
+};
+
+const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: OrdersView) => {
+  const orderType = row.order_type as Order['order_type'];
+  const label = (status: string) => inLanguage(statusLabel(status as OrderStatus, orderType), phrases);
+  return {
+    status: row.status as OrderStatus,
+    status_label: label(row.status),
+    status_history: events.map((event) => ({
+      status: event.status as OrderStatus,
+      label: label(event.status),
+      at: event.at,
+      note: event.note && inLanguage(event.note, phrases),
+    })),
+  };
+};
+
+const problemOf = (
+  { status, payment_problem_json: json }: OrderRow,
+  { phrases }: OrdersView,
+): Order['payment_problem'] => {
+  if (json === null || (status !== 'pending_payment' && status !== 'expired')) return null;
+  const { reason, at } = JSON.parse(json) as { reason: string | null; at: string };
+  return { message: inLanguage(paymentProblemText(reason), phrases), at };
+};
+
+const etaOf = ({ eta_from, eta_to }: OrderRow) =>
+  eta_from && eta_to ? { from: eta_from, to: eta_to } : null;
+
+const serializeItem = (
+  item: FrozenOrder['items'][number],
+  stored: OrderItemRow | undefined,
+  { items }: ReviewState,
+): OrderItem => {
+  const { canReview, reviewId } = items.get(stored?.id ?? 0) ?? { canReview: false, reviewId: null };
+  return {
+    ...item,
+    order_item_id: stored?.id ?? 0,
+    refunded_quantity: stored?.refunded_quantity ?? 0,
+    return_fee: item.return_fee ?? 0,
+    can_review: canReview,
+    review_id: reviewId,
+  };
+};
+
+const serializeRefund = (refund: RefundRow, major: (amount: number) => number): Refund => ({
+  id: refund.id,
+  amount: major(refund.amount_minor),
+  to: refund.target as Refund['to'],
+  status: refund.status as Refund['status'],
+  reason: refund.reason,
+  created_at: refund.created_at,
+});

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { WatchOrderAnswer, WatchOrderRequest } from '../../../api/contract/subscriptions.ts';
+import { say } from '../../../domain/text.ts';
+import { findPushByEndpoint } from '../../outbox/push-repository.ts';
+import { inTransaction } from '../../shop/db/connect.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
+import { fieldError } from '../../shop/shop-error.ts';
+import { listWatchers } from '../record/watcher-repository.ts';
+import { getRow } from './orders.ts';
+
+/** So many browsers hear of one order: a household, not a mailing list. */
+const MOST_BROWSERS = 10;
+
+/**
+ * Has a browser hear of an order, or no longer; 404 unless the visitor placed it or holds its token, 422 for a
+ * browser that takes no messages.
+ */
+export const watchOrder = async (
+  shop: Shop,
+  visitor: Visitor,
+  request: z.output<typeof WatchOrderRequest>,
+): Promise<WatchOrderAnswer> => {
+  const { id } = await getRow(shop, request.order_id, { visitor, token: request.token ?? undefined });
+  const browser = await findPushByEndpoint(shop.db.read, request.endpoint);
+  if (!browser) {
+    throw fieldError('validation_failed', 'endpoint', say`Allow notifications in this browser first.`);
+  }
+  const watcher = { order_id: id, subscription_id: browser.id };
+  await inTransaction(shop.db, async (trx) => {
+    await trx
+      .deleteFrom('order_watchers')
+      .where('order_id', '=', id)
+      .where('subscription_id', '=', browser.id)
+      .execute();
+    if (!request.watching) return;
+    if ((await listWatchers(trx, id)).length >= MOST_BROWSERS)
+      throw fieldError('validation_failed', 'order_id', say`Enough browsers hear of this order already.`);
+    await trx
+      .insertInto('order_watchers')
+      .values(watcher)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return { watching: request.watching };
+};

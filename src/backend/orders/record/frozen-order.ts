@@ -1,0 +1,114 @@
+import type { CartItem } from '../../../api/contract/cart.ts';
+import type { Order } from '../../../api/contract/order.ts';
+import { toMajor } from '../../../domain/money.ts';
+import type { CartView } from '../../cart/cart-view.ts';
+import { serializeCart } from '../../cart/serialize.ts';
+
+/** A line as it was ordered, with the terms of that moment. */
+export type FrozenItem = CartItem & {
+  /** What sending it back costs (major units); orders of before have none. */
+  return_fee?: number;
+};
+
+/** What of an order never changes after placing. */
+export type FrozenOrder = Pick<
+  Order,
+  | 'payment_method'
+  | 'order_type'
+  | 'branch'
+  | 'slot'
+  | 'subtotal'
+  | 'total_original_price'
+  | 'product_price_discount'
+  | 'order_discount_amount'
+  | 'subtotal_after_discounts'
+  | 'delivery_charge'
+  | 'shipping_discount_amount'
+  | 'packaging_charge'
+  | 'tip_amount'
+  | 'tax_inclusive'
+  | 'tax_amount'
+  | 'tax_lines'
+  | 'total_discount'
+  | 'total'
+  | 'wallet_amount'
+  | 'amount_due'
+  | 'discounts'
+  | 'address'
+  | 'contact'
+  | 'note'
+  | 'delivery_instructions'
+  | 'points_earned'
+  | 'currency_code'
+  | 'decimal_places'
+  | 'locale'
+> & {
+  items: FrozenItem[];
+  /** The discounts it used, for taking them again; not shown. */
+  discount_ids?: number[];
+};
+
+/** What the request adds to the cart. */
+export interface OrderExtras {
+  paymentMethod: Order['payment_method'];
+  contact: Order['contact'];
+  deliveryInstructions: string | null;
+}
+
+/** Freezes a cart as it stands: the order's sums are the cart's own. */
+export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder => {
+  const cart = serializeCart(view);
+  const { cartDetails: details } = cart;
+  const { settings } = view;
+  return {
+    payment_method: extras.paymentMethod,
+    order_type: view.orderType,
+    branch: serializeBranch(view),
+    slot: details.slot,
+    items: cart.cartItems.map((item) => ({ ...item, return_fee: returnFeeOf(view, item) })),
+    subtotal: cart.subtotal,
+    total_original_price: cart.total_original_price,
+    product_price_discount: cart.product_price_discount,
+    order_discount_amount: cart.order_discount_amount,
+    subtotal_after_discounts: cart.subtotal_after_discounts,
+    delivery_charge: cart.delivery_charge,
+    shipping_discount_amount: cart.shipping_discount_amount,
+    packaging_charge: details.packaging_charge,
+    tip_amount: details.tip_amount,
+    tax_inclusive: details.tax_inclusive,
+    tax_amount: cart.tax_amount,
+    tax_lines: details.tax_lines,
+    total_discount: cart.total_discount,
+    total: cart.total,
+    wallet_amount: details.wallet_amount,
+    amount_due: details.amount_due,
+    discounts: details.discounts,
+    discount_ids: view.priced.applied.map(({ id }) => id),
+    address: view.orderType === 'delivery' ? cart.address : null,
+    contact: extras.contact,
+    note: details.note,
+    delivery_instructions: extras.deliveryInstructions,
+    points_earned: details.points_to_earn,
+    currency_code: details.currency_code,
+    decimal_places: settings.money.decimalPlaces,
+    locale: settings.money.locale,
+  };
+};
+
+const returnFeeOf = ({ lines, settings }: CartView, { id }: CartItem): number => {
+  const line = lines.find(({ row }) => row.id === id);
+  return toMajor(line?.product.returnsFee ?? 0, settings.money.decimalPlaces);
+};
+
+const serializeBranch = ({ branch }: CartView): Order['branch'] => ({
+  id: branch.id,
+  name: branch.name,
+  phone: branch.phone,
+  address: [branch.line1, branch.city, `${branch.state ?? ''} ${branch.pincode}`.trim()].join(', '),
+  lat: branch.lat,
+  lng: branch.lng,
+});
+
+/** Orders that were never paid nor placed have no invoice. */
+export const hasInvoice = ({ status }: { status: string }): boolean =>
+  !['pending_payment', 'expired', 'rejected', 'cancelled'].includes(status);

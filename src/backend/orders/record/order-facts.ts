@@ -1,0 +1,36 @@
+import { toMinor } from '../../../domain/money.ts';
+import type { OrderFacts } from '../../loyalty/order-facts.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import type { FrozenOrder } from './frozen-order.ts';
+import type { OrderRow } from './repository.ts';
+
+export const frozenOf = (row: Pick<OrderRow, 'frozen_json'>): FrozenOrder =>
+  JSON.parse(row.frozen_json) as FrozenOrder;
+
+/** What loyalty needs to know of an order. */
+export const factsOf = (row: OrderRow, at: string): OrderFacts => {
+  const frozen = frozenOf(row);
+  return {
+    orderId: row.id,
+    orderNumber: row.order_number,
+    customerId: customerIdOf(row.owner),
+    branchId: row.branch_id,
+    goods: toMinor(frozen.subtotal_after_discounts, frozen.decimal_places),
+    walletAmount: row.wallet_minor,
+    addressKey: doorOf(frozen.address),
+    phone: frozen.contact.phone,
+    at,
+  };
+};
+
+/** The same for the same door, however it was written. */
+export const doorOf = (address: FrozenOrder['address']): string | null =>
+  address &&
+  [address.country_code, address.pincode, address.line1]
+    .map((part) =>
+      part
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ''),
+    )
+    .join('|');

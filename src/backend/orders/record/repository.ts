@@ -1,0 +1,176 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../shop/db/compiled.ts';
+import type { Reader, Trx } from '../../shop/db/connect.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+/** What of an order may change beside its status. */
+export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'status'>;
+export type OrderItemRow = Selectable<Tables['order_items']>;
+export type OrderEventRow = Selectable<Tables['order_events']>;
+export type RefundRow = Selectable<Tables['refunds']>;
+export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
+
+const FIRST_ORDER_NUMBER = 10_001;
+
+/** The next number, unique and without reuse; orders placed at once take it one after the other. */
+export const nextOrderNumber = async (trx: Trx): Promise<number> => {
+  const [row] = (await raiseNumber(trx)).rows;
+  if (!row) throw new Error('The order got no number.');
+  return row.value;
+};
+
+const raiseNumber = compiled((db) =>
+  db
+    .insertInto('counters')
+    .values({ name: 'order_number', value: FIRST_ORDER_NUMBER })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value'),
+);
+
+export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>) => {
+  await putOrder(trx, order);
+};
+
+const putOrder = compiled((db, order: Insertable<Tables['orders']>) => db.insertInto('orders').values(order));
+
+/** Inserts the items and returns them in the given order. */
+export const insertItems = async (
+  trx: Trx,
+  items: readonly Insertable<Tables['order_items']>[],
+): Promise<OrderItemRow[]> => {
+  const { rows } = await putItems(trx, items);
+  return rows.sort((a, b) => a.id - b.id);
+};
+
+const putItems = compiled((db, items: readonly Insertable<Tables['order_items']>[]) =>
+  db.insertInto('order_items').values(items).returningAll(),
+);
+
+/** By id, or by the human order number. */
+export const findOrder = (read: Reader, idOrNumber: string): Promise<OrderRow | undefined> =>
+  read
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('id', '=', idOrNumber), eb('order_number', '=', idOrNumber)]))
+    .executeTakeFirst();
+
+/** Holds the order's row until the end of the transaction: whatever happens to an order happens one by one. */
+export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
+  trx
+    .updateTable('orders')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ids of the owner's orders that wait for their payment, ascending. */
+export const listPendingIds = async (read: Reader, owner: string): Promise<string[]> => {
+  const { rows } = await selectPendingIds(read, owner);
+  return rows.map(({ id }) => id);
+};
+
+const selectPendingIds = compiled((db, owner: string) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('status', '=', 'pending_payment')
+    .orderBy('id'),
+);
+
+/** Anything but the status, which only `lifecycle/order-status.ts` changes. */
+export const updateOrder = async (trx: Trx, id: string, change: OrderChange) => {
+  await trx.updateTable('orders').set(change).where('id', '=', id).execute();
+};
+
+export const findCustomerLocale = async (read: Reader, customerId: number): Promise<string | null> =>
+  (await selectCustomerLocale(read, customerId)).rows[0]?.locale ?? null;
+
+const selectCustomerLocale = compiled((db, customerId: number) =>
+  db.selectFrom('customers').select('locale').where('id', '=', customerId),
+);
+
+/** Whether the owner placed another order after this one that stands or waits. */
+export const hasNewerOrder = async (read: Reader, { id, owner }: OrderRow): Promise<boolean> => {
+  const row = await read
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('id', '>', id)
+    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Takes an order out as if it had never been. */
+export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
+  for (const table of ['order_items', 'order_events'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', id).execute();
+  }
+  await trx.deleteFrom('orders').where('id', '=', id).execute();
+};
+
+export const listItems = (read: Reader, orderId: string): Promise<OrderItemRow[]> =>
+  read.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+
+export const findTrackingToken = (read: Reader, tokenHash: string) =>
+  read.selectFrom('tracking_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tracking_tokens']>) => {
+  await trx.insertInto('tracking_tokens').values(token).execute();
+};
+
+/** What belongs to orders, each kind in one query. */
+export const listParts = async (read: Reader, orderIds: readonly string[]) => {
+  if (orderIds.length === 0) return { events: [], items: [], refunds: [], reviews: [] };
+  const [events, items, refunds] = await Promise.all([
+    read.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+  ]);
+  const itemIds = items.map(({ id }) => id);
+  const reviews =
+    itemIds.length === 0
+      ? []
+      : await read
+          .selectFrom('reviews')
+          .select(['id', 'order_item_id', 'created_at'])
+          .where('order_item_id', 'in', itemIds)
+          .execute();
+  return { events, items, refunds, reviews };
+};
+
+/** Newest first, optionally of one status. */
+export const listOrderRows = (read: Reader, options: { status?: string | undefined; limit: number }) => {
+  const query = read
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(options.limit);
+  return (options.status ? query.where('status', '=', options.status) : query).execute();
+};
+
+export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
+  await trx.deleteFrom('tracking_tokens').where('expires_at', '<=', now).execute();
+};
+
+/** Orders on their way to the shopper, the oldest first, with since when they have their status. */
+export const listActiveOrders = (read: Reader, limit: number): Promise<(OrderRow & { since: string })[]> =>
+  read
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) =>
+      eb
+        .selectFrom('order_events')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .as('since'),
+    )
+    .where('status', 'in', ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'])
+    .orderBy('placed_at')
+    .limit(limit)
+    .execute() as Promise<(OrderRow & { since: string })[]>;

@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../shop/db/connect.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+
+export type ReturnRow = Selectable<Tables['return_requests']>;
+export type ReturnLine = Omit<Selectable<Tables['return_lines']>, 'request_id'>;
+
+export const insertReturn = async (
+  trx: Trx,
+  request: Insertable<Tables['return_requests']>,
+  lines: readonly ReturnLine[],
+): Promise<ReturnRow> => {
+  const row = await trx
+    .insertInto('return_requests')
+    .values(request)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('return_lines')
+    .values(lines.map((line) => ({ ...line, request_id: row.id })))
+    .execute();
+  return row;
+};
+
+export const findReturn = (read: Reader, id: number): Promise<ReturnRow | undefined> =>
+  read.selectFrom('return_requests').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listReturnLines = (read: Reader, requestId: number): Promise<ReturnLine[]> =>
+  read
+    .selectFrom('return_lines')
+    .select(['order_item_id', 'quantity'])
+    .where('request_id', '=', requestId)
+    .orderBy('order_item_id')
+    .execute();
+
+/** Units of an order that shoppers asked to return and nobody decided on yet. */
+export const listOpenLines = (read: Reader, orderId: string): Promise<ReturnLine[]> =>
+  read
+    .selectFrom('return_lines as l')
+    .innerJoin('return_requests as r', 'r.id', 'l.request_id')
+    .select(['l.order_item_id', 'l.quantity'])
+    .where('r.order_id', '=', orderId)
+    .where('r.status', '=', 'requested')
+    .execute();
+
+/** Requests that wait for a decision, the oldest first. */
+export const listOpenReturns = (read: Reader, limit: number): Promise<ReturnRow[]> =>
+  read
+    .selectFrom('return_requests')
+    .selectAll()
+    .where('status', '=', 'requested')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Decides a request once; false when it was decided before. */
+export const decideRequest = async (
+  trx: Trx,
+  id: number,
+  decision: { status: string; note: string | null; decided_at: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('return_requests')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Notes what came back of an item; false when that is more than was bought. */
+export const noteReturned = async (
+  trx: Trx,
+  { order_item_id, quantity }: ReturnLine,
+  amount: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_items')
+    .set({
+      refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,
+      refunded_minor: sql<number>`refunded_minor + ${amount}`,
+    })
+    .where('id', '=', order_item_id)
+    .where(sql<boolean>`quantity - refunded_quantity >= ${quantity}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,41 @@
+import { recomputeAvailability } from '../../catalog/availability.ts';
+import { recordChanges } from '../../shop/db/changes.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { OrderItemRow } from '../record/repository.ts';
+import type { StockLine } from './stock.ts';
+import { addSold } from './stock-repository.ts';
+
+export const linesOf = (items: readonly OrderItemRow[]): StockLine[] =>
+  items.map((item) => ({
+    productId: item.product_id,
+    variantId: item.variant_id,
+    quantity: item.quantity,
+  }));
+
+/** Counts units as sold, or as not sold after all (`direction` −1), in id order; returns the products' ids. */
+export const countSold = async (
+  trx: Trx,
+  lines: readonly StockLine[],
+  direction: 1 | -1,
+): Promise<number[]> => {
+  const sold = new Map<number, number>();
+  for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+  const productIds = [...sold.keys()].sort((a, b) => a - b);
+  for (const id of productIds) await addSold(trx, id, direction * (sold.get(id) ?? 0));
+  return productIds;
+};
+
+/**
+ * Derives again what pages show of the products' stock and records it; true when shoppers can see a difference.
+ * Call it last in the transaction, and `shop.onChange()` after the commit.
+ */
+export const showStock = async (shop: Shop, trx: Trx, productIds: Iterable<number>): Promise<boolean> => {
+  const changes = await recomputeAvailability(
+    trx,
+    [...new Set(productIds)].sort((a, b) => a - b),
+    shop.now(),
+  );
+  await recordChanges(shop.db, trx, changes);
+  return changes.length > 0;
+};

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { compiled } from '../../shop/db/compiled.ts';
+import type { Trx } from '../../shop/db/connect.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { StockLine } from './stock.ts';
+
+/** Takes the units if that many are free; false when they are not, and nothing was taken. */
+export const takeStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { productId, variantId, quantity } = line;
+  return (await reduceStock(trx, branchId, { productId, variantId, quantity })).numAffectedRows === 1n;
+};
+
+const reduceStock = compiled((db, branchId: number, line: Pick<StockLine, keyof StockLine>) =>
+  stockOf(db, branchId, line)
+    .set({ on_hand: sql<number>`on_hand - ${line.quantity}` })
+    .where(sql<boolean>`on_hand - held >= ${line.quantity}`),
+);
+
+/** Holds the units if that many are free; false when they are not, and nothing is held. */
+export const holdStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({ held: sql<number>`held + ${line.quantity}` })
+    .where(sql<boolean>`on_hand - held >= ${line.quantity}`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const releaseStock = async (trx: Trx, branchId: number, line: StockLine): Promise<void> => {
+  await stockOf(trx, branchId, line)
+    .set({ held: sql<number>`held - ${line.quantity}` })
+    .where('held', '>=', line.quantity)
+    .execute();
+};
+
+/** Takes held units off the shelf; false when the branch no longer sells the product. */
+export const sellStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({
+      on_hand: sql<number>`on_hand - ${line.quantity}`,
+      held: sql<number>`held - ${line.quantity}`,
+    })
+    .where('held', '>=', line.quantity)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Puts the units back; false when the branch no longer sells the product. */
+export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
+  const { numUpdatedRows } = await stockOf(trx, branchId, line)
+    .set({ on_hand: sql<number>`on_hand + ${line.quantity}` })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const stockOf = (trx: Pick<Trx, 'updateTable'>, branchId: number, { productId, variantId }: StockLine) =>
+  trx
+    .updateTable('stock')
+    .where('branch_id', '=', branchId)
+    .where('product_id', '=', productId)
+    .where('variant_id', '=', variantId);
+
+export const insertStockMoves = async (trx: Trx, moves: readonly Insertable<Tables['stock_moves']>[]) => {
+  if (moves.length > 0) await putMoves(trx, moves);
+};
+
+const putMoves = compiled((db, moves: readonly Insertable<Tables['stock_moves']>[]) =>
+  db.insertInto('stock_moves').values(moves),
+);
+
+/** Counts sales for the bestseller sort; alone it moves no page. */
+export const addSold = async (trx: Trx, productId: number, quantity: number) => {
+  await raiseSold(trx, productId, quantity);
+};
+
+const raiseSold = compiled((db, productId: number, quantity: number) =>
+  db
+    .updateTable('products')
+    .set({ sold_count: sql<number>`sold_count + ${quantity}` })
+    .where('id', '=', productId),
+);

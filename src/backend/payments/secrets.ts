@@ -1,6 +1,0 @@
-import type { Shop } from '../http/shop.ts';
-import { sign } from './signatures.ts';
-
-/** A secret for one purpose, made from the shop's own: the same in every process, and none tells another. */
-export const shopSecret = (shop: Shop, purpose: 'test-payments' | 'documents'): string =>
-  sign(shop.secret, purpose);

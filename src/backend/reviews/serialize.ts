@@ -1,0 +1,42 @@
+import type { Review } from '../../api/contract/catalog.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text.ts';
+import type { ReviewImageRow, ReviewRow } from './repository.ts';
+
+/** Widths in which a review's picture exists; the address names the one for lists. */
+export const REVIEW_IMAGE_WIDTHS = [160, 320, 640, 1280] as const;
+const LISTED_WIDTH = 640;
+
+/** For whom a review is written out. */
+export interface ReviewReader {
+  /** Under which keys the reader's own orders are kept; [] for the public. */
+  owners: readonly string[];
+  phrases: Phrases;
+}
+
+export const serializeReview = (
+  row: ReviewRow,
+  images: readonly ReviewImageRow[],
+  { owners, phrases }: ReviewReader,
+): Review => {
+  const author = row.author_name || inLanguage(say`A customer`, phrases);
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    rating: row.rating,
+    title: row.title,
+    review: row.body,
+    images: images.map(({ image_key }) => ({
+      url: `/media/${encodeURIComponent(image_key)}/${LISTED_WIDTH}`,
+      alt: inLanguage(say`Picture by ${author}`, phrases),
+    })),
+    author_name: author,
+    is_verified_purchase: row.is_verified === 1,
+    variant_text: row.variant_text,
+    helpful_count: row.helpful_count,
+    reply:
+      row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
+    status: row.status as Review['status'],
+    created_at: row.created_at,
+    is_mine: row.owner !== null && owners.includes(row.owner),
+  };
+};

@@ -1,0 +1,72 @@
+import type { Branch } from '../../api/contract/branch.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { BranchRules } from '../../domain/branch.ts';
+import { toMajor } from '../../domain/money.ts';
+import type { BranchRow } from './repository.ts';
+
+/** Whether the branch is open at an instant, and the next change of that. */
+export interface OpenState {
+  isOpen: boolean;
+  nextOpenAt: string | null;
+  closesAt: string | null;
+}
+
+export const serializeBranch = (
+  row: BranchRow,
+  rules: BranchRules,
+  open: OpenState,
+  { decimals, methods }: { decimals: number; methods: readonly PaymentMethod[] },
+): Branch => {
+  const money = (amount: number) => toMajor(amount, decimals);
+  const { delivery, pickup, slots } = rules;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    address: {
+      line1: row.line1,
+      city: row.city,
+      state: row.state,
+      pincode: row.pincode,
+      country_code: row.country_code,
+    },
+    lat: row.lat,
+    lng: row.lng,
+    timezone: row.timezone,
+    image_url: row.image_key ? `/media/${encodeURIComponent(row.image_key)}/640` : null,
+    is_active: row.is_active === 1,
+    is_open_now: open.isOpen,
+    next_open_at: open.nextOpenAt,
+    closes_at: open.closesAt,
+    opening_hours: [...rules.openingHours],
+    closures: [...rules.closures],
+    order_types: [...rules.orderTypes],
+    delivery: {
+      mode: delivery.mode,
+      min_order_amount: money(delivery.minOrder),
+      bands: delivery.bands.map((band) => ({
+        upto_subtotal: band.uptoSubtotal === null ? null : money(band.uptoSubtotal),
+        upto_km: band.uptoKm ?? null,
+        charge: money(band.charge),
+      })),
+      free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),
+      eta_min_minutes: delivery.etaMinMinutes,
+      eta_max_minutes: delivery.etaMaxMinutes,
+    },
+    pickup: { min_order_amount: money(pickup.minOrder), ready_in_minutes: pickup.readyInMinutes },
+    slots: {
+      enabled: slots.isEnabled,
+      interval_minutes: slots.intervalMinutes,
+      lead_minutes: slots.leadMinutes,
+      days_ahead: slots.daysAhead,
+      cutoff: slots.cutoff,
+      capacity_per_slot: slots.capacityPerSlot,
+      charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
+        ...{ days: [...days], from, to, amount: money(amount) },
+      })),
+    },
+    payment_methods: [...methods],
+  };
+};

@@ -1,0 +1,167 @@
+import type { BranchRules } from '../../domain/branch.ts';
+import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
+import { readBoolean, readSettings, type ShopSettings } from '../../domain/settings.ts';
+import { say } from '../../domain/text.ts';
+import { latestSeq, listChanges } from '../shop/db/changes.ts';
+import type { Reader, ShopDb } from '../shop/db/connect.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { listBranches, listSettings } from './repository.ts';
+
+type BranchRow = Awaited<ReturnType<typeof listBranches>>[number];
+export interface StoreBranch extends Omit<BranchRow, 'rules_json'> {
+  rules: BranchRules;
+}
+
+export interface StoreSettings extends ShopSettings {
+  /** Orders need `accept_terms`. */
+  needsTerms: boolean;
+  loyalty: LoyaltyRules;
+  /** Minutes in which shoppers may cancel; null: until the order is being prepared. */
+  cancelMinutes: number | null;
+  /** Members order only with a phone number they proved to be theirs. */
+  needsVerifiedPhone: boolean;
+  /** Returns are granted without anyone looking at them. */
+  isReturnAutomatic: boolean;
+}
+
+/** What the shop is like right now, whoever asks. */
+export interface Store {
+  settings: StoreSettings;
+  branches: readonly StoreBranch[];
+  /** For `createProductCache`. */
+  readAt: { cache: StoreCache; seq: number };
+}
+
+interface StoreCache {
+  seq: number;
+  /** Of `ShopDb.undone`. */
+  undone: number;
+  settings: StoreSettings | undefined;
+  branches: readonly StoreBranch[] | undefined;
+}
+
+const caches = new WeakMap<ShopDb, StoreCache>();
+const ofTransactions = new WeakMap<Reader, Promise<Store>>();
+
+/**
+ * Reads settings and branches through a cache that the change log keeps right: every write that matters here is
+ * logged in its own transaction, so what changed is dropped before it is read again. A transaction keeps what it
+ * has read first; do not call it after `recordChanges`.
+ */
+export const readStore = (db: ShopDb, read: Reader): Promise<Store> => {
+  if (!read.isTransaction) return readCurrent(db, read);
+  const store = ofTransactions.get(read) ?? readCurrent(db, read);
+  ofTransactions.set(read, store);
+  return store;
+};
+
+const readCurrent = async (db: ShopDb, read: Reader): Promise<Store> => {
+  const cache = await currentCache(db, read);
+  const { seq } = cache;
+  const settings = cache.settings ?? toStoreSettings(await listSettings(read));
+  const branches = cache.branches ?? (await listBranches(read)).map(toStoreBranch);
+  // Another call may have moved on while this one was reading.
+  if (cache.seq === seq) Object.assign(cache, { settings, branches });
+  return { settings, branches, readAt: { cache, seq } };
+};
+
+/** Drops one product, or all of them without an id. */
+const droppers: ((cache: StoreCache, productId?: number) => void)[] = [];
+const MOST_PRODUCTS = 20_000;
+
+/**
+ * A cache of what a higher module reads of products, kept right by the same change log. Unknown ids are left out
+ * and looked up every time. Call it once per module, not per request.
+ */
+export const createProductCache = <T extends { id: number }>(
+  load: (read: Reader, ids: readonly number[], decimals: number) => Promise<readonly T[]>,
+) => {
+  const entries = new WeakMap<StoreCache, Map<number, T>>();
+  droppers.push((cache, id) => {
+    if (id === undefined || (entries.get(cache)?.size ?? 0) > MOST_PRODUCTS) entries.delete(cache);
+    else entries.get(cache)?.delete(id);
+  });
+  return async (
+    read: Reader,
+    { settings, readAt: { cache, seq } }: Store,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, T>> => {
+    const cached = cache.seq === seq ? entries.get(cache) : undefined;
+    const found = new Map<number, T>();
+    for (const id of ids) {
+      const product = cached?.get(id);
+      if (product) found.set(id, product);
+    }
+    const missing = [...new Set(ids)].filter((id) => !found.has(id));
+    for (const product of await load(read, missing, settings.money.decimalPlaces)) {
+      found.set(product.id, product);
+      if (cache.seq !== seq) continue;
+      const current = entries.get(cache) ?? new Map<number, T>();
+      entries.set(cache, current.set(product.id, product));
+    }
+    return found;
+  };
+};
+
+/** The cache without everything that changed since it was last used. */
+const currentCache = async (db: ShopDb, read: Reader): Promise<StoreCache> => {
+  const seq = await latestSeq(read);
+  const undone = db.undone();
+  const known = caches.get(db);
+  const cache = known?.undone === undone ? known : emptyCache(undone);
+  caches.set(db, cache);
+  if (seq === cache.seq) return cache;
+  // A transaction that is not written yet has seen more than this reader may.
+  if (seq < cache.seq) return emptyCache(undone);
+  const since = cache.seq;
+  const changes = since < 0 ? [] : await listChanges(read, since);
+  if (cache.seq === since) {
+    cache.seq = seq;
+    for (const { type, id } of changes) drop(cache, type, id);
+  }
+  return cache;
+};
+
+const emptyCache = (undone: number): StoreCache => ({
+  seq: -1,
+  undone,
+  settings: undefined,
+  branches: undefined,
+});
+
+const drop = (cache: StoreCache, type: string, id: number | undefined) => {
+  if (type === 'product' && id !== undefined) for (const dropProduct of droppers) dropProduct(cache, id);
+  else if (type === 'branch') cache.branches = undefined;
+  else if (type === 'settings') {
+    cache.settings = undefined;
+    for (const dropProduct of droppers) dropProduct(cache);
+  }
+};
+
+const toStoreBranch = ({ rules_json, ...row }: BranchRow): StoreBranch => ({
+  ...row,
+  rules: JSON.parse(rules_json) as BranchRules,
+});
+
+const toStoreSettings = (rows: readonly { key: string; value: string }[]): StoreSettings => {
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const settings = readSettings(stored);
+  return {
+    ...settings,
+    needsTerms: readBoolean(stored.terms_required),
+    loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
+    cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')
+      ? Number(stored.order_cancel_minutes)
+      : null,
+    needsVerifiedPhone: readBoolean(stored.phone_verification_required),
+    isReturnAutomatic: readBoolean(stored.returns_auto_approve),
+  };
+};
+
+/** The requested branch, else the first active one: a stale saved branch must not end the cart. */
+export const chooseBranch = (branches: readonly StoreBranch[], branchId: number): StoreBranch => {
+  const active = branches.filter((branch) => branch.is_active === 1);
+  const branch = active.find(({ id }) => id === branchId) ?? active[0];
+  if (!branch) throw new ShopError('store_closed', say`No branch is taking orders right now.`);
+  return branch;
+};

@@ -1,0 +1,51 @@
+import { isGuestId } from '../../domain/guest-id.ts';
+import { say } from '../../domain/text.ts';
+import type { ApiContext } from './api.ts';
+import { sha256 } from './digest.ts';
+import type { Member, Shop, Visitor } from './shop.ts';
+import { fieldError, ShopError } from './shop-error.ts';
+
+/** The customer of a bearer token; undefined when the token is unknown, expired or revoked. */
+export type FindMember = (
+  shop: Shop,
+  token: string,
+) => Promise<Omit<Member, 'kind' | 'guestOwner'> | undefined>;
+
+const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
+
+/**
+ * The visitor behind the headers (SPEC §6): the bearer's customer, else the guest. A guest id sent beside a
+ * token serves merging alone (contract §2.0). 401 means only that the token is missing, expired or revoked.
+ */
+export const readIdentity = async (c: ApiContext, findMember: FindMember): Promise<Visitor | undefined> => {
+  const guestOwner = guestOwnerOf(c.req.header('guest-id'));
+  const guest = guestOwner ? ({ kind: 'guest', owner: guestOwner } as const) : undefined;
+  if (c.req.header('authorization') === undefined) return guest;
+  const token = bearerOf(c);
+  const member = token && (await findMember(c.var.shop, token));
+  if (!member && isSignInPath(c.req.path)) return guest;
+  if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
+  return { kind: 'user', ...member, guestOwner };
+};
+
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
+  ['login', 'send-login-otp', 'login-otp', 'register', 'logout', 'forgot-password', 'reset-password'].map(
+    (name) => `/api/${name}`,
+  ),
+);
+
+/** Calls that lead in or out: a token that is no longer valid does not stand in their way. */
+export const isSignInPath = (path: string): boolean => SIGN_IN_PATHS.has(path);
+
+/** The bearer token as sent, valid or not; undefined without one. */
+export const bearerOf = (c: ApiContext): string | undefined =>
+  BEARER.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
+
+/** The guest id is a bearer secret: only its hash is kept. */
+const guestOwnerOf = (guestId: string | undefined): string | undefined => {
+  if (guestId === undefined) return undefined;
+  if (!isGuestId(guestId)) {
+    throw fieldError('validation_failed', 'guest-id', say`The guest id must be a version 4 UUID.`);
+  }
+  return `g:${sha256(guestId.toLowerCase(), 'hex')}`;
+};

@@ -1,0 +1,64 @@
+import type { ShopDb } from './db/connect.ts';
+import type { ShopEvents } from './events.ts';
+
+/** What every use case gets: the database and the shop's clock (tests set it). */
+export interface Shop {
+  db: ShopDb;
+  now: () => Date;
+  log: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+  /** Key of everything signed, sealed or distinguished by a hash; at least 32 characters, kept outside the database. */
+  secret: string;
+  /** The folder of pictures and of messages that no provider takes. */
+  dataDir: string;
+  /** Origin of links in messages, without a trailing slash. */
+  siteUrl: string;
+  /** Left out: every message becomes a file. */
+  delivery?: Delivery;
+  /** Handlers of what modules below say: `EVENTS` of `http/events.ts`. */
+  events: ShopEvents;
+  /** Called after a commit that recorded changes, so that this process hears of it at once. */
+  onChange: () => void;
+  /** Settings of the process in place of its environment. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** 'off' where hardly anything is requested twice, such as in a thread that renders pages. */
+  answerMemory?: 'on' | 'off';
+  /** Processes of this shop on one machine, which share the limits; 1 unless given. */
+  processes?: number;
+  /** 'off' is for tests and benchmarks alone. */
+  rateLimits?: 'on' | 'off';
+}
+
+/** Who takes the shop's messages; what is left out is written to files. */
+export interface Delivery {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  smtpUrl: string | undefined;
+  smsWebhook: SmsWebhook | undefined;
+  /** Logs of a shop in production never hold codes. */
+  isProduction: boolean;
+}
+
+export interface SmsWebhook {
+  url: string;
+  /** Signs what is posted. */
+  secret: string;
+  /** Whether it may be on this machine or its network. */
+  mayBePrivate: boolean;
+}
+
+/** Someone without an account; `owner` is the key under which cart, wishlist and orders are kept. */
+export interface Guest {
+  kind: 'guest';
+  owner: string;
+}
+
+/** A signed-in customer; `owner` is `u:<customer id>`. */
+export interface Member {
+  kind: 'user';
+  owner: string;
+  customerId: number;
+  sessionId: number;
+  /** The guest this visitor was before signing in, when the client sent its guest id too. */
+  guestOwner: string | undefined;
+}
+
+export type Visitor = Guest | Member;

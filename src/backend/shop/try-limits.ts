@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { say } from '../../domain/text.ts';
+import type { ApiContext } from './api.ts';
+import { addressOf } from './api.ts';
+import { inTransaction, type Trx } from './db/connect.ts';
+import { keyedHash } from './keyed-hash.ts';
+import type { Shop } from './shop.ts';
+import { ShopError } from './shop-error.ts';
+
+/** At most so many tries of one key in a window; a key without a value (no address: a call from inside) is free. */
+export interface TryLimit {
+  name: string;
+  key: readonly (string | undefined)[];
+  most: number;
+  windowMs: number;
+}
+
+interface Used {
+  limit: TryLimit;
+  used: number;
+  /** null: refused. */
+  startedAt: string;
+  isRefused: boolean;
+}
+
+/**
+ * Counts a try against each limit, in the database and so for every process; 429 names the tightest. What cannot
+ * be counted is not let through.
+ */
+export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  const { shop } = c.var;
+  if (shop.rateLimits === 'off') return;
+  const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
+  const counted = await inTransaction(shop.db, async (trx) => {
+    const results: Used[] = [];
+    for (const limit of applying) results.push(await use(shop, trx, limit));
+    return results;
+  });
+  const [tightest] = counted.toSorted((a, b) => remaining(a) - remaining(b));
+  if (!tightest) return;
+  c.header('x-ratelimit-limit', String(tightest.limit.most));
+  c.header('x-ratelimit-remaining', String(remaining(tightest)));
+  if (tightest.isRefused) refuse(c, tightest);
+};
+
+/**
+ * Counts a guess against the limits before it is looked at, and takes it back when it was right: of many at once no
+ * more are looked at than the limits allow.
+ */
+export const countGuess = async <T>(
+  c: ApiContext,
+  limits: readonly TryLimit[],
+  { work, isWrong }: { work: () => Promise<T>; isWrong: (error: unknown) => boolean },
+): Promise<T> => {
+  await countTry(c, limits);
+  try {
+    const answer = await work();
+    await takeBack(c, limits);
+    return answer;
+  } catch (error) {
+    if (!isWrong(error)) await takeBack(c, limits);
+    throw error;
+  }
+};
+
+const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  const { shop } = c.var;
+  if (shop.rateLimits === 'off') return;
+  const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
+  const keys = applying.map((limit) => keyOf(shop, limit));
+  if (keys.length === 0) return;
+  await inTransaction(shop.db, async (trx) => {
+    await trx
+      .updateTable('attempts')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('key', 'in', keys)
+      .where('used', '>', 0)
+      .execute();
+  });
+};
+
+/** Wrong coupons of one visitor and from one address: codes of merchants are words that a list holds. */
+export const couponGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
+  { name: 'coupon-owner', key: [owner], most: 30, windowMs: 15 * MINUTE_MS },
+  { name: 'coupon-address', key: [addressKey(c)], most: 120, windowMs: 15 * MINUTE_MS },
+];
+
+/** Guesses of one-time codes from one address, over all codes. */
+export const codeTryLimits = (c: ApiContext): TryLimit[] => [
+  { name: 'code-tries', key: [addressKey(c)], most: 30, windowMs: 15 * MINUTE_MS },
+];
+
+/** Says in the header when to come back, where a refusal names `resend_in`. */
+export const withRetryAfter = async <T>(c: ApiContext, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ShopError && typeof error.details.resend_in === 'number') {
+      c.header('retry-after', String(error.details.resend_in));
+    }
+    throw error;
+  });
+
+/** The caller's address as a limit's key; undefined for calls from inside the process. */
+export const addressKey = (c: ApiContext): string | undefined => addressOf(c);
+
+const remaining = ({ limit, used, isRefused }: Used): number =>
+  isRefused ? -1 : Math.max(0, limit.most - used);
+
+const refuse = (c: ApiContext, { limit, startedAt }: Used): never => {
+  const { shop } = c.var;
+  const endsAt = Date.parse(startedAt) + limit.windowMs;
+  const seconds = Math.max(1, Math.ceil((endsAt - shop.now().getTime()) / 1000));
+  c.header('x-ratelimit-remaining', '0');
+  c.header('retry-after', String(seconds));
+  shop.log('warn', 'Too many tries', { limit: limit.name, requestId: c.var.requestId });
+  throw new ShopError('too_many_requests', say`Too many tries. Try again in ${seconds} seconds.`);
+};
+
+/** One more in the running window, or the first of a new one; nothing is written above the limit. */
+const use = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
+  const key = keyOf(shop, limit);
+  const now = shop.now();
+  const at = now.toISOString();
+  const cutoff = timeAfter(now, -limit.windowMs);
+  const jumped = timeAfter(now, MINUTE_MS); // written under a clock that was ahead
+  const isNew = sql<boolean>`(attempts.started_at <= ${cutoff} or attempts.started_at > ${jumped})`;
+  const row = await trx
+    .insertInto('attempts')
+    .values({ key, started_at: at, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when ${isNew} then 1 else attempts.used + 1 end`,
+          started_at: sql<string>`case when ${isNew} then ${at} else attempts.started_at end`,
+        })
+        .where(({ eb, or }) => or([isNew, eb('attempts.used', '<', limit.most)])),
+    )
+    .returning(['used', 'started_at'])
+    .executeTakeFirst();
+  if (row) return { limit, used: row.used, startedAt: row.started_at, isRefused: false };
+  const query = trx.selectFrom('attempts').select(['used', 'started_at']).where('key', '=', key);
+  const { used, started_at } = await query.executeTakeFirstOrThrow();
+  return { limit, used, startedAt: started_at, isRefused: true };
+};
+
+const keyOf = (shop: Shop, { name, key }: Pick<TryLimit, 'name' | 'key'>): string =>
+  keyedHash(shop, 'attempts', name, ...key.map(String));
+
+/** Windows of yesterday count for nothing any more. */
+export const deleteOldAttempts = async (trx: Trx, before: string): Promise<void> => {
+  await trx.deleteFrom('attempts').where('started_at', '<', before).execute();
+};

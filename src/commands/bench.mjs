@@ -1,8 +1,0 @@
-import { runCommand } from './launch/failure.mjs';
-import { ensureInstalled } from './launch/install.mjs';
-import { runNode } from './launch/run-node.mjs';
-
-await runCommand(async () => {
-  await ensureInstalled();
-  return runNode('src/commands/bench/main.ts', process.argv.slice(2));
-});

@@ -1,0 +1,64 @@
+import { checkSettings } from './launch/check-settings.mjs';
+import { Failure, runCommand } from './launch/failure.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { runNode } from './launch/run-node.mjs';
+import { SERVER_ENV } from './launch/server-env.mjs';
+
+/**
+ * What `npm run <name>` runs, on any Node and before anything is installed: installs, then runs the file on the
+ * pinned Node with the arguments of the command.
+ * @type {Record<string, (args: readonly string[]) => Promise<number>>}
+ */
+const COMMANDS = {
+  bench: (args) => runNode('tests/bench/main.ts', args),
+  'bench:api': (args) => runNode('tests/bench/api/main.ts', args),
+  build: (args) => runNode('src/commands/build.ts', args, SERVER_ENV),
+  conformance: (args) => runNode('tests/conformance/main.ts', args),
+  faults: (args) => runNode('tests/faults/run.ts', args),
+  screens: (args) => runNode('tests/browser/support/take-screenshots.ts', args),
+  shop: (args) => runNode('src/commands/shop.ts', args),
+  verify: (args) => runNode('src/commands/verify.ts', args),
+  test: () => runNode('src/commands/test.ts'),
+};
+
+/**
+ * Commands that serve: their settings are checked before minutes of work.
+ * @type {Record<string, (settings: Record<string, string>) => Promise<number>>}
+ */
+const SERVING = {
+  dev: (settings) => runNode('src/commands/dev.ts', [], settings),
+  start: async (settings) => {
+    const code = await runNode('src/commands/prepare.ts', [], settings);
+    return code === 0 ? runNode('src/server/main.ts', [], { ...SERVER_ENV, ...settings }) : code;
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+
+const run = async () => {
+  const serve = SERVING[name];
+  if (serve) {
+    const settings = await checkSettings();
+    await ensureInstalled();
+    return serve(settings);
+  }
+  const command = COMMANDS[name];
+  if (!command) {
+    const names = [...Object.keys(SERVING), ...Object.keys(COMMANDS)].sort().join(', ');
+    throw new Failure(`There is no command "${name}". There are ${names}.`);
+  }
+  await ensureInstalled();
+  return command(args);
+};
+
+await runCommand(async () => {
+  try {
+    return await run();
+  } catch (error) {
+    // Whoever reads the last line of the tests finds a count there, whatever went wrong.
+    if (name !== 'test') throw error;
+    console.error(error instanceof Error ? error.message : error);
+    console.log('0 passed, 1 failed');
+    return 1;
+  }
+});

@@ -1,0 +1,67 @@
+import type { Reader, ShopDb, Trx } from '../backend/shop/db/connect.ts';
+import type { Tables } from '../backend/shop/db/schema.ts';
+
+/** Children before parents; the change log stays, so that versions only ever rise. */
+const CLEARED: readonly (keyof Tables)[] = [
+  ...(['ledger_spends', 'ledger_lots', 'ledger_entries', 'loyalty_accounts', 'order_points'] as const),
+  ...(['rewards', 'scratch_cards', 'scratch_prizes', 'referrals', 'referral_clicks'] as const),
+  ...(['customer_traces', 'stock_notices', 'newsletter_subscribers', 'push_subscriptions'] as const),
+  ...(['addresses', 'deleted_addresses', 'address_books', 'wheel_spins'] as const),
+  ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
+  ...(['return_lines', 'return_requests', 'tracking_tokens', 'refunds', 'payments'] as const),
+  ...(['payment_intents', 'webhook_events', 'test_payments', 'test_refunds'] as const),
+  ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
+  ...([
+    'idempotency_keys',
+    'outbox',
+    'discounts',
+    'past_prices',
+    'review_votes',
+    'review_images',
+    'reviews',
+    'sessions',
+    'one_time_codes',
+    'password_resets',
+    'customer_guests',
+    'attempts',
+    'customers',
+    'stock_moves',
+  ] as const),
+  ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
+  ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
+  ...([
+    'categories',
+    'slug_redirects',
+    'delivery_areas',
+    'branches',
+    'translations',
+    'layout_blocks',
+    'pages',
+    'settings',
+  ] as const),
+];
+
+/** Counted from 1 again: branch 1 is the one that a visitor sees first, and the demo's links name these. */
+const RENUMBERED = [
+  ...(['branches', 'categories', 'products', 'attributes', 'attribute_values'] as const),
+  ...(['variants', 'modifier_groups', 'modifiers', 'discounts'] as const),
+] satisfies readonly (keyof Tables)[];
+
+/** Leaves the shop as one that was never set up. */
+export const clearShop = async (db: ShopDb, trx: Trx): Promise<void> => {
+  for (const table of CLEARED) await trx.deleteFrom(table).execute();
+  for (const table of RENUMBERED) await db.dialect.restartIds(trx, table);
+};
+
+/** A shop that was never set up: no settings, no products, no branches. */
+export const isEmptyShop = async (read: Reader): Promise<boolean> => {
+  for (const table of ['settings', 'products', 'branches'] as const) {
+    const row = await read
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+};

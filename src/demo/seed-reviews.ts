@@ -1,0 +1,41 @@
+import type { Trx } from '../backend/shop/db/connect.ts';
+import { insertAll } from './insert.ts';
+import { DAY_MS, type DemoPlan, EPOCH } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { SeededCustomer } from './seed-customers.ts';
+import { combinationsOf } from './seed-options.ts';
+
+/** Published reviews; nobody reviews the same product twice. */
+export const seedReviews = async (
+  trx: Trx,
+  { products, seed }: DemoPlan,
+  productIds: readonly number[],
+  customers: readonly SeededCustomer[],
+): Promise<void> => {
+  const random = createRandom(seed, 'reviewers');
+  const rows = products.flatMap(({ record, reviews }, at) => {
+    const authors = random.shuffle(customers);
+    const variants = record.options ? combinationsOf(record.options) : [];
+    return reviews.map((review, index) => {
+      const author = authors[index % authors.length] as SeededCustomer;
+      const writtenAt = EPOCH - review.ageDays * DAY_MS - random.int(0, 43_200_000);
+      return {
+        product_id: productIds[at] as number,
+        customer_id: author.id,
+        order_item_id: null,
+        rating: review.rating,
+        title: review.title,
+        body: review.body,
+        author_name: author.shortName,
+        is_verified: review.isVerified ? 1 : 0,
+        variant_text: variants.length > 0 ? random.pick(variants).names.join(', ') : null,
+        helpful_count: review.helpful,
+        reply_text: review.reply,
+        reply_at: review.reply ? new Date(writtenAt + DAY_MS).toISOString() : null,
+        status: 'published',
+        created_at: new Date(writtenAt).toISOString(),
+      };
+    });
+  });
+  await insertAll(trx, 'reviews', rows);
+};

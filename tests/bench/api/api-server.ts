@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ApiThread } from '../../../src/server/api/api-thread.ts';
+import { createThreadListener } from '../../../src/server/api/thread-listener.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/headers.ts';
+import { createHttpServer } from '../../../src/server/http.ts';
+import { createLog } from '../../../src/server/log.ts';
+import { Media } from '../../../src/server/media.ts';
+import { DiskPages } from '../../../src/server/page-store/disk-pages.ts';
+import { PageStore } from '../../../src/server/page-store/page-store.ts';
+import { TagClock } from '../../../src/server/page-store/tag-clock.ts';
+import { StaticFiles } from '../../../src/server/static-files.ts';
+
+/** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
+const [database = '', folder = ''] = process.argv.slice(2);
+const log = createLog('warn');
+const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
+const config = { ...readConfig(), database, dataDir: folder, logLevel: 'warn' };
+const thread = await ApiThread.start({ config, log, common, rateLimits: 'off' });
+
+const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
+const page = {
+  ...{ status: 200, headers: [['content-type', 'text/html; charset=utf-8']] as [string, string][] },
+  ...{ etag: 'W/"page"', tags: [], seq: 0, expiresAt: Number.POSITIVE_INFINITY },
+  ...{ hasFailed: false, isPartial: false, isPrivate: false },
+  ...{ next: undefined, br: brotliCompressSync(html) },
+};
+const pages = new PageStore({
+  render: async () => page,
+  clock: new TagClock(),
+  disk: new DiskPages(join(folder, 'pages')),
+  memoryBytes: 32 * 1024 * 1024,
+  rules: { common, variesByBranch: false, cdnMaxAgeSeconds: 0 },
+  log,
+  defaultBranchId: 1,
+});
+
+const { server } = createHttpServer({
+  ...{ pages, common, log, endpoints: new Map(), trustProxy: false },
+  files: new StaticFiles(),
+  media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),
+  api: createThreadListener(thread, common),
+  branches: { known: new Set([1]), defaultId: 1 },
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.once('disconnect', async () => {
+  server.closeAllConnections();
+  server.close();
+  await thread.stop();
+  process.exit(0);
+});

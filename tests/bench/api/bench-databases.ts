@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { migrate } from '../../../src/backend/shop/db/migrate.ts';
+import { startPostgres } from '../../../src/commands/postgres-server.ts';
+import { seedDemo } from '../../../src/demo/seed-demo.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { createShop } from '../../../src/server/create-shop.ts';
+
+/** A seeded database to measure, and what loads ask it for. */
+export interface BenchDatabase {
+  name: string;
+  /** What `connect` takes. */
+  where: string;
+  /** Products without options that branch 1 sells in any number. */
+  productIds: number[];
+  slugs: string[];
+  drop(): Promise<void>;
+}
+
+export const PRODUCTS = 100_000;
+
+/** The embedded database, kept in `folder` for the next run. */
+export const openSqliteBench = async (folder: string): Promise<BenchDatabase> => {
+  await mkdir(folder, { recursive: true });
+  const where = join(folder, 'shop.db');
+  return { name: 'SQLite', where, ...(await prepare(where, folder)), drop: async () => {} };
+};
+
+/** A PostgreSQL started for this run alone. */
+export const openPostgresBench = async (folder: string): Promise<BenchDatabase> => {
+  const { url, stop } = await startPostgres();
+  const where = `${url}/postgres`;
+  try {
+    return { name: 'PostgreSQL', where, ...(await prepare(where, folder)), drop: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const prepare = async (where: string, dataDir: string) => {
+  const db = await connect(where);
+  try {
+    await migrate(db);
+    const shop = createShop(db, { ...readConfig(), dataDir });
+    await seedDemo(shop, { dataDir, products: PRODUCTS, isWithoutPictures: true });
+    return await stockUp(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const PLENTY = 1_000_000;
+const SOLD = 2_000;
+
+/** Takes products that every cart accepts and gives them stock for any number of orders. */
+const stockUp = async (db: ShopDb) => {
+  const products = await db.read
+    .selectFrom('products as p')
+    .innerJoin('stock as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.slug'])
+    .where('s.branch_id', '=', 1)
+    .where('s.variant_id', '=', 0)
+    .where('s.on_hand', '>', 20)
+    .where('p.is_active', '=', 1)
+    .where('p.min_quantity', '=', 1)
+    .where('p.quantity_step', '=', 1)
+    .where('p.available_from', 'is', null)
+    .where('p.availability_windows_json', 'is', null)
+    .where('p.selling_price_minor', '>', 600)
+    .where('p.id', 'not in', (eb) => eb.selectFrom('modifier_groups').select('product_id'))
+    .orderBy('p.id')
+    .limit(SOLD)
+    .execute();
+  const productIds = products.map(({ id }) => id);
+  await inTransaction(db, async (trx) => {
+    const rows = trx.updateTable('stock').set({ on_hand: PLENTY }).where('branch_id', '=', 1);
+    for (const id of productIds) await rows.where('product_id', '=', id).execute();
+    // What an earlier run left to be sent would be sent beside this one.
+    await trx.deleteFrom('outbox').execute();
+  });
+  return { productIds, slugs: products.map(({ slug }) => slug) };
+};

@@ -1,0 +1,36 @@
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../src/commands/launch/failure.mjs';
+import { seconds } from '../../src/commands/launch/progress.mjs';
+import { type BenchShop, prepareBenchShop } from './bench-shop.ts';
+import { type Row, toTable } from './figure.ts';
+import { PARTS } from './parts.ts';
+import { namesOf, report, say } from './report.ts';
+
+/** One part that breaks off leaves the others their turn. */
+const runPart = async (name: string, shop: BenchShop): Promise<Row[]> => {
+  const startedAt = performance.now();
+  const rows = await measure(name, shop);
+  say(`${name}, ${seconds(performance.now() - startedAt)}\n${toTable(rows)}\n`);
+  return rows;
+};
+
+const measure = async (name: string, shop: BenchShop): Promise<Row[]> => {
+  try {
+    return (await PARTS[name]?.(shop)) ?? [];
+  } catch (error) {
+    return [{ what: name, reason: error instanceof Error ? error.message : String(error) }];
+  }
+};
+
+/** `npm run bench`: every figure beside its limit, as a table and as JSON. 0: all met, 1: some not, 2: some skipped. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = namesOf(values.only, Object.keys(PARTS));
+  const shop = await prepareBenchShop(say);
+  const rows: Row[] = [];
+  for (const name of names) rows.push(...(await runPart(name, shop)));
+  const folder = process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : tmpdir();
+  return report(rows, join(folder, 'bench-results.json'));
+});

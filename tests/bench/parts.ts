@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { freePort } from '../../src/commands/free-port.ts';
+import type { BenchShop } from './bench-shop.ts';
+import { labFigures, lighthouseFigures, navigationFigures, workerFigures } from './browser-parts.ts';
+import { withChromium } from './chromium.ts';
+import { atLeast, atMost, type Row } from './figure.ts';
+import { benchOneEdit } from './one-edit.ts';
+import { benchEdits, benchFill, benchOnDemand } from './rendering.ts';
+import { withServers } from './server-process.ts';
+import { benchServing, missingPrograms } from './serving.ts';
+import { benchStaleReads } from './stale-reads.ts';
+
+const UNKNOWN_PAGES = 300;
+const WARM_PAGES = 50;
+const STALE_BOUND_MS = 150;
+const SECOND_NODE_MS = 1_200;
+const SETTLE_MS = 20_000;
+
+/** No renders ahead: nothing but the visit itself keeps the machine busy. */
+const STILL = { FILL_AT_START: 'false' };
+
+export type Part = (shop: BenchShop) => Promise<Row[]>;
+
+const removePages = ({ dataDir }: BenchShop) => rm(join(dataDir, 'pages'), { recursive: true, force: true });
+
+const demand: Part = async (shop) => {
+  await removePages(shop);
+  // From the end of the list: the server's own fill comes from its beginning.
+  const paths = shop.productPaths.toReversed().slice(0, UNKNOWN_PAGES + WARM_PAGES);
+  return withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      await benchOnDemand(server.url, paths.slice(0, WARM_PAGES));
+      const { p50Ms, p99Ms } = await benchOnDemand(server.url, paths.slice(WARM_PAGES));
+      return [
+        atMost('unknown slug rendered, p50', p50Ms, 15, 'ms'),
+        atMost('unknown slug rendered, p99', p99Ms, 60, 'ms'),
+      ];
+    },
+    STILL,
+  );
+};
+
+const fill: Part = async (shop) => {
+  await removePages(shop);
+  const { pagesPerSecond, memoryMb } = await benchFill(shop.dataDir);
+  return [
+    atLeast('fill of 10,000 products', pagesPerSecond, 200, 'pages/s'),
+    atMost('fill, most memory', memoryMb, 600, 'MB'),
+  ];
+};
+
+const edits: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    2,
+    async ([first, second]) => {
+      await benchEdits(first.url, shop.database, 20);
+      const near = await benchEdits(first.url, shop.database);
+      const far = await benchEdits(second.url, shop.database);
+      return [
+        atMost('page edited → next request, p50', near.p50Ms, 30, 'ms'),
+        atMost('page edited → next request, p99', near.p99Ms, 150, 'ms'),
+        atMost('page edited → second process, p99', far.p99Ms, SECOND_NODE_MS, 'ms'),
+      ];
+    },
+    STILL,
+  );
+
+const stale: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    2,
+    async (servers) => {
+      const urls = servers.map(({ url }) => url);
+      const found = await benchStaleReads(urls, shop.database, STALE_BOUND_MS);
+      return [atMost(`stale answers, ${found.edits} edits, ${found.reads} reads`, found.stale, 0)];
+    },
+    STILL,
+  );
+
+const oneEdit: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      const { pages, changed, rendered } = await benchOneEdit(server, shop);
+      return [
+        atMost(`pages rendered for one product's price, of ${pages}`, rendered, 5),
+        atMost('of these with other bytes than before', changed, rendered),
+      ];
+    },
+    STILL,
+  );
+
+const idle: Part = (shop) =>
+  withServers(shop.dataDir, 1, async ([server]) => {
+    await sleep(SETTLE_MS);
+    return [atMost('memory, idle, 10,000 pages stored', await server.memoryMb(), 250, 'MB')];
+  });
+
+const serving: Part = async (shop) => {
+  const missing = await missingPrograms();
+  if (missing.length > 0) return [{ what: 'page hits', reason: `${missing.join(' and ')} not installed` }];
+  return withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      const ports = { nginx: await freePort(), astro: await freePort() };
+      const { timesNginx, timesAstroNode } = await benchServing(`${server.url}/`, ports);
+      return [
+        atLeast('page hits, times nginx', timesNginx, 0.5, '×'),
+        atLeast('page hits, times @astrojs/node', timesAstroNode, 5, '×'),
+      ];
+    },
+    STILL,
+  );
+};
+
+/** A part that visits the shop with a browser of its own. */
+const browserPart =
+  (measure: (browser: Browser, debugPort: number, url: string) => Promise<Row[]>): Part =>
+  ({ dataDir }) =>
+    withServers(
+      dataDir,
+      1,
+      ([{ url }]) => withChromium((browser, debugPort) => measure(browser, debugPort, url)),
+      STILL,
+    );
+
+const lab = browserPart((browser, _debugPort, url) => labFigures(browser, url));
+const navigation = browserPart((browser, _debugPort, url) => navigationFigures(browser, url));
+const worker = browserPart((browser, _debugPort, url) => workerFigures(browser, url));
+const lighthouse = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
+
+/** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
+export const PARTS: Record<string, Part> = {
+  ...{ demand, fill, idle, 'one-edit': oneEdit, edits, stale, serving },
+  ...{ lab, worker, navigation, lighthouse },
+};
