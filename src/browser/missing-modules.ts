@@ -1,3 +1,4 @@
+import { t } from '../language/page.ts';
 import { addToast } from '../stores/shop/toasts.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
@@ -16,15 +17,16 @@ const mayReload = (): boolean => {
   }
 };
 
-const TEXT = 'This part of the shop did not load. Check your connection and reload the page.';
-
 let isReloading = false;
 
-const mend = (): void => {
+const reloadOrSay = (): void => {
   if (isReloading) return;
   isReloading = mayReload();
   if (isReloading) location.reload();
-  else addToast(TEXT, { action: { label: 'Reload', run: () => location.reload() } });
+  else {
+    const text = t`This part of the shop did not load. Check your connection and reload the page.`;
+    addToast(text, { action: { label: t`Reload`, run: () => location.reload() } });
+  }
 };
 
 const isMissingModule = (entry: PerformanceEntry): boolean =>
@@ -37,9 +39,9 @@ const isMissingModule = (entry: PerformanceEntry): boolean =>
  * An island that fails tells nobody, so answers that refuse a module are watched for as well.
  */
 export const startMissingModules = (): void => {
-  addEventListener('vite:preloadError', mend);
+  addEventListener('vite:preloadError', reloadOrSay);
   const watch = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isMissingModule)) mend();
+    if (list.getEntries().some(isMissingModule)) reloadOrSay();
   });
   watch.observe({ type: 'resource', buffered: true });
 };

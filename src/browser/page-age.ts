@@ -1,7 +1,7 @@
 import { selectedBranchId } from '../stores/shop/branch.ts';
 import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, onWorkEnd } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */
 const RECHECK_MS = 60_000;
@@ -62,7 +62,7 @@ const compare = async (): Promise<void> => {
 
 /**
  * Asks for the versions, and when they moved, or these bytes may be old for another reason, compares the page
- * with the server's. An old page is loaded again, at once or as soon as nothing typed would be lost.
+ * with the server's. An old page is loaded again, at once or as soon as nothing typed and no press would be lost.
  */
 export const checkPageAge = async (isRestored = false): Promise<void> => {
   checkedAt = Date.now();
@@ -71,7 +71,7 @@ export const checkPageAge = async (isRestored = false): Promise<void> => {
 };
 
 export const startPageAge = (): void => {
-  document.addEventListener('focusout', () => setTimeout(refresh));
+  onWorkEnd(refresh);
   document.addEventListener('visibilitychange', () => {
     refresh();
     if (!document.hidden && Date.now() - checkedAt > RECHECK_MS) void checkPageAge();

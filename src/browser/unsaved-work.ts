@@ -1,4 +1,5 @@
 import { $cartUpdating } from '../stores/cart/cart.ts';
+import { $loading } from '../stores/shop/loading.ts';
 
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let hasChosen = false;
@@ -13,12 +14,25 @@ const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
   !IS_NO_TEXT.test(field.type) &&
   (field.value !== field.defaultValue || (typedInto.has(field) && field.value !== ''));
 
-/** Whether a reload would lose something: typed text, chosen options, an open drawer, a change on its way. */
+/** An open drawer or sheet, and every button whose press is still being carried out. */
+const RUNNING = 'dialog[open], [aria-busy="true"]';
+
+/** Whether a reload would lose something: typed text, chosen options, an open drawer, a press or an order on its way. */
 export const hasUnsavedWork = (): boolean =>
   hasChosen ||
   $cartUpdating.get().is_cart_updating ||
-  document.querySelector('dialog[open]') !== null ||
+  $loading.get().isLoading ||
+  document.querySelector(RUNNING) !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(isTyped);
+
+/** Calls back whenever work may just have ended; what the work says at its end is said first. */
+export const onWorkEnd = (check: () => void): void => {
+  const later = () => setTimeout(check);
+  document.addEventListener('focusout', later);
+  document.addEventListener('close', later, true);
+  $cartUpdating.listen(later);
+  $loading.listen(later);
+};
 
 export const startUnsavedWork = (): void => {
   document.addEventListener('input', ({ target }) => isField(target) && typedInto.add(target));

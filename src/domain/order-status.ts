@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../api/contract/order.ts';
+import { say, type Text } from './text.ts';
 
 export type OrderType = 'delivery' | 'pickup' | 'dine_in';
 
@@ -17,24 +18,24 @@ const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   returned: [],
 };
 
-const LABELS: Readonly<Record<OrderStatus, string>> = {
-  pending_payment: 'Waiting for payment',
-  placed: 'Order placed',
-  accepted: 'Confirmed',
-  preparing: 'Being prepared',
-  ready: 'Ready',
-  out_for_delivery: 'On the way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  rejected: 'Declined by the store',
-  expired: 'Payment not completed',
-  returned: 'Returned',
+const LABELS: Readonly<Record<OrderStatus, Text>> = {
+  pending_payment: say`Waiting for payment`,
+  placed: say`Order placed`,
+  accepted: say`Confirmed`,
+  preparing: say`Being prepared`,
+  ready: say`Ready`,
+  out_for_delivery: say`On the way`,
+  delivered: say`Delivered`,
+  cancelled: say`Cancelled`,
+  rejected: say`Declined by the store`,
+  expired: say`Payment not completed`,
+  returned: say`Returned`,
 };
 
-const OWN_LABELS: Readonly<Record<OrderType, Partial<Record<OrderStatus, string>>>> = {
+const OWN_LABELS: Readonly<Record<OrderType, Partial<Record<OrderStatus, Text>>>> = {
   delivery: {},
-  pickup: { ready: 'Ready for pickup', delivered: 'Collected' },
-  dine_in: { delivered: 'Served' },
+  pickup: { ready: say`Ready for pickup`, delivered: say`Collected` },
+  dine_in: { delivered: say`Served` },
 };
 
 const PATH: readonly OrderStatus[] = [
@@ -49,13 +50,13 @@ const PATH: readonly OrderStatus[] = [
 /** A step of the tracking screen; `at` is when it was reached. */
 export interface TrackingStep {
   status: OrderStatus;
-  label: string;
+  label: Text;
   state: 'done' | 'current' | 'todo';
   at: string | null;
 }
 
 /** The status in words, as shoppers see it. */
-export const statusLabel = (status: OrderStatus, orderType: OrderType): string =>
+export const statusLabel = (status: OrderStatus, orderType: OrderType): Text =>
   OWN_LABELS[orderType][status] ?? LABELS[status];
 
 /** The statuses an order may turn into next; only deliveries go on the way. */

@@ -32,10 +32,14 @@ export const inLanguage = (text: Text | string, phrases: Phrases, locale?: strin
   const said = isKnown ? (phrases[template] ?? template) : template;
   if (typeof text === 'string') return said;
   const form = said.includes('|') ? pluralForm(said.split('|'), text.values, isKnown ? locale : 'en') : said;
-  return form.replace(/\{(\d+)\}/g, (_, index: string) =>
-    write(text.values[Number(index)] ?? '', phrases, locale),
+  return form.replace(/\{(\d+)\}(\.?)/g, (_, index: string, stop: string) =>
+    withStop(write(text.values[Number(index)] ?? '', phrases, locale), stop),
   );
 };
+
+/** The full stop of "Cardamom & Co." ends the sentence too: there are never two. */
+const withStop = (written: string, stop: string): string =>
+  /\.\u2069?$/.test(written) ? written : written + stop;
 
 const write = (value: TextValue, phrases: Phrases, locale?: string): string => {
   if (typeof value === 'object') return inLanguage(value, phrases, locale);

@@ -73,5 +73,6 @@ export const themeCss = (theme: Theme, catalogWidthPx: number): string => {
     'catalog-width': `${catalogWidthPx}px`,
   };
   const pairs = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
-  return `:root{${pairs.join(';')}}`;
+  // What browsers draw by themselves (ticks, scroll bars, date pickers) suits the paper too.
+  return `:root{color-scheme:${theme.isDark ? 'dark' : 'light'};${pairs.join(';')}}`;
 };

@@ -1,4 +1,5 @@
 import { type Minor, mulDiv } from './money.ts';
+import { say, type Text } from './text.ts';
 
 /** Packs up to this many thousandths of a unit are compared per the smaller unit, which is `parts` of the unit. */
 const SMALLER: Readonly<Record<string, readonly { upTo: number; per: string; parts: number }[]>> = {
@@ -26,6 +27,9 @@ export const unitPriceOf = (
   if (!smaller) return { amount: mulDiv(price, 1000, packMilli), per: measure };
   return { amount: mulDiv(price, 1000, packMilli * smaller.parts), per: smaller.per };
 };
+
+/** What a price is per, as shoppers read it: "kg" is the same everywhere, a piece is a word. */
+export const measureText = (per: string): Text | string => (per === 'piece' ? say`piece` : per);
 
 /** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
 export const discountPercent = (selling: Minor, list: Minor | null): number | null => {

@@ -20,7 +20,8 @@ const main = async (): Promise<void> => {
     return;
   }
   const running = await startServer({ config, dist: DIST, log });
-  registerMetrics(running);
+  // Measuring the event loop wakes the process a hundred times a second.
+  if (config.metricsPort) registerMetrics(running);
   const metrics =
     cluster.isPrimary && config.metricsPort
       ? await serveMetrics(config.metricsPort, config.metricsHost, false)

@@ -149,7 +149,7 @@ test('an order by keyboard alone, and the focus is never lost', async ({ page })
   await press(page, more, 'Enter');
   await expect(page.getByText(/\(2 items\)/).first()).toBeVisible();
   await expectFocus(page);
-  await follow(page, page.getByRole('link', { name: /^Checkout/ }), /\/checkout$/);
+  await follow(page, page.getByRole('link', { name: /^Go to checkout/ }), /\/checkout$/);
 
   await type(page, 'name', 'Ada Marsh');
   await type(page, 'tel', '503 555 0188');

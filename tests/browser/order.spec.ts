@@ -17,7 +17,7 @@ test.describe('a guest order', () => {
     expect(minorOf(await page.locator('.cart-line .price-now').first().innerText())).toBe(shown);
     await page.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
     await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
-    await page.getByRole('link', { name: /^Checkout/ }).click();
+    await page.getByRole('link', { name: /^Go to checkout/ }).click();
     await fillCheckout(page);
     const total = await totalOf(page);
     let placed = 0;

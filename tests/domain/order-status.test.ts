@@ -11,6 +11,7 @@ import {
   statusLabel,
   trackingSteps,
 } from '../../src/domain/order-status.ts';
+import { inEnglish } from '../../src/domain/text.ts';
 import { holds } from './properties.ts';
 
 /** The contract's table as it is written there: status, and where it is entered from. */
@@ -78,8 +79,8 @@ describe('advancedStatus', () => {
 describe('the words and rules of a status', () => {
   test('differ for pickup', () => {
     const labels = (['ready', 'delivered'] as const).map((s) => [
-      statusLabel(s, 'delivery'),
-      statusLabel(s, 'pickup'),
+      inEnglish(statusLabel(s, 'delivery')),
+      inEnglish(statusLabel(s, 'pickup')),
     ]);
     expect(labels).toEqual([
       ['Ready', 'Ready for pickup'],

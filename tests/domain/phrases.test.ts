@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ARABIC_ISLANDS } from '../../src/domain/phrases/ar/islands.ts';
 import { ARABIC_SCRIPTS } from '../../src/domain/phrases/ar/scripts.ts';
@@ -17,6 +18,21 @@ const holes = (text: string) => new Set([...text.matchAll(/\{\d+\}/g)].map(([hol
 const formsOf = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
 
+const FOLDER = new URL('../../src/domain/phrases', import.meta.url).pathname;
+
+/** Each translation of each text, by the tables that have it: "Zuhause (account.ts)". */
+const translationsOf = async (language: string): Promise<Map<string, Map<string, string>>> => {
+  const found = new Map<string, Map<string, string>>();
+  for (const file of globSync(`${FOLDER}/${language}/*.ts`)) {
+    const tables: Record<string, Record<string, string>> = await import(file);
+    for (const [english, said] of Object.values(tables).flatMap((table) => Object.entries(table))) {
+      const translations = found.get(english) ?? new Map<string, string>();
+      found.set(english, translations.set(said, file.slice(FOLDER.length)));
+    }
+  }
+  return found;
+};
+
 /** Texts without a phrase, each with the file that says it. */
 const missing = (texts: ReadonlyMap<string, string>, ...tables: readonly object[]): string[] =>
   [...texts]
@@ -34,6 +50,13 @@ describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
 
   test('have no text that the shop does not use', () => {
     expect(Object.keys(phrases).filter((text) => !ALL.has(text))).toEqual([]);
+  });
+
+  test('translate a text in one way, whichever table is loaded', async () => {
+    const translations = await translationsOf(language);
+    expect(translations.size).toBe(Object.keys(phrases).length);
+    const several = [...translations].filter(([, ways]) => ways.size > 1);
+    expect(several.map(([english, ways]) => `${english}: ${[...ways].join(' / ')}`)).toEqual([]);
   });
 
   test('reach the browser where its scripts and islands use them', () => {

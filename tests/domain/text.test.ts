@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, inEnglish, inLanguage, say, splitLanguage } from '../../src/domain/text.ts';
+import { PHRASES } from '../../src/domain/phrases/phrases.ts';
+import {
+  chooseLanguage,
+  inEnglish,
+  inLanguage,
+  say,
+  splitLanguage,
+  type Text,
+} from '../../src/domain/text.ts';
 
 describe('say', () => {
   const german = { 'Only {0} left.': 'Nur noch {0} übrig.', '{0} of {1}': '{1}: {0}', apples: 'Äpfel' };
@@ -17,6 +25,21 @@ describe('say', () => {
   test('falls back to English, also for names of built-in properties', () => {
     expect(inLanguage(say`constructor`, german)).toBe('constructor');
     expect(inLanguage('Unknown', german)).toBe('Unknown');
+  });
+
+  test.each(['en', 'de', 'ar'] as const)('ends a sentence with one full stop in %s', (language) => {
+    const shop = 'Cardamom & Co.';
+    const said = (text: Text) => inLanguage(text, PHRASES[language], language).replace(/[\u2068\u2069]/g, '');
+    const ends = [
+      said(say`Someone, probably you, asked for a new password for your account at ${shop}.`),
+      said(say`Pick up at ${shop}.`),
+      said(say`thank you for your order ${'C-1'} at ${shop}. We will let you know how it gets on.`),
+      inEnglish(say`You can have it ${say`Today.`}.`),
+    ];
+    for (const end of ends) expect(end).not.toContain('..');
+    for (const end of ends.slice(0, 3)) expect(end).toContain('Cardamom & Co.');
+    expect(inEnglish(say`${shop}: welcome to ${shop}`)).toBe('Cardamom & Co.: welcome to Cardamom & Co.');
+    expect(inEnglish(say`Only ${'1.5'} left.`)).toBe('Only 1.5 left.');
   });
 
   test('never reads a value as a template', () => {

@@ -54,7 +54,8 @@ describe('the theme', () => {
 
   test('is custom properties of the document', () => {
     expect(themeCss(readTheme({ storePaperColor: '#ffffff' }), 640)).toMatch(
-      /^:root\{.*--paper:#ffffff;.*--catalog-width:640px\}$/,
+      /^:root\{color-scheme:light;.*--paper:#ffffff;.*--catalog-width:640px\}$/,
     );
+    expect(themeCss(readTheme({ storePaperColor: '#14181c' }), 640)).toContain('color-scheme:dark;');
   });
 });

@@ -146,5 +146,10 @@ export const deleteCustomer = async (trx: Trx, id: number): Promise<void> => {
     )
     .executeTakeFirst();
   if (numDeletedRows === 0n) return;
-  await trx.deleteFrom('customer_guests').where('customer_id', '=', id).execute();
+  for (const table of ['customer_guests', 'addresses', 'address_books'] as const) {
+    await trx
+      .deleteFrom(table as 'addresses')
+      .where('customer_id', '=', id)
+      .execute();
+  }
 };

@@ -1,7 +1,7 @@
 import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text.ts';
-import { discountPercent, unitPriceOf } from '../../domain/unit-price.ts';
+import { discountPercent, measureText, unitPriceOf } from '../../domain/unit-price.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
 import { closedReason } from './stock-rank.ts';
 
@@ -52,7 +52,7 @@ export const serializeCard = (
     discount_percent: discountPercent(row.selling_price_minor, list),
     price_from: (parts.highestVariantPrice ?? 0) > row.selling_price_minor,
     unit_label: row.unit_label,
-    unit_price: unitPrice(row, decimals),
+    unit_price: unitPrice(row, { decimals, phrases }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     stock_status: stockStatusOf(row.status),
     stock_left: row.stock_left,
@@ -80,10 +80,10 @@ export const listPrice = (selling: number, original: number | null): number | nu
 const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
-const unitPrice = (row: CardRow, decimals: number): ProductCard['unit_price'] => {
+const unitPrice = (row: CardRow, { decimals, phrases }: CardStyle): ProductCard['unit_price'] => {
   if (!row.unit_milli || !row.unit_measure) return null;
   const { amount, per } = unitPriceOf(row.selling_price_minor, row.unit_milli, row.unit_measure);
-  return { amount: toMajor(amount, decimals), per };
+  return { amount: toMajor(amount, decimals), per: inLanguage(measureText(per), phrases) };
 };
 
 const TAG_BADGES = [

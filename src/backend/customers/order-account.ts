@@ -6,6 +6,7 @@ import {
   insertGuestLink,
   updateCustomer,
 } from '../accounts/repository.ts';
+import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
@@ -15,10 +16,11 @@ import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import { createAccount } from './accounts.ts';
 import { changeMarketing } from './serialize.ts';
 
-/** Opens the account that came with the order, and keeps what its customer said about news. */
+/** Opens the account that came with the order, the order's address its first, and keeps what its customer said about news. */
 export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): Promise<void> => {
-  const { account, phone, placedAt } = order;
-  if (account) await openAccount(trx, account, { phone, at: placedAt });
+  const { account, phone, address, placedAt: at } = order;
+  const customerId = account && (await openAccount(trx, account, { phone, at }));
+  if (customerId !== undefined && address) await saveFirstAddress(trx, customerId, { address, at });
   await keepMarketing(shop, trx, order);
 };
 
@@ -52,17 +54,19 @@ const keepMarketing = async (
 /**
  * Makes the account in the transaction of its order. Whether the e-mail had one is told to its reader alone: the
  * order is placed either way, with the same answer, and the mail says "welcome" or "you have one already". A phone
- * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed.
+ * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed. Returns the new account's
+ * id; undefined where there was one.
  */
 const openAccount = async (
   trx: Trx,
   request: AccountRequest,
   { phone, at }: { phone: string; at: string },
-): Promise<void> => {
+): Promise<number | undefined> => {
   const customerId =
     (await tryAccount(trx, request, { phone, at })) ?? (await tryAccount(trx, request, { phone: null, at }));
   if (customerId !== undefined) await insertGuestLink(trx, customerId, request.guestOwner);
   await queueNotices(trx, [noticeOf(request, customerId === undefined ? 'exists' : 'welcome')], at);
+  return customerId;
 };
 
 /** The new account's id; undefined when e-mail or phone belong to another. */

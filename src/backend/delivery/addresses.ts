@@ -78,6 +78,17 @@ export const addAddress = (call: AddressCall, input: Input): Promise<SavedAddres
     return savedAnswer(call, trx, id);
   });
 
+/** Saves the address of an order as the first and default one of the account that was made with it. */
+export const saveFirstAddress = async (
+  trx: Trx,
+  customerId: number,
+  { address, at }: { address: Address; at: string },
+): Promise<void> => {
+  if (!(await takePlaceInBook(trx, customerId))) throw bookIsFull();
+  const row = { ...toAddressFields(address), customer_id: customerId, created_at: at };
+  await updateBook(trx, customerId, { default_address_id: await insertAddress(trx, row) });
+};
+
 /** Replaces an address; the cart that goes there goes along. 404 for every id that is not the caller's. */
 export const updateAddress = (call: AddressCall, id: number, input: Input): Promise<SavedAddressAnswer> =>
   inTransaction(call.shop.db, async (trx) => {

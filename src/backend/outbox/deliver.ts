@@ -6,7 +6,7 @@ import { composeMessage } from './compose.ts';
 import { findTooMany } from './destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';
 import type { Notice } from './outbox.ts';
-import { claimDue, claimNotice, type OutboxRow } from './repository.ts';
+import { claimDue, claimNotice, hasDue, type OutboxRow } from './repository.ts';
 import { SentMarks } from './sent-marks.ts';
 import { TEMPLATES } from './templates.ts';
 import { transportOf } from './transports.ts';
@@ -42,6 +42,7 @@ export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal):
     const leaseUntil = timeAfter(now, LEASE_MS);
     const jumped = timeAfter(now, LONGEST_WAIT_MS);
     const claim = { lane, at: now.toISOString(), jumped, leaseUntil, limit: most };
+    if (!(await hasDue(shop.db.read, claim))) return;
     const { rows, tooMany } = await inTransaction(shop.db, async (trx) => {
       const claimed = await claimDue(trx, claim);
       return { rows: claimed, tooMany: await findTooMany(shop, trx, claimed) };

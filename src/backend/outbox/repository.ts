@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Lane } from './lanes.ts';
@@ -14,6 +15,24 @@ export interface Claim {
   leaseUntil: string;
   limit: number;
 }
+
+const selectDue = compiled((db, kind: string, isUrgent: number, at: string, jumped: string) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', kind as OutboxRow['kind'])
+    .where('is_urgent', '=', isUrgent)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
+    .limit(1),
+);
+
+/** Whether a lane has anything to claim: most looks find nothing, and cost no lock for writing. */
+export const hasDue = async (
+  read: Reader,
+  { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>,
+): Promise<boolean> => (await selectDue(read, lane.kind, Number(lane.isUrgent), at, jumped)).rows.length > 0;
 
 /**
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets

@@ -75,12 +75,12 @@ export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly 
           aria-describedby="cart-reasons"
           onClick={() => reasons.current?.focus()}
         >
-          <span>{t`Checkout`}</span>
+          <span>{t`Go to checkout`}</span>
           {total}
         </button>
       ) : (
         <a className="button button-block button-split" href={href('/checkout')}>
-          <span>{t`Checkout`}</span>
+          <span>{t`Go to checkout`}</span>
           {total}
         </a>
       )}

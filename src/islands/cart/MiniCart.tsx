@@ -63,7 +63,7 @@ const Lines = ({ cart }: { cart: CartSnapshot }) =>
           {t`View cart`}
         </a>
         <a className="button" href={href('/checkout')}>
-          {t`Checkout`}
+          {t`Go to checkout`}
         </a>
       </p>
     </>

@@ -1,18 +1,14 @@
 import type { Address } from '../../api/contract/address.ts';
 import { t } from '../../language/islands.ts';
+import { addressTitle } from '../ui/address/address-title.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import { TypedAddress } from './TypedAddress.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
 
-const labelOf = ({ label, label_text }: Address): string => {
-  if (label === 'home') return t`Home`;
-  return label === 'work' ? t`Work` : label_text || t`Other`;
-};
-
 const AddressRow = ({ address, form }: { address: Address; form: CheckoutForm }) => {
   const { addressId, choose, openForm } = form.addressChoice;
-  const name = labelOf(address);
+  const name = addressTitle(address);
   return (
     <div className="choice-row">
       <label className="choice">

@@ -1,14 +1,11 @@
 import type { AddressPart } from '../../domain/address-parts.ts';
 import { t } from '../../language/islands.ts';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
+import { addressTitle } from '../ui/address/address-title.ts';
 import { bindField } from './bind-field.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
 const LABELS = ['home', 'work', 'other'] as const;
-const labelText = (label: (typeof LABELS)[number]): string => {
-  if (label === 'home') return t`Home`;
-  return label === 'work' ? t`Work` : t`Other`;
-};
 
 /** Customers may keep what they typed, under a name of its own. */
 const KeepAddress = ({ form }: { form: CheckoutForm }) => {
@@ -35,7 +32,7 @@ const KeepAddress = ({ form }: { form: CheckoutForm }) => {
                 checked={wishes.addressLabel === label}
                 onChange={() => wish({ addressLabel: label })}
               />
-              {labelText(label)}
+              {addressTitle({ label, label_text: null })}
             </label>
           ))}
         </fieldset>

@@ -201,7 +201,7 @@ const sendLine = async (item: CartItem, wanted: SentChange, isPlain: boolean): P
   ask(item.id, quantity);
   const run = async () => {
     const isOvertaken = isPlain && $askedQuantities.get()[item.id] !== quantity;
-    if (isOvertaken) return currentOr(() => calls.getCart(api));
+    if (isOvertaken) return $cart.get() ?? calls.getCart(api);
     return calls.updateCart(api, { ...wanted, cart_id: item.id });
   };
   const result = await change({
@@ -212,11 +212,6 @@ const sendLine = async (item: CartItem, wanted: SentChange, isPlain: boolean): P
   });
   if ($askedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
   return result;
-};
-
-const currentOr = (fetch: () => Promise<CartSnapshot>): Promise<CartSnapshot> => {
-  const cart = $cart.get();
-  return cart ? Promise.resolve(cart) : fetch();
 };
 
 /** Removes a line (SPEC §8: any failure says "Error remove item from cart"). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VerifyContactAnswer } from '../../../src/api/contract/account.ts';
+import type { AddressesAnswer } from '../../../src/api/contract/address.ts';
 import type { OrderListAnswer } from '../../../src/api/contract/order-history.ts';
 import { withoutPassword } from '../../../src/backend/orders/placing/account-request.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { setStock } from '../../fixtures/merchant.ts';
-import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';
+import { ADDRESS, newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 
 const create_account = { password: 'nine tall pines' };
 
@@ -42,6 +43,34 @@ describeOnDatabases('an account with the order', (shop) => {
     expect(await templatesTo(contact.email)).toEqual(['account.welcome', 'order.placed']);
     const { user } = (await enter(contact.email)).body;
     expect(user).toMatchObject({ name: 'Ana Diaz', phone: contact.phone, email_verified: false });
+  });
+
+  test('keeps the address that was typed as its default', async () => {
+    const contact = newContact();
+    const guest = await newGuestWithCart();
+    const address = { ...ADDRESS, line2: 'Second floor', delivery_instructions: 'Ring twice' };
+    expect((await guest.order({ contact, create_account, address })).status).toBe(201);
+    const { token, user } = (await enter(contact.email)).body;
+    const { addresses, default_address_id } = (
+      await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')
+    ).body;
+    expect(addresses).toHaveLength(1);
+    expect(addresses[0]).toMatchObject({
+      ...{ ...address, phone: '+13125550199', label: 'home', is_default: true, is_serviceable: true },
+      id: user.default_address_id,
+    });
+    expect(default_address_id).toBe(user.default_address_id);
+  });
+
+  test('has no address after an order that is fetched', async () => {
+    const contact = newContact();
+    const guest = await newGuestWithCart();
+    await guest.details({ address: ADDRESS });
+    await guest.details({ order_type: 'pickup' });
+    const order = { ...{ contact, create_account, address: null }, order_type: 'pickup' as const };
+    expect((await guest.order(order)).status).toBe(201);
+    const { token } = (await enter(contact.email)).body;
+    expect((await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')).body.addresses).toEqual([]);
   });
 
   test('gets the guest’s orders once the e-mail is confirmed', async () => {

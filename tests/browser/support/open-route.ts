@@ -28,6 +28,7 @@ export const openRoute = async (page: Page, route: Route, { origin, prefix }: Si
   const answer = await page.goto(`${origin}${prefix}${path}`);
   expect(answer?.status(), `${route.name}: ${path}`).toBe(route.status ?? 200);
   await settle(page);
+  await expect(page.locator('dialog[open]'), `${route.name}: what popped up by itself`).toHaveCount(0);
   await route.prepare?.(page);
   await settle(page);
 };

@@ -48,6 +48,8 @@ const take = async (browser: Browser, route: Route, look: Look, sight: Sight, fo
     hasTouch: look === 'narrow',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // It would answer what a state takes from the line.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const file = join(folder, fileOf(route, look));

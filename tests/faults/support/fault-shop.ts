@@ -55,7 +55,7 @@ const fillShop = async (db: ShopDb): Promise<number> => {
 
 /** Opens the database beside the shop. */
 export const withDatabase = async <T>(where: string, work: (db: ShopDb) => Promise<T>): Promise<T> => {
-  const db = await connect(where);
+  const db = await connect(where, { isPatient: true });
   try {
     return await work(db);
   } finally {

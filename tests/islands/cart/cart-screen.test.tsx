@@ -109,7 +109,7 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
   const { user } = await show(blocked);
   const note = screen.getByText('The minimum order is $10.');
   expect(note.className).not.toContain('notice-error');
-  await user.click(screen.getByRole('button', { name: /Checkout/ }));
+  await user.click(screen.getByRole('button', { name: /Go to checkout/ }));
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
@@ -117,11 +117,11 @@ test('a place that is not served keeps from checkout and offers pickup and anoth
   const { user, calls } = await show(cartOf([line(1)], 1), (path) =>
     path === '/check-pincode' ? { body: PLACE } : { body: undefined },
   );
-  expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeDefined();
   await user.type(screen.getByLabelText(/ZIP code/), '10001');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).not.toHaveLength(0);
-  expect(screen.queryByRole('link', { name: /Checkout/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
   const changes = () => calls.filter(({ path }) => path.startsWith('/cart/details'));
   await vi.waitFor(() =>
@@ -148,7 +148,7 @@ test('answers that are no answers leave the lines in sight', async () => {
   await show(cartOf([line(1)], 1), (path) => ({ body: isGarbage.includes(path) ? 'garbage' : undefined }));
   await vi.waitFor(() => expect($cartUpdating.get().is_cart_updating).toBe(false));
   expect(screen.getByText('Product 1')).toBeDefined();
-  expect(screen.getByRole('link', { name: /Checkout/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeDefined();
 });
 
 test('a checked place prices the cart for it, once, and says what the estimate is for', async () => {

@@ -1,3 +1,4 @@
+import { inEnglish, say } from '../../../domain/text.ts';
 import type { Trx } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listPendingIds, lockOrder } from '../record/repository.ts';
@@ -14,7 +15,7 @@ export const replacePending = async (shop: Shop, trx: Trx, owner: string): Promi
   for (const id of await listPendingIds(trx, owner)) {
     const row = await lockOrder(trx, id);
     if (row?.status !== 'pending_payment') continue;
-    const ending = { status: 'cancelled', note: 'Replaced by a newer order', at } as const;
+    const ending = { status: 'cancelled', note: inEnglish(say`Replaced by a newer order`), at } as const;
     productIds.push(...((await undoOrder(shop, trx, row, ending))?.productIds ?? []));
   }
   return productIds;

@@ -118,6 +118,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     visitor,
     email: order.contact.email,
     phone: order.contact.phone,
+    address: view.orderType === 'delivery' ? view.address : null,
     language: call.language,
     marketing: request.marketing,
     account,

@@ -5,7 +5,7 @@ export const ARABIC_CATALOGUE: Phrases = {
   New: 'جديد',
   Bestseller: 'الأكثر مبيعًا',
   '{0}% off': 'خصم {0}٪',
-  'Only {0} left': 'لم يبق سوى {0}',
+  'Only {0} left': 'بقي {0} فقط',
   'Sold out': 'نفدت الكمية',
   'Best match': 'الأكثر تطابقًا',
   Featured: 'مختارات',

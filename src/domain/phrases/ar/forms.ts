@@ -69,7 +69,7 @@ export const ARABIC_FORMS: Phrases = {
     'كلمة المرور هذه من أول ما يجرّبه الآخرون. اختر غيرها.',
   'Enter a 5-digit postcode.': 'أدخل رمزًا بريديًا من 5 أرقام.',
   'Enter a 6-digit PIN code.': 'أدخل رمزًا بريديًا من 6 أرقام.',
-  'Enter a 5-digit ZIP code.': 'أدخل رمز ZIP من 5 أرقام.',
+  'Enter a 5-digit ZIP code.': 'أدخل رمزًا بريديًا من 5 أرقام.',
   'Enter a full postcode, like SW1A 1AA.': 'أدخل رمزًا بريديًا كاملًا مثل SW1A 1AA.',
   'Enter a postal code, like K1A 0B1.': 'أدخل رمزًا بريديًا مثل K1A 0B1.',
   'Enter a postcode of 2 to 12 letters and digits.': 'أدخل رمزًا بريديًا من 2 إلى 12 حرفًا ورقمًا.',

@@ -22,7 +22,7 @@ export const LISTS_PAGES: Phrases = {
   'Filters ({0})': 'التصفية ({0})',
   'Sort by': 'ترتيب حسب',
   Sort: 'ترتيب',
-  'On sale': 'عليه تخفيض',
+  'On sale': 'عروض',
   'Quick filters': 'تصفية سريعة',
   'remove filter': 'إزالة عامل التصفية',
   'Page not found': 'الصفحة غير موجودة',
@@ -77,7 +77,6 @@ export const LISTS_PAGES: Phrases = {
   '{0} rating, {1} out of 5|{2} ratings, {3} out of 5':
     'لا تقييمات|تقييم واحد، {1} من 5|تقييمان، {1} من 5|{0} تقييمات، {1} من 5|{0} تقييمًا، {1} من 5|{0} تقييم، {1} من 5',
   'Search the shop': 'ابحث في المتجر',
-  Shop: 'المتجر',
   '{0} out of 5 stars': '{0} من 5 نجوم',
 };
 

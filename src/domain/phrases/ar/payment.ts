@@ -15,7 +15,7 @@ export const PAYMENT_ISLANDS: Phrases = {
   'Confirming your payment…': 'جارٍ تأكيد دفعتك…',
   'You have not paid yet.': 'لم تدفع بعد.',
   'Try again: pay {0} online': 'حاول مرة أخرى: ادفع {0} إلكترونيًا',
-  'Pay {0} online': 'ادفع {0} إلكترونيًا',
+  'Pay {0} online': 'ادفع {0} عبر الإنترنت',
   'Choose another way to pay': 'اختر طريقة دفع أخرى',
   'Cannot be reached right now.': 'يتعذر الوصول إليها الآن.',
   'It is paid in the browser that it was ordered with.': 'يُدفع في المتصفح الذي طُلب منه.',

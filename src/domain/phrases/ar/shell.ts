@@ -39,7 +39,7 @@ export const SHELL_PAGES: Phrases = {
   'News by email': 'الأخبار عبر البريد الإلكتروني',
   '{0}: address and opening hours': '{0}: العنوان ومواعيد العمل',
   '{0} at {1}. Opening hours, phone and services.': '{0}، {1}. مواعيد العمل والهاتف والخدمات.',
-  'Show on a map': 'عرض على الخريطة',
+  'Show on a map': 'اعرض على الخريطة',
   'Opening hours': 'مواعيد العمل',
   'Open all day': 'مفتوح على مدار الساعة',
   'Days off': 'أيام العطلة',

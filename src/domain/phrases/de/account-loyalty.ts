@@ -72,7 +72,7 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Your code is {0}.': 'Ihr Code ist {0}.',
   'Your friends': 'Ihre Freunde',
   'Your link': 'Ihr Link',
-  'Add {0} to cart': '{0} in den Warenkorb',
+  'Add {0} to cart': '{0} in den Warenkorb legen',
   'Choose options for {0}': 'Optionen für {0} wählen',
   Choose: 'Wählen',
   'Not sold at this branch right now': 'In dieser Filiale gerade nicht erhältlich',

@@ -40,12 +40,12 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Create an account': 'Konto anlegen',
   Account: 'Konto',
   'Street and house number': 'Straße und Hausnummer',
-  'Apartment, suite, floor': 'Wohnung, Etage',
+  'Apartment, suite, floor': 'Wohnung, Etage, Zusatz',
   'Flat, floor, building': 'Wohnung, Etage, Gebäude',
-  City: 'Ort',
+  City: 'Stadt',
   'Town or city': 'Ort',
   State: 'Bundesstaat',
-  'ZIP code': 'ZIP-Code',
+  'ZIP code': 'Postleitzahl',
   'PIN code': 'PIN-Code',
   Postcode: 'Postleitzahl',
   'Enter your email address or phone number.': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
@@ -242,7 +242,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
     'Wir konnten Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
   'We could not find this place. Enter the address by hand.':
     'Wir konnten diesen Ort nicht finden. Geben Sie die Adresse von Hand ein.',
-  'We know no address here. Enter it by hand.': 'Hier kennen wir keine Adresse. Geben Sie sie von Hand ein.',
+  'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
   'You did not allow us to see where you are. Enter the address by hand.':
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
 };

@@ -7,7 +7,7 @@ export const GERMAN_AFTER_SALE: Phrases = {
   Amount: 'Betrag',
   'Amount due': 'Zu zahlen',
   'An item is sold out.': 'Ein Artikel ist ausverkauft.',
-  'Choose a JPEG, PNG, WebP or AVIF picture.': 'Wählen Sie ein Bild in JPEG, PNG, WebP oder AVIF.',
+  'Choose a JPEG, PNG, WebP or AVIF picture.': 'Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
   'Choose a new password': 'Neues Passwort wählen',
   'Choose a new password for {0}': 'Neues Passwort für {0} wählen',
   'Choose a picture.': 'Wählen Sie ein Bild.',

@@ -16,10 +16,10 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Town or city': 'Ort',
   State: 'Bundesstaat',
   'State or region': 'Bundesland oder Region',
-  'ZIP code': 'ZIP-Code',
+  'ZIP code': 'Postleitzahl',
   'PIN code': 'PIN-Code',
   Postcode: 'Postleitzahl',
-  'Enter the ZIP code.': 'Geben Sie den ZIP-Code ein.',
+  'Enter the ZIP code.': 'Geben Sie die Postleitzahl ein.',
   'Enter the PIN code.': 'Geben Sie den PIN-Code ein.',
   'Enter the city.': 'Geben Sie die Stadt ein.',
   'Enter the street address.': 'Geben Sie Straße und Hausnummer ein.',
@@ -62,9 +62,6 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Only to reach you about this order.': 'Nur für Rückfragen zu dieser Bestellung.',
   Email: 'E-Mail',
   'For the receipt and a link to your order.': 'Für den Beleg und einen Link zu Ihrer Bestellung.',
-  Home: 'Zuhause',
-  Work: 'Arbeit',
-  Other: 'Andere',
   'Save as': 'Speichern als',
   'Save this address in my account': 'Diese Adresse in meinem Konto speichern',
   '{0} does not deliver here.': '{0} liefert nicht hierher.',
@@ -142,7 +139,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Sign in to order. Your cart is kept.':
     'Melden Sie sich an, um zu bestellen. Ihr Warenkorb bleibt erhalten.',
   'There is nothing to check out yet.': 'Es gibt noch nichts zu bestellen.',
-  'Start shopping': 'Einkauf beginnen',
+  'Start shopping': 'Jetzt einkaufen',
   '{0} does not deliver to this address.': '{0} liefert nicht an diese Adresse.',
   'Online payment cannot be reached right now. Nothing was ordered. Try again or choose another way to pay.':
     'Die Online-Zahlung ist gerade nicht erreichbar. Es wurde nichts bestellt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
@@ -151,13 +148,13 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'We could not reach the shop, so we do not know yet whether your order went through. Everything you typed is kept. Try again: the order is placed only once.':
     'Wir konnten den Laden nicht erreichen und wissen noch nicht, ob Ihre Bestellung ankam. Alle Eingaben bleiben erhalten. Versuchen Sie es noch einmal: Bestellt wird nur ein Mal.',
   'This browser cannot tell where you are. Enter the address by hand.':
-    'Dieser Browser kann nicht sagen, wo Sie sind. Geben Sie die Adresse von Hand ein.',
+    'Dieser Browser kennt Ihren Standort nicht. Geben Sie die Adresse von Hand ein.',
   'We could not find out where you are. Enter the address by hand.':
-    'Wir konnten nicht feststellen, wo Sie sind. Geben Sie die Adresse von Hand ein.',
+    'Wir konnten Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
   'We could not find this place. Enter the address by hand.':
     'Wir konnten diesen Ort nicht finden. Geben Sie die Adresse von Hand ein.',
   'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
   'You did not allow us to see where you are. Enter the address by hand.':
-    'Sie haben nicht erlaubt, Ihren Standort zu sehen. Geben Sie die Adresse von Hand ein.',
+    'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
   'Go on as a guest': 'Als Gast fortfahren',
 };

@@ -79,7 +79,7 @@ export const GERMAN_FORMS: Phrases = {
     'Dieses Passwort gehört zu den ersten, die andere probieren. Wählen Sie ein anderes.',
   'Enter a 5-digit postcode.': 'Geben Sie eine fünfstellige Postleitzahl ein.',
   'Enter a 6-digit PIN code.': 'Geben Sie einen sechsstelligen PIN-Code ein.',
-  'Enter a 5-digit ZIP code.': 'Geben Sie einen fünfstelligen ZIP-Code ein.',
+  'Enter a 5-digit ZIP code.': 'Geben Sie eine fünfstellige Postleitzahl ein.',
   'Enter a full postcode, like SW1A 1AA.': 'Geben Sie eine vollständige Postleitzahl wie SW1A 1AA ein.',
   'Enter a postal code, like K1A 0B1.': 'Geben Sie eine Postleitzahl wie K1A 0B1 ein.',
   'Enter a postcode of 2 to 12 letters and digits.':

@@ -70,14 +70,13 @@ export const LISTS_PAGES: Phrases = {
   'Load more': 'Mehr laden',
   Was: 'Vorher',
   'Save {0}%': '{0} % sparen',
-  'Out of stock': 'Nicht vorrätig',
+  'Out of stock': 'Ausverkauft',
   'Coming soon': 'Kommt bald',
   'Not sold right now': 'Gerade nicht im Verkauf',
   'Not sold at this branch': 'In dieser Filiale nicht im Verkauf',
   'Only {0} left': 'Nur noch {0} da',
   '{0} rating, {1} out of 5|{2} ratings, {3} out of 5': '{0} Bewertung, {1} von 5|{0} Bewertungen, {1} von 5',
   'Search the shop': 'Im Shop suchen',
-  Shop: 'Shop',
   '{0} out of 5 stars': '{0} von 5 Sternen',
 };
 

@@ -29,7 +29,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder nichts.',
   'Your rating': 'Ihre Bewertung',
   Title: 'Titel',
-  'Your review': 'Ihre Rezension',
+  'Your review': 'Ihre Bewertung',
   'Show it without my name': 'Ohne meinen Namen zeigen',
   'Send review': 'Bewertung senden',
   'Save changes': 'Änderungen speichern',
@@ -136,7 +136,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'We could not find this order': 'Wir konnten diese Bestellung nicht finden',
   'Open it in the browser you ordered with, by the link in our message, or find it here.':
     'Öffnen Sie sie in dem Browser, mit dem Sie bestellt haben, über den Link in unserer Nachricht oder suchen Sie sie hier.',
-  'Go to the shop': 'Zum Laden',
+  'Go to the shop': 'Zum Shop',
   'Your orders on this device': 'Ihre Bestellungen auf diesem Gerät',
   'Find an order': 'Bestellung finden',
   'We send a code to the email or phone of the order. It opens the order here.':

@@ -19,21 +19,21 @@ export const REVIEWS_PAGES: Phrases = {
   'Highest rating': 'Beste zuerst',
   'Lowest rating': 'Schlechteste zuerst',
   'Back to {0}': 'Zurück zu {0}',
-  '{0} review|{1} reviews': '{0} Rezension|{1} Rezensionen',
+  '{0} review|{1} reviews': '{0} Bewertung|{1} Bewertungen',
   'Sort by': 'Sortieren nach',
   Sort: 'Sortieren',
   'remove filter': 'Filter entfernen',
   'With pictures': 'Mit Bildern',
-  'No review is like that': 'Keine Rezension passt dazu',
-  'Show all reviews': 'Alle Rezensionen zeigen',
-  'No reviews here yet': 'Hier gibt es noch keine Rezensionen',
+  'No review is like that': 'Keine Bewertung passt dazu',
+  'Show all reviews': 'Alle Bewertungen zeigen',
+  'No reviews here yet': 'Hier gibt es noch keine Bewertungen',
   'The first ones come from those who ordered it.': 'Die ersten schreiben Kunden, die es bestellt haben.',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
 export const REVIEWS_ISLANDS: Phrases = {
   'Picture {0} of {1}': 'Bild {0} von {1}',
-  'Picture of a review': 'Bild einer Rezension',
+  'Picture of a review': 'Bild einer Bewertung',
   'Previous picture': 'Voriges Bild',
   'Next picture': 'Nächstes Bild',
   'Thank you. {0} person found this helpful.|Thank you. {1} people found this helpful.':

@@ -4,7 +4,7 @@ import type { Phrases } from '../../text.ts';
 export const SHELL_PAGES: Phrases = {
   'Skip to content': 'Zum Inhalt springen',
   Back: 'Zurück',
-  Search: 'Suche',
+  Search: 'Suchen',
   Cart: 'Warenkorb',
   Close: 'Schließen',
   'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':

@@ -3,7 +3,7 @@ import type { Phrases } from '../../text.ts';
 /** German: what the shop says of goods, carts and orders. */
 export const GERMAN_SHOP: Phrases = {
   'Sorry, we are currently not accepting orders right now. We will be back shortly.':
-    'Wir nehmen zurzeit leider keine Bestellungen an. Wir sind bald wieder da.',
+    'Leider nehmen wir gerade keine Bestellungen an. Wir sind bald wieder da.',
   '{0} does not offer delivery.': '{0} bietet keine Lieferung an.',
   '{0} does not offer pickup.': '{0} bietet keine Abholung an.',
   '{0} does not offer dining in.': '{0} bietet kein Essen vor Ort an.',

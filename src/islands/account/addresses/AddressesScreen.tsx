@@ -9,12 +9,12 @@ import {
   setDefaultAddress,
 } from '../../../stores/account/addresses.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { addressTitle } from '../../ui/address/address-title.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { MembersOnly } from '../MembersOnly.tsx';
-import { addressTitle } from './address-title.ts';
 
 /** The customer's saved addresses (contract §2.4). */
 export const AddressesScreen = () => (

@@ -1,7 +1,7 @@
 import type { AddressInput } from '../../../api/contract/address.ts';
 import { t } from '../../../language/islands.ts';
+import { addressTitle } from '../../ui/address/address-title.ts';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
-import { addressTitle } from './address-title.ts';
 
 type Label = NonNullable<AddressInput['label']>;
 const LABELS: readonly Label[] = ['home', 'work', 'other'];
