@@ -16,7 +16,7 @@ import { noteSubscriber } from '../subscriptions/newsletter.ts';
 import { createAccount } from './accounts.ts';
 import { changeMarketing } from './serialize.ts';
 
-/** Opens the account that came with the order, the order's address its first, and keeps what its customer said about news. */
+/** Opens the account that came with the order, its address as the first, and keeps what its customer said about news. */
 export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): Promise<void> => {
   const { account, phone, address, placedAt: at } = order;
   const customerId = account && (await openAccount(trx, account, { phone, at }));
@@ -54,8 +54,8 @@ const keepMarketing = async (
 /**
  * Makes the account in the transaction of its order. Whether the e-mail had one is told to its reader alone: the
  * order is placed either way, with the same answer, and the mail says "welcome" or "you have one already". A phone
- * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed. Returns the new account's
- * id; undefined where there was one.
+ * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed. Returns the
+ * new account's id; undefined where there was one.
  */
 const openAccount = async (
   trx: Trx,

@@ -21,12 +21,12 @@ export interface OrderPlaced {
   /** Of the order's contact, the phone in E.164. */
   email: string | null | undefined;
   phone: string;
-  /** Where it is brought; null when it is fetched. */
-  address: Address | null;
   language: Language;
   /** Whether the customer agreed to news; undefined when the request says nothing of it. */
   marketing: boolean | undefined;
   account: AccountRequest | undefined;
+  /** Where it is delivered; null where nothing is. */
+  address: Address | null;
   placedAt: string;
 }
 

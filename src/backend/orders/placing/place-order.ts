@@ -118,10 +118,10 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     visitor,
     email: order.contact.email,
     phone: order.contact.phone,
-    address: view.orderType === 'delivery' ? view.address : null,
     language: call.language,
     marketing: request.marketing,
     account,
+    address: view.orderType === 'delivery' ? view.address : null,
     placedAt: wire.placed_at,
   });
   const isPlaced = plan.status === 'placed';
