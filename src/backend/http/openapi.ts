@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Tagged, tagged, withEtagOf } from '../shop/answers.ts';
 import type { ApiModule } from '../shop/api.ts';
+import { type ApiDocument, DOCS_POLICY, renderDocs } from './api-docs.ts';
 
 const BRANCH = {
   name: 'branch_id',
@@ -15,7 +16,7 @@ const MARKER = {
   schema: { type: 'string', const: 'XMLHttpRequest' },
 } as const;
 
-/** Serves the OpenAPI 3.1 document of every mounted route at `/api/openapi.json`; made once, when first asked. */
+/** Serves the OpenAPI 3.1 document of every mounted route at `/api/openapi.json`, and as a page at `/api/docs`. */
 export const serveOpenApi = (api: ApiModule): void => {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   api.openAPIRegistry.registerComponent('securitySchemes', 'guest', {
@@ -28,6 +29,12 @@ export const serveOpenApi = (api: ApiModule): void => {
   api.get('/openapi.json', (c) => {
     document ??= tagged(JSON.stringify(describeApi(api)));
     return withEtagOf(c, document);
+  });
+  let page: string | undefined;
+  api.get('/docs', (c) => {
+    page ??= renderDocs(describeApi(api) as unknown as ApiDocument);
+    c.header('content-security-policy', DOCS_POLICY);
+    return c.html(page);
   });
 };
 

@@ -72,7 +72,10 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         {more > 0 && <li className="muted small">{t`and ${more} more item|and ${more} more items`}</li>}
       </ul>
       <p className="order-card-total">
-        <span>{t`Total`}</span> <strong>{price(order.total)}</strong>
+        <span>{t`Total`}</span>{' '}
+        <strong>
+          <bdi>{price(order.total)}</bdi>
+        </strong>
       </p>
       <div className="button-row">
         <a className="button button-small" href={href(`/track-order/${order.id}`)}>

@@ -33,7 +33,7 @@ export interface PageStoreOptions {
 }
 
 /** Which page is asked for. */
-export interface PageRequest {
+export interface Lookup {
   path: string;
   branchId: number;
   isMemoryOnly: boolean;
@@ -84,28 +84,28 @@ export class PageStore {
   }
 
   /** The page as it has to be now, rendered if need be; rejects only when there is neither a new nor an old one. */
-  async get(requested: PageRequest): Promise<Page> {
-    const key = this.#keyOf(requested.path, requested.branchId);
+  async get(lookup: Lookup): Promise<Page> {
+    const key = this.#keyOf(lookup.path, lookup.branchId);
     const running = this.#flights.get(key);
     if (running) {
-      this.#options.promote?.(requested.path, requested.branchId, requested.by);
+      this.#options.promote?.(lookup.path, lookup.branchId, lookup.by);
       const page = await running;
       // The running render may have begun before the change that this visitor has seen already.
       page.lastReadMs = Date.now();
-      if (this.#isCurrent(page, requested.branchId, Date.now()) || this.#isResting(page)) return page;
+      if (this.#isCurrent(page, lookup.branchId, Date.now()) || this.#isResting(page)) return page;
     }
-    return this.#start(key, requested, true);
+    return this.#start(key, lookup, true);
   }
 
   /** Renders ahead of time whatever of this is not fresh on disk; says whether a render was needed. */
-  async fill(requested: PageRequest): Promise<{ page: Page; isNew: boolean }> {
+  async fill(lookup: Lookup): Promise<{ page: Page; isNew: boolean }> {
     const before = this.counts.renders;
-    const page = await this.#start(this.#keyOf(requested.path, requested.branchId), requested, false);
+    const page = await this.#start(this.#keyOf(lookup.path, lookup.branchId), lookup, false);
     return { page, isNew: this.counts.renders > before };
   }
 
   /** The stamp of a page that lies on disk as it has to be now; costs no memory. */
-  async findStored({ path, branchId }: PageRequest): Promise<StoredStamp | undefined> {
+  async findStored({ path, branchId }: Lookup): Promise<StoredStamp | undefined> {
     const stamp = await this.#options.disk.readStamp(this.#keyOf(path, branchId));
     return stamp && this.#options.clock.isFresh(stamp, branchId) ? stamp : undefined;
   }
@@ -115,20 +115,20 @@ export class PageStore {
     const now = Date.now();
     const hot = [...this.#memory.entries()]
       .filter(([, page]) => now - page.lastReadMs < HOT_MS)
-      .map(([key, page]) => ({ key, page, requested: this.#requestOf(key) }))
-      .filter(({ page, requested }) => !this.#isCurrent(page, requested.branchId, now))
+      .map(([key, page]) => ({ key, page, lookup: this.#lookupOf(key) }))
+      .filter(({ page, lookup }) => !this.#isCurrent(page, lookup.branchId, now))
       .sort((a, b) => b.page.lastReadMs - a.page.lastReadMs)
       .slice(0, MOST_HOT);
     void this.#refresh(hot);
   }
 
   /** One after the other, so that visitors' renders never queue behind these; a newer change starts over. */
-  async #refresh(hot: readonly { key: string; requested: PageRequest }[]): Promise<void> {
+  async #refresh(hot: readonly { key: string; lookup: Lookup }[]): Promise<void> {
     this.#refreshes += 1;
     const mine = this.#refreshes;
-    for (const { key, requested } of hot) {
+    for (const { key, lookup } of hot) {
       if (mine !== this.#refreshes) return;
-      await this.#start(key, requested, false).catch(() => {});
+      await this.#start(key, lookup, false).catch(() => {});
     }
   }
 
@@ -152,7 +152,7 @@ export class PageStore {
     return branchId === this.#options.defaultBranchId ? path : `${branchId} ${path}`;
   }
 
-  #requestOf(key: string): PageRequest {
+  #lookupOf(key: string): Lookup {
     const space = key.startsWith('/') ? -1 : key.indexOf(' ');
     const branchId = space < 0 ? this.#options.defaultBranchId : Number(key.slice(0, space));
     const path = key.slice(space + 1);
@@ -172,22 +172,22 @@ export class PageStore {
     return (this.#retryAt.get(page) ?? 0) > performance.now();
   }
 
-  #start(key: string, requested: PageRequest, isUrgent: boolean): Promise<Page> {
+  #start(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = this.#obtain(key, requested, isUrgent).finally(() => this.#flights.delete(key));
+    const flight = this.#obtain(key, lookup, isUrgent).finally(() => this.#flights.delete(key));
     this.#flights.set(key, flight);
     return flight;
   }
 
-  async #obtain(key: string, requested: PageRequest, isUrgent: boolean): Promise<Page> {
+  async #obtain(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
     const missing = this.#missing.get(key);
-    if (missing && this.#options.clock.isFresh(missing, requested.branchId)) return this.#notFound(requested);
+    if (missing && this.#options.clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
     const held = this.#memory.get(key);
-    if (held && (this.#isCurrent(held, requested.branchId, Date.now()) || this.#isResting(held))) return held;
-    const old = (await this.#fromDisk(key, requested, isUrgent || !!held)) ?? held;
-    if (old && this.#isCurrent(old, requested.branchId, Date.now())) return old;
-    const render = this.#render(key, requested, old, isUrgent);
+    if (held && (this.#isCurrent(held, lookup.branchId, Date.now()) || this.#isResting(held))) return held;
+    const old = (await this.#fromDisk(key, lookup, isUrgent || !!held)) ?? held;
+    if (old && this.#isCurrent(old, lookup.branchId, Date.now())) return old;
+    const render = this.#render(key, lookup, old, isUrgent);
     return old ? this.#orOldPage(render, key, old) : render;
   }
 
@@ -200,38 +200,32 @@ export class PageStore {
     });
   }
 
-  async #fromDisk(key: string, { isMemoryOnly }: PageRequest, isKept: boolean): Promise<Page | undefined> {
+  async #fromDisk(key: string, { isMemoryOnly }: Lookup, isKept: boolean): Promise<Page | undefined> {
     const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
     if (!stored) return undefined;
     const page = createPage(stored, this.#options.rules);
     page.lastReadMs = this.#memory.get(key)?.lastReadMs ?? 0;
-    if (!this.#options.clock.isFresh(page, this.#requestOf(key).branchId)) return page;
+    if (!this.#options.clock.isFresh(page, this.#lookupOf(key).branchId)) return page;
     this.counts.diskHits += 1;
     if (isKept) this.#memory.set(key, page);
     return page;
   }
 
-  async #render(
-    key: string,
-    requested: PageRequest,
-    old: Page | undefined,
-    isUrgent: boolean,
-  ): Promise<Page> {
+  async #render(key: string, lookup: Lookup, old: Page | undefined, isUrgent: boolean): Promise<Page> {
     const { render, clock, log, rules } = this.#options;
-    const { path, branchId } = requested;
+    const { path, branchId } = lookup;
     try {
       this.counts.renders += 1;
       const job = { path, branchId, seq: clock.seq, versions: clock.versions };
-      const rendered = await render(job, isUrgent, { by: requested.by, isPassing: requested.isMemoryOnly });
-      if (!rendered)
-        return isNotFound(path) ? bareNotFound(rules) : this.#storeMissing(key, requested, NEVER);
+      const rendered = await render(job, isUrgent, { by: lookup.by, isPassing: lookup.isMemoryOnly });
+      if (!rendered) return isNotFound(path) ? bareNotFound(rules) : this.#storeMissing(key, lookup, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
       // The site's own page for faults has no words for a shop whose backend does not answer.
       if (rendered.hasFailed && rendered.status >= 500) throw new Overloaded(rendered.retryAfterSeconds);
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
-      if (rendered.status === 404 && !isNotFound(path)) return this.#storeMissing(key, requested, rendered);
-      return this.#keep(key, requested, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
+      if (rendered.status === 404 && !isNotFound(path)) return this.#storeMissing(key, lookup, rendered);
+      return this.#keep(key, lookup, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
       // A flood would fill the log.
@@ -254,12 +248,12 @@ export class PageStore {
     return old;
   }
 
-  #keep(key: string, requested: PageRequest, rendered: RenderedPage, lastReadMs: number): Page {
+  #keep(key: string, lookup: Lookup, rendered: RenderedPage, lastReadMs: number): Page {
     const { rules, disk, log } = this.#options;
     const page = createPage(rendered, rules);
     page.lastReadMs = lastReadMs;
     this.#missing.delete(key);
-    const isOnDisk = !requested.isMemoryOnly && !rendered.isPartial;
+    const isOnDisk = !lookup.isMemoryOnly && !rendered.isPartial;
     // Pages made ahead wait on disk until somebody asks.
     if (lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
     if (!isOnDisk) return page;
@@ -273,19 +267,15 @@ export class PageStore {
   }
 
   /** Unknown addresses share one page per branch, so that asking for many costs neither memory nor disk. */
-  async #storeMissing(
-    key: string,
-    requested: PageRequest,
-    stamp: RenderedPage | typeof NEVER,
-  ): Promise<Page> {
+  async #storeMissing(key: string, lookup: Lookup, stamp: RenderedPage | typeof NEVER): Promise<Page> {
     const { tags, seq, expiresAt } = stamp;
     this.#missing.add(key, { tags, seq, expiresAt });
     this.#memory.delete(key);
-    if (!requested.isMemoryOnly && stamp !== NEVER) await this.#options.disk.delete(key);
-    return this.#notFound(requested);
+    if (!lookup.isMemoryOnly && stamp !== NEVER) await this.#options.disk.delete(key);
+    return this.#notFound(lookup);
   }
 
-  #notFound({ path, branchId, by }: PageRequest): Promise<Page> {
+  #notFound({ path, branchId, by }: Lookup): Promise<Page> {
     const { language } = splitLanguage(path);
     const notFound = language ? `/${language}${NOT_FOUND_PATH}` : NOT_FOUND_PATH;
     return this.get({ path: notFound, branchId, isMemoryOnly: false, ...(by && { by }) });
