@@ -66,7 +66,7 @@ const GOOGLE_ANALYTICS: ThirdParty = {
 };
 
 /**
- * The pixel that Nudgify's dashboard hands out, as its plugin for WordPress puts it into pages. It publishes no policy:
+ * The pixel that Nudgify's dashboard hands out. It publishes no policy:
  * the pixel and what it calls are hosts of its own domain.
  * https://www.nudgify.com/docs/knowledge-base/
  */
