@@ -18,20 +18,20 @@ export type Api = <T>(
 export interface ClientOptions {
   /** Where `/api` lives: '' in the browser, an origin on the server. */
   baseUrl?: string;
-  /** The selected branch (SPEC §7: default 1), read at each call. */
+  /** The selected branch, read at each call. */
   branchId: () => number;
   /** The page's language, sent with each call so that a screen speaks one; none for the shop's own. */
   locale?: () => string | undefined;
   /** Bearer or guest-id header of the visitor, read at each call; none for public page renders. */
   identity?: () => Record<string, string>;
-  /** Runs on any 401 before the error is re-thrown (SPEC §8). */
+  /** Runs on any 401 before the error is re-thrown. */
   onUnauthenticated?: () => void;
   /** Another transport, such as the embedded backend in this process. */
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
 }
 
-/** Builds the only HTTP client: branch, identity, AJAX marker and the 401 rule in one place (SPEC §7, §8). */
+/** Builds the only HTTP client: branch, identity, AJAX marker and the 401 rule in one place. */
 export const createClient = (options: ClientOptions): Api => {
   const $fetch = createFetch(options.fetch ? { fetch: options.fetch } : {});
   return async (method, path, { query, body, headers, signal } = {}) => {

@@ -7,7 +7,7 @@ const canGoBack = (): boolean => {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 };
 
-/** Closes the screen: back if there is history here, otherwise home (SPEC §2). */
+/** Closes the screen: back if there is history here, otherwise home. */
 export const closeScreen = (): void => {
   if (canGoBack()) history.back();
   else location.assign(href('/'));

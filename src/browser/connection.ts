@@ -34,7 +34,7 @@ export const bringCartUpToDate = async (): Promise<void> => {
   if (navigator.onLine) await fetchCart();
 };
 
-/** Offline (SPEC §8): what is on screen stays readable under a banner; `offline-ways.ts` shows the screen. */
+/** Offline: what is on screen stays readable under a banner; `offline-ways.ts` shows the screen. */
 export const startConnection = (): void => {
   if (!navigator.onLine || keptSince()) showBanner();
   addEventListener('offline', showBanner);

@@ -1,4 +1,4 @@
-/** Wider than this a screen is a modal over home (SPEC §2, §9). */
+/** Wider than this a screen is a modal over home. */
 const WIDE = '(width > 768px)';
 
 export const isWide = (): boolean => matchMedia(WIDE).matches;

@@ -1,7 +1,7 @@
 import { homeScroll, saveHomeScroll } from '../stores/shop/home-scroll.ts';
 import { isHome, isWide } from './dom.ts';
 
-/** Saves where home was left and takes the visitor back there on wide screens (SPEC §2). */
+/** Saves where home was left and takes the visitor back there on wide screens. */
 export const startHomeScroll = (): void => {
   if (!isHome()) return;
   addEventListener('pagehide', () => saveHomeScroll(scrollY));

@@ -4,7 +4,7 @@ import { loadLaterStyles } from './later-styles.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** SPEC §9: a spinner of size 35 and thickness 2.8. */
+/** Size 35 and thickness 2.8, in CSS pixels. */
 const drawSpinner = (): SVGElement => {
   const spinner = document.createElementNS(SVG, 'svg');
   const circle = document.createElementNS(SVG, 'circle');
@@ -48,7 +48,7 @@ const hide = (): void => {
   overlay = undefined;
 };
 
-/** Draws the full-screen wait (SPEC §2) of whatever must not be interrupted, and puts focus back after it. */
+/** Draws the full-screen wait of whatever must not be interrupted, and puts focus back after it. */
 export const drawLoading = async (): Promise<void> => {
   await loadLaterStyles();
   $loading.subscribe(({ isLoading, message }) => (isLoading ? show(message) : hide()));

@@ -32,7 +32,7 @@ export const needsState = (countryCode: string): boolean =>
 
 /**
  * What is wrong with a typed address, by the rules of its country or else the store's. It accepts what the
- * server accepts and says the server's texts (contract §2.3, address/add).
+ * server accepts and says the server's texts.
  */
 export const checkAddress = (address: Partial<AddressInput>, countryCode: string): FieldErrors => {
   const country = cleanText(address.country_code ?? countryCode).toUpperCase();

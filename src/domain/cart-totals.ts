@@ -40,7 +40,7 @@ export interface CartCosts {
   tip: Minor;
 }
 
-/** The money of a cart (contract §2.1 Cart snapshot) in minor units; its five sums hold exactly. */
+/** The money of a cart in minor units; its five sums hold exactly. */
 export interface CartTotals {
   /** In the order they came. */
   lines: PricedLine[];
@@ -67,7 +67,7 @@ export interface CartTotals {
 /**
  * Adds a cart up with a given set of discounts: lines, discounts, delivery on the subtotal after them, tax per
  * line on its price after its discount share, packaging, tip. Delivery, packaging and tip bear no tax; an empty
- * cart costs nothing. Contract §2.1.
+ * cart costs nothing.
  */
 export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): CartTotals => {
   const ordered = costs.lines.toSorted((a, b) => a.id - b.id);

@@ -1,7 +1,7 @@
 import type { DiscountType } from '../api/contract/discount.ts';
 import type { BasisPoints, Minor } from './money.ts';
 
-/** Why a discount does not apply (contract §2.1 Discount). */
+/** Why a discount does not apply. */
 export type RefusalReason =
   | 'not_found'
   | 'not_started'

@@ -1,4 +1,4 @@
-/** How a shop writes prices (SPEC §3 display settings). */
+/** How a shop writes prices. */
 export interface MoneyFormat {
   locale: string;
   currencyCode: string;
@@ -6,7 +6,7 @@ export interface MoneyFormat {
   symbolPlacement: 'before' | 'after';
 }
 
-/** SPEC §9. */
+/** Where a shop has set nothing. */
 export const DEFAULT_MONEY_FORMAT: MoneyFormat = {
   locale: 'en-US',
   currencyCode: 'USD',
@@ -21,8 +21,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 const symbols = new Map<string, string>();
 
 /**
- * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`
- * (SPEC §5). Takes major units. An unknown locale or currency is written as the defaults' would be.
+ * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`. Takes major units. An unknown locale or currency is written as the defaults' would be.
  */
 export const formatPrice = (majorAmount: number, format: MoneyFormat): string => {
   const rounded = Number(majorAmount.toFixed(format.decimalPlaces));

@@ -31,7 +31,7 @@ export interface ModifierState {
 }
 export type ModifierReason = 'dependency' | 'variant_price' | 'max_select';
 
-/** SPEC §5: the value is in some combination that also has the choices of the other attributes. */
+/** A single value is enabled: it is in some combination that also has the choices of the other attributes. */
 export const isValueEnabled = (
   product: OptionProduct,
   selection: Selection,
@@ -61,8 +61,8 @@ export const valueStates = (
 };
 
 /**
- * SPEC §5, in this order: its dependencies are not satisfied; it has prices per variant but none for the current
- * one; the group is full and it is not chosen. A chosen value stays enabled when only the group is full.
+ * A modifier is disabled, in this order: its dependencies are not satisfied; it has prices per variant but none for
+ * the current one; the group is full and it is not chosen. A chosen value stays enabled when only the group is full.
  */
 export const modifierReason = (
   product: OptionProduct,

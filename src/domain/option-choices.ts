@@ -8,7 +8,7 @@ export interface ChoiceResult {
 }
 
 /**
- * Chooses a single-select value, which resets all multi-select choices (SPEC §4). A disabled value changes
+ * Chooses a single-select value, which resets all multi-select choices. A disabled value changes
  * nothing in `keep` mode; in `switch` mode as few of the other choices as possible are cleared for it. A value
  * that is in no combination, or already chosen, changes nothing.
  */

@@ -10,7 +10,7 @@ import {
 import { discountPercent } from './unit-price.ts';
 
 /**
- * What one unit costs with these choices (contract §2.1 Price rule): the combination's price, else the product's,
+ * What one unit costs with these choices: the combination's price, else the product's,
  * plus each chosen multi-select value at the variant's own price, else at its price. In minor units.
  */
 export const unitPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {

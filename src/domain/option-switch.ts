@@ -22,7 +22,7 @@ export interface PressResult {
 
 /**
  * Turns a multi-select value on or off. One that is disabled for the single choices is chosen with as few other
- * single choices as any combination allows (contract §2.4 b), and what still fits stays. A full group, or choices
+ * single choices as any combination allows, and what still fits stays. A full group, or choices
  * that are not complete enough to name one variant, change nothing.
  */
 export const pressModifier = (

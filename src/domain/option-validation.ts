@@ -18,8 +18,8 @@ export interface OptionProblem {
 }
 
 /**
- * Everything wrong with a selection, in the order of the product's attributes and groups (SPEC §5, contract
- * §2.2 cart/add); empty when it may go to the cart.
+ * Everything wrong with a selection, in the order of the product's attributes and groups; empty when it may go
+ * to the cart.
  */
 export const validateSelection = (product: OptionProduct, selection: Selection): OptionProblem[] => {
   const singles = [
@@ -37,7 +37,7 @@ export const validateSelection = (product: OptionProduct, selection: Selection):
   ];
 };
 
-/** The text of a missing minimum, SPEC §5 to the letter. */
+/** The text of a missing minimum; other clients of the API know it by these words. */
 const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): Text =>
   say`Please select at least ${group.min_select} options for ${group.name}`;
 

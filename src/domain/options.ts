@@ -42,13 +42,13 @@ export const chosenValues = (selection: Selection, group: ModifierGroup): readon
 /** The values of a group in the order shown: their ids' order is the only one that JSON keeps. */
 export const groupValues = (group: ModifierGroup): Modifier[] => Object.values(group.values);
 
-/** The range beside a group's name, SPEC §5: "(Min: 1, Max: 3)". */
+/** The range beside a group's name: "(Min: 1, Max: 3)". */
 export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): Text =>
   say`(Min: ${group.min_select}, Max: ${group.max_select})`;
 
 /**
  * The choices made for the shopper: the only value of an attribute, and, where the merchant asks for it, the
- * first combination in stock (contract §2.4 c). Never a multi-select value.
+ * first combination in stock. Never a multi-select value.
  */
 export const initialSelection = (product: OptionProduct & Pick<Product, 'preselect'>): Selection => {
   const preselected = product.preselect

@@ -3,7 +3,7 @@ import { say, type Text } from './text.ts';
 
 export type OrderType = 'delivery' | 'pickup' | 'dine_in';
 
-/** The contract's table (§2.1 Order status): from each status the ones it may turn into, nothing else. */
+/** From each status the ones it may turn into, nothing else. */
 const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['placed', 'cancelled', 'expired'],
   placed: ['accepted', 'cancelled', 'rejected'],

@@ -4,7 +4,7 @@ export interface WantedPage {
   per_page: number;
 }
 
-/** The contract's paginator (§2.0) around the items of one page; a page beyond the last is empty. */
+/** The contract's paginator around the items of one page; a page beyond the last is empty. */
 export interface Page<T> {
   data: T[];
   current_page: number;

@@ -31,7 +31,7 @@ const OWN = {
   cookie_consent: { fields: [], screens: 'all' },
 } as const satisfies Record<string, PluginRule>;
 
-/** Every plugin (SPEC §1): what settings, security policy, consent and loader know of it stands here alone. */
+/** Every plugin: what settings, security policy, consent and loader know of it stands here alone. */
 export const PLUGINS: Readonly<Record<PluginCode, PluginRule>> = { ...OWN, ...THIRD_PARTIES };
 export type PluginCode = keyof typeof OWN | ThirdPartyCode;
 export const PLUGIN_CODES = Object.keys(PLUGINS) as PluginCode[];

@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<string, PostcodeFormat>> = {
 };
 
 /**
- * Reads a typed postcode by its country's format (contract §2.3 Addresses). Spaces, hyphens and case are put
+ * Reads a typed postcode by its country's format. Spaces, hyphens and case are put
  * right, never refused. Countries without a format of their own take 2 to 12 letters, digits, spaces or hyphens.
  */
 export const readPostcode = (text: string, countryCode: string): PostcodeResult => {

@@ -39,7 +39,7 @@ export interface PricedCart extends CartTotals {
 }
 
 /**
- * Prices a cart (contract §2.1, §2.7): chooses the discounts (`chooseDiscounts`), adds up (`totalCart`), then
+ * Prices a cart: chooses the discounts (`chooseDiscounts`), adds up (`totalCart`), then
  * lets the wallet pay at most the total. Lines with `giftOf` stay only where their discount is chosen. Automatic discounts that took nothing off are not listed as applied.
  */
 export const priceCart = (input: PricingInput): PricedCart => {

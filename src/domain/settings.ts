@@ -14,11 +14,11 @@ export interface SeoAffixes {
   descriptionSuffix: string;
 }
 
-/** SPEC §3 site settings, typed; every field has a value whatever the shop stored. */
+/** Site settings, typed; every field has a value whatever the shop stored. */
 export interface ShopSettings {
   storeName: string;
   logo: string | null;
-  /** Only the exact string "true" opens the store (SPEC §4). */
+  /** Only the exact string "true" opens the store. */
   isStoreOpen: boolean;
   money: MoneyFormat;
   /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
@@ -84,7 +84,7 @@ export const isIndexNowKey = (text: string): boolean => /^[A-Za-z0-9-]{8,128}$/.
 
 type Stored = Readonly<Record<string, string>>;
 
-/** Reads stored settings; what is missing or unusable gets its default (SPEC §9). */
+/** Reads stored settings; what is missing or unusable gets its default. */
 export const readSettings = (stored: Stored): ShopSettings => ({
   storeName: text(stored.storeName) ?? 'Store',
   logo: text(stored.logo),
@@ -104,11 +104,11 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   ...readRules(stored),
 });
 
-/** SPEC §3: the strings 'true' and 'false' are booleans; anything else counts as the fallback. */
+/** The strings 'true' and 'false' are booleans; anything else counts as the fallback. */
 export const readBoolean = (value: string | undefined, fallback = false): boolean =>
   value === 'true' || (value !== 'false' && fallback);
 
-/** Display and locale settings; SPEC §9 defaults where a value is missing or unknown to Intl. */
+/** Display and locale settings; defaults where a value is missing or unknown to Intl. */
 export const readMoneyFormat = (stored: Stored): MoneyFormat => ({
   locale: safeLocale(stored.locale || DEFAULT_MONEY_FORMAT.locale),
   currencyCode: safeCurrency(stored.currencyCode || DEFAULT_MONEY_FORMAT.currencyCode),

@@ -336,7 +336,7 @@ const isExactlyOne = (product: OptionProduct, { selectedAttributes }: Selection)
 
 type Group = OptionProduct['multi_selectable_attributes'][number];
 
-/** SPEC §5's three cases of a disabled multi-select value, each looked up by itself. */
+/** The three cases of a disabled multi-select value, each looked up by itself. */
 const isModifierFree = (
   product: OptionProduct,
   selection: Selection,

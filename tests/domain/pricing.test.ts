@@ -15,7 +15,7 @@ const WELCOME10 = discount({
   isFirstOrderOnly: true,
 });
 
-describe('priceCart on the worked example of the contract (§2.7)', () => {
+describe('priceCart on the worked example of the contract', () => {
   const cart = price({ discounts: [WELCOME10], couponCode: 'WELCOME10', walletAvailable: 500 });
 
   test('adds up to the cent', () => {

@@ -4,7 +4,7 @@ import { type PricedCart, type PricingInput, priceCart } from '../../src/domain/
 
 const goods = { categoryIds: [], taxName: 'Sales tax', taxRate: 500 };
 
-/** The small named world of the contract's worked example (§2.7), in cents. */
+/** The small named world of the contract's worked example, in cents. */
 export const world = {
   lines: {
     pizza: { ...goods, id: 51, productId: 7, quantity: 2, unitPrice: 1300, originalUnitPrice: 1500 },

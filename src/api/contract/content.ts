@@ -67,7 +67,7 @@ const products = {
 };
 const none = z.object({});
 
-/** SPEC §2's design elements by `code`; `plugin` blocks carry their keys in `settings`. */
+/** The design elements of home by `code`; `plugin` blocks carry their keys in `settings`. */
 export const DesignElement = z.discriminatedUnion('code', [
   block(
     'top_navigation',
@@ -118,7 +118,7 @@ export const PluginBlock = z.object({
 export const LayoutBlock = z.union([DesignElement, PluginBlock]).meta({ id: 'LayoutBlock' });
 export type LayoutBlock = z.infer<typeof LayoutBlock>;
 
-/** SPEC §3 settings: every value is a string; 'true' and 'false' are read as booleans by `domain/settings.ts`. */
+/** The shop's settings: every value is a string; 'true' and 'false' are read as booleans by `domain/settings.ts`. */
 export const Settings = z.record(z.string(), z.string()).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
@@ -141,7 +141,7 @@ export const CACHE_KEYS = [
   'cache-pages',
 ] as const;
 export type CacheKey = (typeof CACHE_KEYS)[number];
-/** Opaque strings compared for equality, per branch; a backend may send only SPEC's first four. */
+/** Opaque strings compared for equality, per branch; a backend may send only the first four. */
 export const CacheInfo = z
   .object({
     'cache-settings': z.string(),

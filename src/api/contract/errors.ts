@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code an answer may carry, with the HTTP status it travels under (contract §2.0). */
+/** Every code an answer may carry, with the HTTP status it travels under. */
 export const ERROR_STATUS = {
   malformed_json: 400, // the body is not JSON
   webhook_signature_invalid: 400,

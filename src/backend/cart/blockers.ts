@@ -16,7 +16,7 @@ export interface Blocker {
   lineItemId: number | null;
 }
 
-/** SPEC §2: the sentence of the closed store. */
+/** The sentence of the closed store. */
 export const CLOSED_MESSAGE = say`Sorry, we are currently not accepting orders right now. We will be back shortly.`;
 
 const NOT_OFFERED = {

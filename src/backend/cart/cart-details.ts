@@ -27,7 +27,7 @@ type CartChange = Updateable<Tables['carts']>;
 
 /**
  * Stores what was chosen about the cart; what the request leaves out stays. A coupon that does not apply is
- * refused and the earlier one kept. Contract §2.2, cart/details.
+ * refused and the earlier one kept.
  */
 export const changeDetails = (
   call: CartCall,

@@ -145,7 +145,7 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
   return { settings, product, stock };
 };
 
-/** Checks the choices (SPEC §5 again, on the server); the first problem is the message. */
+/** Checks the choices; the first problem is the message. */
 const identify = (product: CartProduct, selection: Selection, note: string | null): LineIdentity => {
   const problems = validateSelection(product, selection);
   const [first] = problems;

@@ -38,7 +38,7 @@ export const couponMessage = (view: CartView): Text | null => {
   return automatic ? savingMessage(automatic.title, automatic.amount, write) : null;
 };
 
-/** The refusal of a coupon that a shopper typed, contract §2.7: reason, what is missing, and the field. */
+/** The refusal of a coupon that a shopper typed: reason, what is missing, and the field. */
 export const couponError = (code: string, view: CartView, refusal: Refusal): ShopError => {
   const message = refusalMessage(code, view.coupon, refusal, priceWriter(view.settings));
   const decimals = view.settings.money.decimalPlaces;

@@ -46,7 +46,7 @@ const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> =
   return cart ? { cart, lines: await listLines(read, cart.id) } : { cart: null, lines: [] };
 };
 
-/** Adds to the cart; the same product, options and note are one line. Refusals: contract §2.2.4. */
+/** Adds to the cart; the same product, options and note are one line. What is refused: `cart-lines`. */
 export const addToCart = async (
   call: CartCall,
   trx: Trx,

@@ -27,7 +27,7 @@ export interface MergedCart {
 /**
  * Moves the guest's cart into the signed-in visitor's: the same line is summed up to what may be had, what the
  * guest chose for the order wins, the guest's coupon if it applies. The guest's cart is held first and emptied,
- * so that of two sign-ins at once one finds nothing left to move. Contract §2.2.
+ * so that of two sign-ins at once one finds nothing left to move.
  */
 export const mergeCarts = async (
   call: CartCall,

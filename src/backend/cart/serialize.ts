@@ -11,7 +11,7 @@ import type { CartView } from './cart-view.ts';
 import { isGift } from './gifts.ts';
 import type { CheckedLine, LineChange } from './line-rules.ts';
 
-/** The snapshot of contract §2.1; `changes` are told as adjustments in this one answer. */
+/** The contract's snapshot; `changes` are adjustments of this one response. */
 export const serializeCart = (view: CartView, changes: readonly LineChange[] = []): CartSnapshot => {
   const { priced } = view;
   const major = majorOf(view);
@@ -34,7 +34,7 @@ export const serializeCart = (view: CartView, changes: readonly LineChange[] = [
     coupon_message: said(couponMessage(view), view),
     customer_applied_coupon: view.cart?.coupon_code ?? null,
     address: view.address,
-    // Contract §2.1: null without an address; a postcode out of reach is a blocker.
+    // Null without an address; a postcode out of reach is a blocker.
     is_delivery_available: view.address && view.isServiceable,
     adjusted_cart_items: changes.map((change) => serializeAdjustment(change, view)),
   };

@@ -1,7 +1,7 @@
 import type { ReviewsSummary } from '../../api/contract/catalog.ts';
 import type { Reader } from '../shop/db/connect.ts';
 
-/** Contract §2.1: `grouped_ratings` has all five keys and adds up to `rating_count`. */
+/** `grouped_ratings` has all five keys and adds up to `rating_count`. */
 export const summariseReviews = async (read: Reader, productId: number): Promise<ReviewsSummary> => {
   const rows = await countRatings(read, productId);
   const grouped = { '5': 0, '4': 0, '3': 0, '2': 0, '1': 0 };

@@ -26,7 +26,7 @@ const MOST = {
 } as const;
 
 /**
- * Contract §2.3 search: every word must match, the last one as a beginning; better fields rank first, sold-out
+ * Every word must match, the last one as a beginning; better fields rank first, sold-out
  * products last among equals. Without any hit one typo per word is corrected (`corrected_query`); a query that
  * cannot be corrected is offered without the words that nothing has (`did_you_mean`).
  */

@@ -6,7 +6,7 @@ import type { ListFilters } from './list-filters.ts';
 import { listIds } from './lists.ts';
 import type { Sort } from './memory/sort-indexes.ts';
 
-/** Where a home block takes its products from (contract §2.1 Layout block). */
+/** Where a home block takes its products from. */
 export interface ProductSource {
   type: 'category' | 'tag' | 'manual' | 'bestseller' | 'new' | 'discounted';
   value?: string | number | readonly number[] | null | undefined;

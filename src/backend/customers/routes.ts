@@ -53,7 +53,7 @@ customersRoutes.openapi(
   },
 );
 
-/** Contract §2.0, and against lists of stolen passwords tried from many addresses or on many accounts. */
+/** Against guessing, and against lists of stolen passwords tried from many addresses or on many accounts. */
 const loginLimits = (login: string, address: string | undefined) => [
   { name: 'login', key: [login, address], most: 5, windowMs: MINUTE_MS },
   { name: 'login-account', key: [login, address && 'any'], most: 30, windowMs: 15 * MINUTE_MS },

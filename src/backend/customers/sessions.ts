@@ -20,7 +20,7 @@ import {
 /** Tokens are found in leaked text by this beginning. */
 const PREFIX = 'shop_';
 const TOKEN_BYTES = 32;
-/** Contract §2.1: 30 days sliding. */
+/** 30 days since the last use. */
 export const SESSION_MS = 30 * DAY_MS;
 /** For visitors who do not want to be remembered. */
 export const SHORT_SESSION_MS = DAY_MS / 2;

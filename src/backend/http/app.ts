@@ -28,7 +28,7 @@ export interface ApiParts {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Puts the rules for every call (contract §2.0) in front of the modules. */
+/** Puts the rules for every call in front of the modules. */
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
   const limitRate = createRateLimits(shop.processes);

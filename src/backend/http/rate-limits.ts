@@ -7,7 +7,7 @@ const MINUTE_S = 60;
 /** Guest ids are free to make up: one address may hold this many times one visitor's share. */
 const ADDRESS_SHARE = 10;
 
-/** Contract §2.0 default limits per minute; the first rule counts every call. */
+/** Default limits per minute; the first rule counts every call. */
 const RULES = [
   { name: 'all', points: 300, applies: () => true },
   {

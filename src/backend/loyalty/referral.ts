@@ -42,7 +42,7 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
   return true;
 };
 
-/** The referral of contract §2.1: the customer's own code and what became of it. */
+/** The contract's referral: the customer's own code and what became of it. */
 export const getReferral = async (_shop: Shop, read: Reader, reader: LoyaltyReader): Promise<Referral> => {
   const { customerId } = reader;
   const customer = await findCustomer(read, customerId);

@@ -17,7 +17,7 @@ const FIRST_PAGE: WantedPage = { page: 1, per_page: 20 };
 /** What counts for a tier: points earned, without those of orders that were undone. */
 const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
 
-/** The rewards of contract §2.1, with the first page of the history. */
+/** The contract's rewards, with the first page of the history. */
 export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader): Promise<Rewards> => {
   const { customerId } = reader;
   const programme = await loadProgramme(read);

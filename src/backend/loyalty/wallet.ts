@@ -7,7 +7,7 @@ import { findAccount, listLots } from './ledger-repository.ts';
 import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
 import { loadProgramme } from './rules.ts';
 
-/** The wallet of contract §2.1. */
+/** The contract's wallet. */
 export const getWallet = async (shop: Shop, read: Reader, customerId: number): Promise<Wallet> => {
   const { rules, money } = await loadProgramme(read);
   const at = shop.now().toISOString();

@@ -14,7 +14,7 @@ export const getSetting = async (shop: Shop, key: string): Promise<string> => {
   return value;
 };
 
-/** Stores a setting that the shop knows, checked and, where it is HTML, cleaned (SPEC §3). */
+/** Stores a setting that the shop knows, checked and, where it is HTML, cleaned. */
 export const setSetting = async (shop: Shop, key: string, value: string): Promise<string> => {
   const isKnown = isKnownSetting(key) || (await findSetting(shop.db.read, key)) !== undefined;
   if (!isKnown) throw notFound(`There is no setting "${key}".`);

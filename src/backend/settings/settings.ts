@@ -5,7 +5,7 @@ import type { Phrases } from '../../domain/text.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 
-/** SPEC §3 settings as stored: every value is a string. */
+/** Settings as stored: every value is a string. */
 export const loadSettings = async (read: Reader): Promise<Settings> =>
   Object.fromEntries((await listSettings(read)).map(({ key, value }) => [key, value]));
 

@@ -60,7 +60,7 @@ export const requireVisitor = (c: ApiContext): Visitor => {
   return c.var.visitor;
 };
 
-/** The signed-in visitor; 403 `login_required` for everybody else: a 401 would log a visitor out (SPEC §8). */
+/** The signed-in visitor; 403 `login_required` for everybody else: a 401 would log a visitor out. */
 export const requireMember = (c: ApiContext): Member => {
   const { visitor } = c.var;
   if (visitor?.kind !== 'user') throw new ShopError('login_required', say`Please sign in first.`);

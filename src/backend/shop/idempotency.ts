@@ -37,7 +37,7 @@ export const readIdempotencyKey = (c: ApiContext): string | undefined => {
 /**
  * Does `work` once per key within 24 hours and answers its stored result afterwards; another body under the
  * same key is 422 `idempotency_key_reused`. A key is claimed first in the transaction, so a second call waits
- * for the first; a refused call frees it by rolling back. Contract §2.0.
+ * for the first; a refused call frees it by rolling back.
  */
 export const oncePerKey = async <T extends object>(
   shop: Shop,

@@ -14,8 +14,8 @@ export type FindMember = (
 const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
 
 /**
- * The visitor behind the headers (SPEC §6): the bearer's customer, else the guest. A guest id sent beside a
- * token serves merging alone (contract §2.0). 401 means only that the token is missing, expired or revoked.
+ * The visitor behind the headers: the bearer's customer, else the guest. A guest id sent beside a
+ * token serves merging alone. 401 means only that the token is missing, expired or revoked.
  */
 export const readIdentity = async (c: ApiContext, findMember: FindMember): Promise<Visitor | undefined> => {
   const guestOwner = guestOwnerOf(c.req.header('guest-id'));

@@ -1,4 +1,4 @@
-/** Every setting of SPEC §3 and the extra keys of the contract; picture settings are filled in when seeding. */
+/** Every setting that the shop knows; picture settings are filled in when seeding. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   locale: 'en-US',
   currencyCode: 'USD',

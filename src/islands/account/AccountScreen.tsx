@@ -11,7 +11,7 @@ import { usePrice } from '../ui/money.ts';
 import { MembersOnly } from './MembersOnly.tsx';
 import { Avatar } from './profile/Avatar.tsx';
 
-/** The account's front: who is signed in, what they have, and where to go (contract §2.4). */
+/** The account's front: who is signed in, what they have, and where to go. */
 export const AccountScreen = () => (
   <MembersOnly why={t`Your orders, addresses and rewards in one place`}>
     <Loaded of={account} rows={5}>

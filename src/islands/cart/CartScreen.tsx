@@ -115,7 +115,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   );
 };
 
-/** The cart (SPEC §2 /cart): fills the screen's body and foot. */
+/** The cart: fills the screen's body and foot. */
 export const CartScreen = (props: CartScreenProps) => (
   <Boundary>
     <Cart {...props} />

@@ -66,7 +66,7 @@ const Discounts = () => {
   );
 };
 
-/** All offers (contract §2.4 /cart/discounts): ready, not yet and not for this cart, each with its reason. */
+/** All offers: ready, not yet and not for this cart, each with its reason. */
 export const DiscountsScreen = () => (
   <Boundary>
     <Discounts />

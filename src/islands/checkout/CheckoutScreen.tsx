@@ -186,7 +186,7 @@ const useFreshCart = () => {
   return { state, load, isSignedOut };
 };
 
-/** Checkout (SPEC §2 /checkout): sections in one column, one button that places the order. */
+/** Checkout: sections in one column, one button that places the order. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const cart = useStored($cart, null);
   const { token } = useStored($session, NOBODY);

@@ -99,7 +99,7 @@ const usePaymentWatch = (order: Order | undefined, take: (order: Order) => void)
   }, [waiting]);
 };
 
-/** Confirmation (SPEC §2 /order-placed): works on reload and by the link with its token, in every status. */
+/** Confirmation: works on reload and by the link with its token, in every status. */
 export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }) => {
   const { answer, load, take } = useOrder();
   const order = answer && 'found' in answer ? answer.found : undefined;

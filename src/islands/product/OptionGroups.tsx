@@ -104,7 +104,7 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
   );
 };
 
-/** Every choice a product asks for, by the rules of SPEC §5. */
+/** Every choice a product asks for, by the rules of options. */
 export const OptionGroups = (props: GroupsProps) => (
   <>
     {props.product.attributes.map((attribute) => (

@@ -69,7 +69,7 @@ const DrawerBody = () => {
   );
 };
 
-/** The options drawer (SPEC §2): a modal on wide screens, a bottom sheet on narrow ones. */
+/** The options drawer: a modal on wide screens, a bottom sheet on narrow ones. */
 export const OptionsDrawer = () => {
   const isOpen = useStored($drawerState, null) !== null;
   const { currentProduct } = useChoices();

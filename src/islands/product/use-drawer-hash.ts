@@ -3,7 +3,7 @@ import { $drawerState, closeProductDrawer, DRAWER_ID } from '../../stores/produc
 
 const HASH = `#${DRAWER_ID}`;
 
-/** Closing goes back in history, which takes the hash away (SPEC §2); an address that came with it just loses it. */
+/** Closing goes back in history, which takes the hash away; an address that came with it just loses it. */
 export const leaveDrawer = (): void => {
   const isAddressed = location.hash === HASH;
   if (isAddressed && history.state?.drawer) history.back();

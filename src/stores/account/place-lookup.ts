@@ -6,7 +6,7 @@ import { api } from '../shop/api.ts';
 import { type Attempt, attempt, type Failure, toFailure } from '../shop/failure.ts';
 import { randomUuid } from '../shop/uuid.ts';
 
-/** Fewer letters say nothing yet (contract §2.3, 33). */
+/** Fewer letters say nothing yet. */
 export const LEAST_LETTERS = 3;
 const LOCATION_TIMEOUT_MS = 10_000;
 

@@ -18,7 +18,7 @@ import { logout, updateUser } from '../shop/session.ts';
 import { dropInvitation, invitationCode } from './referral.ts';
 import { fetchWishlist } from './wishlist.ts';
 
-/** The guest's cart and wishlist are in the account's by now: the shop merges them (contract §2.2). */
+/** The guest's cart and wishlist are in the account's by now: the shop merges them. */
 const enter = <T extends SignInAnswer>(answer: T): T => {
   const { token, user, cart } = answer;
   updateUser({ token, user });

@@ -20,14 +20,14 @@ import { type CartPlace, setCartFailure } from './cart-failures.ts';
 import { createAnswerOrder, type Sent } from './cart-order.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
 
-/** The last snapshot the server answered, or null before the first (SPEC §3). */
+/** The last snapshot the server answered, or null before the first. */
 export const $cart = persisted<CartSnapshot | null>('cart', {
   version: 1,
   initial: null,
   parse: parseCartSnapshot,
 });
 
-/** SPEC §4's flags: set while an add or update runs, with the product being changed. */
+/** Set while an add or update runs, with the product being changed. */
 export const $cartUpdating = atom<{
   is_cart_updating: boolean;
   is_cart_updating_product: number | null;
@@ -103,7 +103,7 @@ const showRunning = (): void =>
     is_cart_updating_product: running.at(-1) ?? null,
   });
 
-/** Runs a shopper's change after those made before it, with the flags set meanwhile (SPEC §4); 0 is the cart as a whole. */
+/** Runs a shopper's change after those made before it, with the flags set meanwhile; 0 is the cart as a whole. */
 export const sendInOrder = async (run: () => Promise<CartSnapshot>, productId = 0): Promise<void> => {
   running = [...running, productId];
   showRunning();
@@ -147,7 +147,7 @@ const change = async ({
   }
 };
 
-/** SPEC §8: 422 shows the server's message; anything else is logged, and said where it happened. */
+/** 422 shows the server's message; anything else is logged, and said where it happened. */
 const reportChange = (error: ApiError): void => {
   if (error.status === 422 && error.body.message) showNotice(error.body.message);
   else console.error('Cart change failed', error);
@@ -211,7 +211,7 @@ const sendLine = async (item: CartItem, wanted: SentChange, isPlain: boolean): P
   return result;
 };
 
-/** Removes a line (SPEC §8: any failure says "Error remove item from cart"). */
+/** Removes a line. */
 export const removeLine = (item: CartItem): Promise<CartResult> =>
   later(
     (pending) => pending.setLater(item, 0),
@@ -249,7 +249,7 @@ export const restoreLine = (item: CartItem): Promise<CartResult> =>
       }),
   );
 
-/** Reads the cart from the server (SPEC §8: a failure says "Cart Fetch Error"). */
+/** Reads the cart from the server. */
 export const fetchCart = async (): Promise<boolean> => {
   try {
     await call(() => calls.getCart(api));
@@ -276,7 +276,7 @@ export const setDetails = (details: CartDetailsRequest, place: CartPlace = 'deta
 export const applyCoupon = (code: string): Promise<CartResult> =>
   setDetails({ coupon_code: code.trim() }, 'coupon');
 
-/** Clears the three coupon fields at once (SPEC §4); a failed call brings them back. */
+/** Clears the three coupon fields at once; a failed call brings them back. */
 export const removeCoupon = async (): Promise<CartResult> => {
   const before = $cart.get();
   if (before) {

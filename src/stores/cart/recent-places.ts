@@ -6,7 +6,7 @@ export interface RecentPlace {
   pincode: string;
 }
 
-/** SPEC §9. */
+/** Older ones are dropped. */
 const RECENT_PLACES_KEPT = 5;
 
 const parsePlace = (data: unknown): RecentPlace[] => {
@@ -26,7 +26,7 @@ export const $recentPlaces = persisted<readonly RecentPlace[]>('recent-places', 
   parse: (data) => (Array.isArray(data) ? data.flatMap(parsePlace).slice(0, RECENT_PLACES_KEPT) : undefined),
 });
 
-/** Puts a place in front; one already present is ignored (SPEC §4). */
+/** Puts a place in front; one already present is ignored. */
 export const addRecentPlace = (place: RecentPlace): void => {
   const places = $recentPlaces.get();
   if (places.some(({ place_id }) => place_id === place.place_id)) return;

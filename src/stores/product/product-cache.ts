@@ -3,7 +3,7 @@ import type { Product } from '../../api/contract/catalog.ts';
 import { api } from '../shop/api.ts';
 import { selectedBranchId } from '../shop/branch.ts';
 
-/** Products fetched on this page, by branch and slug; dropped when `cache-products` moves (SPEC §7). */
+/** Products fetched on this page, by branch and slug; dropped when `cache-products` moves. */
 const products = new Map<string, Promise<Product>>();
 
 /** The product of a slug, fetched once per page; a failed fetch is forgotten, so that it can be tried again. */

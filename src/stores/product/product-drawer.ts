@@ -6,7 +6,7 @@ import { createProductChoices } from './product-options.ts';
 
 export const DRAWER_ID = 'product-options-drawer';
 
-/** The choices made in the options drawer (SPEC §3, §4). */
+/** The choices made in the options drawer. */
 export const productDrawer = createProductChoices();
 
 /** What stands in the drawer while there is no product yet: a wait, or why it did not come. */
@@ -32,7 +32,7 @@ export const closeProductDrawer = (): void => {
   $drawerState.set(null);
 };
 
-/** Any other drawer that opens closes this one (SPEC §4: only one at a time). */
+/** Any other drawer that opens closes this one. */
 $activeDrawerId.listen((id) => {
   if (id !== DRAWER_ID && $drawerState.get()) $drawerState.set(null);
 });

@@ -19,7 +19,7 @@ import { addToCart, type CartResult } from '../cart/cart.ts';
 import { decimalPlaces, formatPrice } from '../shop/settings.ts';
 import { showNotice } from '../shop/toasts.ts';
 
-/** SPEC §3 productDrawer, with the quantity and what keeps the choices from the cart. */
+/** The product in the drawer, with the quantity and what keeps the choices from the cart. */
 export interface ProductChoices {
   currentProduct: Product | null;
   selectedAttributes: Selection['selectedAttributes'];
@@ -129,7 +129,7 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
     open: (opening: Product, variantId?: number): void =>
       $choices.set(opened(opening, decimals(), variantId)),
     close: (): void => $choices.set(CLOSED),
-    /** Chooses a single value; a conflicting choice gives way and all multi choices are reset (SPEC §4). */
+    /** Chooses a single value; a conflicting choice gives way and all multi choices are reset. */
     choose: (attributeId: number, valueId: number): void => {
       const current = product();
       if (!current) return;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 export type DrawerId = 'product-options-drawer' | 'filter-panel' | 'branch-picker';
 
-/** The one open drawer, if any (SPEC §4): opening another replaces it. */
+/** The one open drawer, if any: opening another replaces it. */
 export const $activeDrawerId = atom<DrawerId | null>(null);
 
 export const openDrawer = (id: DrawerId): void => $activeDrawerId.set(id);

@@ -3,7 +3,7 @@ import type { Branch } from '../../api/contract/branch.ts';
 import { api } from './api.ts';
 import { setBranches } from './branch.ts';
 
-/** The branches as they stand now; their names are kept (SPEC §3). */
+/** The branches as they stand now; their names are kept. */
 export const fetchBranches = async (): Promise<Branch[]> => {
   const { branches } = await getData(api);
   setBranches(branches.map(({ id, name }) => ({ id, name })));

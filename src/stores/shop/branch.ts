@@ -5,14 +5,14 @@ export interface BranchChoice {
   name: string;
 }
 
-/** SPEC §3: the branches known here, the selected one, and whether the visitor chose it. */
+/** The branches known here, the selected one, and whether the visitor chose it. */
 export interface BranchState {
   selectedBranchId: number;
   isManualSelectionDone: boolean;
   branches: BranchChoice[];
 }
 
-/** SPEC §9: the branch when none is selected. */
+/** The branch when none is selected. */
 const DEFAULT_BRANCH_ID = 1;
 const COOKIE = 'branch';
 const YEAR_SECONDS = 31_536_000;
@@ -55,7 +55,7 @@ export const mirrorBranchCookie = (): void => {
   if (branchOfCookie() !== id) Reflect.set(document, 'cookie', cookie);
 };
 
-/** Selects a branch by the visitor's own hand; the manual flag can only ever be set (SPEC §4). */
+/** Selects a branch by the visitor's own hand; the manual flag can only ever be set. */
 export const selectBranch = (id: number): void => {
   if (!isBranchId(id)) return;
   $branch.set({ ...$branch.get(), selectedBranchId: id, isManualSelectionDone: true });

@@ -17,7 +17,7 @@ const KEYS: readonly CacheKey[] = [
 const pick = (data: Record<string, unknown>): Versions =>
   Object.fromEntries(KEYS.flatMap((key) => (textUpTo(data[key], 100) ? [[key, data[key]]] : [])));
 
-/** The versions this browser last saw (SPEC §4, §7). */
+/** The versions this browser last saw. */
 export const $cacheVersions = persisted<Versions>('cache-versions', {
   version: 1,
   initial: {},
@@ -26,7 +26,7 @@ export const $cacheVersions = persisted<Versions>('cache-versions', {
 
 /**
  * Compares cache-info with the stored versions, updates what differs or is missing, and drops product
- * entries when `cache-products` moved. Answers the keys that moved; a failure is only logged (SPEC §7, §8).
+ * entries when `cache-products` moved. Answers the keys that moved; a failure is only logged.
  */
 export const refreshCacheVersions = async (): Promise<CacheKey[]> => {
   try {

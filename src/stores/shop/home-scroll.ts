@@ -1,6 +1,6 @@
 import { persisted } from './persisted.ts';
 
-/** How far home was scrolled, in CSS pixels; restored on wide screens (SPEC §2). */
+/** How far home was scrolled, in CSS pixels; restored on wide screens. */
 const $homeScroll = persisted<number>('home-scroll', {
   version: 1,
   initial: 0,

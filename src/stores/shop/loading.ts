@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The full-screen wait (SPEC §2): only for acts that must not be interrupted. */
+/** The full-screen wait: only for acts that must not be interrupted. */
 export const $loading = atom<{ isLoading: boolean; message: string | null }>({
   isLoading: false,
   message: null,

@@ -10,7 +10,7 @@ export interface PersistedOptions<T> {
   parse: (data: unknown, version: number) => T | undefined;
 }
 
-/** Larger values are not even parsed, so that restoring stays far below SPEC §9's 5,000 ms. */
+/** Larger values are not even parsed, so that restoring stays far below its limit of 5 s. */
 const LARGEST_STATE = 1_000_000;
 const PREFIX = 'shop:';
 const versions = new Map<string, number>();

@@ -20,7 +20,7 @@ const EXTRAS = [
 const IS_BOOLEAN = /verified$/;
 const IS_NUMBER = /balance$|count$/;
 
-/** Who is visiting: a guest known by `guestId`, or signed in with `token` (SPEC §6). */
+/** Who is visiting: a guest known by `guestId`, or signed in with `token`. */
 export interface Session {
   guestId: string | null;
   token: string | null;
@@ -63,7 +63,7 @@ export const $session = persisted<Session>('session', {
   parse: parseSession,
 });
 
-/** The visitor's guest id, created once and kept (SPEC §6). */
+/** The visitor's guest id, created once and kept. */
 export const guestId = (): string => {
   const session = $session.get();
   if (session.guestId) return session.guestId;
@@ -72,13 +72,13 @@ export const guestId = (): string => {
   return created;
 };
 
-/** The header that says who calls: the bearer when signed in, else the guest id (SPEC §7). */
+/** The header that says who calls: the bearer when signed in, else the guest id. */
 export const identityHeaders = (): Record<string, string> => {
   const { token } = $session.get();
   return token ? { authorization: `Bearer ${token}` } : { 'guest-id': guestId() };
 };
 
-/** Merges what login, register or a profile call answered into the session (SPEC §4). */
+/** Merges what login, register or a profile call answered into the session. */
 export const updateUser = ({ token, user }: { token?: string; user?: SessionUser }): void => {
   const { hasEnded, ...before } = $session.get();
   $session.set({
@@ -89,7 +89,7 @@ export const updateUser = ({ token, user }: { token?: string; user?: SessionUser
   });
 };
 
-/** Resets the user alone, as any 401 does: guest id, cart and what was typed stay (SPEC §4, §8). */
+/** Resets the user alone, as any 401 does: guest id, cart and what was typed stay. */
 export const logout = (): void => {
   const { guestId: kept, token, hasEnded } = $session.get();
   const isEnd = token !== null || hasEnded;

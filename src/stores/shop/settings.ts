@@ -46,7 +46,7 @@ const readPage = (): PageSettings => {
   }
 };
 
-/** The settings this page was rendered with; SPEC §9's defaults where it tells none. */
+/** The settings this page was rendered with; the defaults where it has none. */
 export const pageSettings = (): PageSettings => {
   known ??= readPage();
   return known;

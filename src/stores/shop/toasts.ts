@@ -14,7 +14,7 @@ export interface ToastOptions {
   action?: ToastAction;
 }
 
-/** SPEC §9: how many at once, the general time, and the storefront's own. */
+/** How many at once, the general time, and the storefront's own. */
 const TOAST = { max: 3, defaultMs: 5_000, ownMs: 2_000 } as const;
 
 export const $toasts = atom<readonly Toast[]>([]);
@@ -30,7 +30,7 @@ const timers = new Map<number, Timer>();
 let lastId = 0;
 let isPaused = false;
 
-/** Shows a notice for SPEC §9's general 5 s unless told otherwise. */
+/** Shows a notice for the general 5 s unless a time is given. */
 export const addToast = (message: string, options: ToastOptions = {}): void => {
   const { durationMs = TOAST.defaultMs, action } = options;
   const shown = $toasts.get().find((toast) => toast.message === message);
@@ -49,7 +49,7 @@ export const addToast = (message: string, options: ToastOptions = {}): void => {
 export const announce = (message: string): void =>
   $announcement.set({ message, count: $announcement.get().count + 1 });
 
-/** One of the storefront's own notices: gone after 2 s (SPEC §2, §9). */
+/** One of the storefront's own notices: gone after 2 s. */
 export const showNotice = (message: string): void => addToast(message, { durationMs: TOAST.ownMs });
 
 export const dismissToast = (id: number): void => {

@@ -122,7 +122,7 @@ describeOnDatabases('cart/add', (shop) => {
     expect(uneven.errors).toEqual({ quantity: ['Order in steps of 6.'] });
   });
 
-  test('checks the choices of SPEC §5 again', async () => {
+  test('checks the choices again by the rules of options', async () => {
     const { margherita, wrap } = shop().world;
     const pizza = (large: boolean, extras: number[]) => ({
       product_id: margherita.id,

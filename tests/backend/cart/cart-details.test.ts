@@ -14,7 +14,7 @@ describeOnDatabases('cart/details', (shop) => {
     return shopper;
   };
 
-  test('answers the worked example of contract §2.7', async () => {
+  test('answers the worked example of the contract', async () => {
     const shopper = await withExampleCart();
     const { status, body } = await shopper.details({ coupon_code: 'welcome10' });
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor.ts';
 
 const cents = (amount: number) => Math.round(amount * 10_000);
 
-/** The sums of contract §2.1 that every snapshot keeps. */
+/** The sums that every snapshot keeps. */
 export const assertAddsUp = (cart: CartSnapshot): void => {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
   const { cartItems: items, cartDetails: details } = cart;

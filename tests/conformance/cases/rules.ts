@@ -4,7 +4,7 @@ import { ok, refusalIn, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
 import { visitorWith } from '../visitor.ts';
 
-/** Contract §2.0: what holds for every call. */
+/** What holds for every call. */
 export const RULES = chapter('Rules for every call', {
   'refuses a write without the AJAX marker': async ({ guest, facts }) => {
     const body = { product_id: plainOf(facts).id, quantity: 1 };

@@ -23,7 +23,7 @@ export interface StoredOrder {
   scratchCardId: number | null;
 }
 
-/** The order of contract §2.1: what was frozen at placing, and what has moved since. */
+/** The contract's order: what was frozen at placing, and what has moved since. */
 export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, events, refunds } = stored;
   const { discount_ids: _, ...frozen } = frozenOf(row);

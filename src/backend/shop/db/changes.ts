@@ -112,7 +112,7 @@ export const lastChangedAt = async (
 const concerns = (branchId: number) => (eb: ExpressionBuilder<Tables, 'changes'>) =>
   eb.or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]);
 
-/** SPEC §7 cache-info: the newest version of each key that concerns the branch. */
+/** The cache versions: the newest version of each key that concerns the branch. */
 export const cacheInfo = async (read: Reader, branchId: number): Promise<CacheInfo> => {
   const versions = await Promise.all(
     CACHE_KEYS.map(async (key) => {

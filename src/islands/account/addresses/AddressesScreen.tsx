@@ -16,7 +16,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { MembersOnly } from '../MembersOnly.tsx';
 
-/** The customer's saved addresses (contract §2.4). */
+/** The customer's saved addresses. */
 export const AddressesScreen = () => (
   <MembersOnly why={t`Sign in to see your addresses`}>
     <Loaded of={addresses} rows={3}>

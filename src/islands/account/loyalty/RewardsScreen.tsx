@@ -9,7 +9,7 @@ import { MembersOnly } from '../MembersOnly.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
 
-/** Points, tier, ways to earn, what they can be turned into, and where they came from (contract §2.4). */
+/** Points, tier, ways to earn, what they can be turned into, and where they came from. */
 export const RewardsScreen = () => (
   <MembersOnly why={t`Sign in to see your points`}>
     <Loaded of={rewards} rows={5}>

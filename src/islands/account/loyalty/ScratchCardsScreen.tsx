@@ -8,7 +8,7 @@ import { ScratchCardItem } from './ScratchCardItem.tsx';
 
 const ORDER: readonly ScratchCard['status'][] = ['ready', 'locked', 'scratched', 'expired'];
 
-/** The cards as they stand: those that can be scratched first (contract §2.4). */
+/** The cards as they stand: those that can be scratched first. */
 export const ScratchCardsScreen = () => (
   <MembersOnly why={t`Sign in to see your scratch cards`}>
     <Loaded of={scratchCards} rows={3}>

@@ -10,7 +10,7 @@ import { dateText, groupByMonth } from '../dates.ts';
 import { MembersOnly } from '../MembersOnly.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 
-/** Balance, what ends soon, and the ledger by month (contract §2.4). */
+/** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
   <MembersOnly why={t`Sign in to see your wallet`}>
     <LoadedWallet />

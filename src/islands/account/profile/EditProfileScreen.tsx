@@ -27,7 +27,7 @@ export interface PartProps {
   setOpen: (part: OpenPart) => void;
 }
 
-/** Everything that customers change of themselves (contract §2.4). */
+/** Everything that customers change of themselves. */
 export const EditProfileScreen = (props: EditProfileScreenProps) => (
   <MembersOnly why={t`Sign in to change your details`}>
     <Loaded of={account} rows={5}>

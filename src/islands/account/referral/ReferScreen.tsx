@@ -10,7 +10,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { dateText } from '../dates.ts';
 import { MembersOnly } from '../MembersOnly.tsx';
 
-/** The customer's own link, ways to pass it on, and what became of it (contract §2.4). */
+/** The customer's own link, ways to pass it on, and what became of it. */
 export const ReferScreen = () => (
   <MembersOnly why={t`Sign in to get your link`}>
     <Loaded of={referral} rows={4}>

@@ -41,7 +41,7 @@ const check = (values: Values, { countryCode, leastPasswordLength }: RegisterScr
   ...problem('accept_terms', !values.accept_terms && 'Accept the terms to create an account.'),
 });
 
-/** A new account; afterwards its e-mail and phone can be confirmed (contract §2.4). */
+/** A new account; afterwards its e-mail and phone can be confirmed. */
 export const RegisterScreen = (props: RegisterScreenProps) => (
   <Boundary>
     <Register {...props} />

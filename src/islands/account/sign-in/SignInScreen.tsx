@@ -53,7 +53,7 @@ export const nextPage = (): string =>
 /** Leaves for where the visitor was going; going back does not come to the sign-in again. */
 export const leaveFor = (path: string): void => location.replace(href(path));
 
-/** Signing in by password or code, choosing a new password, or going on as a guest (contract §2.4). */
+/** Signing in by password or code, choosing a new password, or going on as a guest. */
 export const SignInScreen = (props: SignInScreenProps) => (
   <Boundary>
     <SignIn {...props} />

@@ -18,7 +18,7 @@ import { WishlistCard } from './WishlistCard.tsx';
 
 const keyOf = ({ id, variant_id }: WishlistItem): string => `${id}/${variant_id ?? ''}`;
 
-/** Saved products of customers and guests alike (contract §2.4). */
+/** Saved products of customers and guests alike. */
 export const WishlistScreen = () => {
   const isShown = useShown();
   return <Boundary>{isShown ? <Wishlist /> : <Skeleton rows={3} />}</Boundary>;

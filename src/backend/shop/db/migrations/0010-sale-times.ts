@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** From when and at which hours of the week a product is sold (contract §2.1 Product). */
+/** From when and at which hours of the week a product is sold. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('products').addColumn('available_from', 'text').execute();
   await db.schema.alterTable('products').addColumn('availability_windows_json', 'text').execute();
