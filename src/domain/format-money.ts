@@ -21,7 +21,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 const symbols = new Map<string, string>();
 
 /**
- * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`. Takes major units. An unknown locale or currency is written as the defaults' would be.
+ * A price in words of the shop's locale: whole amounts without decimals, others with exactly `decimalPlaces`.
+ * Takes major units. An unknown locale or currency is written as the defaults' would be.
  */
 export const formatPrice = (majorAmount: number, format: MoneyFormat): string => {
   const rounded = Number(majorAmount.toFixed(format.decimalPlaces));

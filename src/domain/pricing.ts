@@ -40,7 +40,8 @@ export interface PricedCart extends CartTotals {
 
 /**
  * Prices a cart: chooses the discounts (`chooseDiscounts`), adds up (`totalCart`), then
- * lets the wallet pay at most the total. Lines with `giftOf` stay only where their discount is chosen. Automatic discounts that took nothing off are not listed as applied.
+ * lets the wallet pay at most the total. Lines with `giftOf` stay only where their discount is chosen. Automatic
+ * discounts that took nothing off are not listed as applied.
  */
 export const priceCart = (input: PricingInput): PricedCart => {
   const facts = { context: input.context, lines: input.lines, subtotal: subtotalOf(input.lines) };
