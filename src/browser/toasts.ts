@@ -34,7 +34,7 @@ const bringToFront = (region: HTMLElement): void => {
   modal?.addEventListener('close', () => document.body.append(region), { once: true });
 };
 
-/** Draws the notices in `#toasts`; a message given again is drawn anew, so that it is announced again. */
+/** Draws the notices in `#toasts`; a message given again is drawn again, so that it is announced again. */
 export const startToasts = (): void => {
   const region = document.getElementById('toasts');
   if (!region) return;

@@ -16,7 +16,7 @@ const SHORTEST_CORRECTED = 5;
 /**
  * The query with each unknown word of five letters or more replaced by the most frequent known word one
  * typo away, the last one also by one that begins like it; the last word also counts as known when it
- * begins one. undefined when nothing can be mended.
+ * begins one. undefined when nothing can be corrected.
  */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] | undefined => {
   const isLast = (at: number) => at === words.length - 1;

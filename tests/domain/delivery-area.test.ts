@@ -72,7 +72,7 @@ describe('isInside', () => {
     },
   );
 
-  test('judges a side alike from both its ends, however near it is', () => {
+  test('gives a side the same answer from both its ends, however near it is', () => {
     const area = [at(1.532088886237956, 1.2855752193730787), at(1.969615506024416, 0.34729635533386083)];
     area.push(at(4, 2.4492935982947064e-16), at(0.34729635533386055, -1.969615506024416));
     expect(isInside(area.toReversed(), at(4, 0))).toBe(isInside(area, at(4, 0)));

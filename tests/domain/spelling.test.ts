@@ -48,7 +48,7 @@ describe('correctWords', () => {
     ['margerita', 'margherita'],
     ['hceese', 'cheese'],
     ['cheest', 'cheese'],
-  ])('mends %s to %s', (typed, meant) => {
+  ])('corrects %s to %s', (typed, meant) => {
     expect(correctWords([typed], vocabulary)).toEqual([meant]);
   });
 
@@ -58,7 +58,7 @@ describe('correctWords', () => {
     expect(correctWords(['unlike'], vocabulary)).toBeUndefined();
   });
 
-  test('mends the half-typed last word', () => {
+  test('corrects the half-typed last word', () => {
     expect(correctWords(['margre'], vocabulary)).toEqual(['margherita']);
     expect(correctWords(['margre', 'cheese'], vocabulary)).toBeUndefined();
   });

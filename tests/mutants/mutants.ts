@@ -4,7 +4,7 @@ export interface Mutant {
   file: string;
   from: string;
   to: string;
-  /** Where the mistake shows; SQLite writes one after the other and so hides what a second look would mend. */
+  /** Where the mistake shows; SQLite writes one after the other and so hides what a second look would correct. */
   on?: 'sqlite' | 'postgres';
 }
 

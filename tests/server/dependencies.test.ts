@@ -72,7 +72,7 @@ describe('a page', () => {
     expect([1, 3].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
   });
 
-  test('with bestsellers is made anew within the hour', async () => {
+  test('with bestsellers is made again within the hour', async () => {
     const stamp = await stampOf({ '/get-data': { layout: [block('bestseller', 1)] } }, readBlock);
     expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });

@@ -28,7 +28,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** Loads a store as a page opened anew would, with this storage and, if given, this transport. */
+/** Loads a store as a newly opened page would, with this storage and, if given, this transport. */
 export const openPage = async <T>(
   load: () => Promise<T>,
   storage: FakeStorage = new FakeStorage(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
-/** Typed text without control characters and space around it; `domain/field-checks.ts` cleans alike. */
+/** Typed text without control characters and space around it; `domain/field-checks.ts` cleans in the same way. */
 const typed = (error?: string) =>
   z
     .string(error === undefined ? undefined : { error })

@@ -12,7 +12,7 @@ export const PlaceQuery = z.object({
     .optional(),
   lat: Latitude.optional(),
   lng: Longitude.optional(),
-  /** Made anew for each address that is looked up, so that its steps count as one. */
+  /** Made for each address that is looked up, so that its steps count as one. */
   session_token: z
     .string()
     .regex(/^[\w-]{1,36}$/, 'The session token has up to 36 letters, digits, - and _.')

@@ -2,7 +2,7 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { DiscountRule } from '../../../src/domain/discounts.ts';
 import { priceNaively } from '../../domain/naive-pricing.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
-import type { Scene } from './deeds.ts';
+import type { Scene } from './cart-actions.ts';
 
 /** What a product costs, ever did in this scene, and which tax it bears. */
 export interface KnownProduct {

@@ -1,4 +1,4 @@
-import type { Scene } from './deeds.ts';
+import type { Scene } from './cart-actions.ts';
 
 /**
  * Once nothing is due any more, the gateways' books and the shop's are the same: each payment that was taken is

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Scene } from './deeds.ts';
+import type { Scene } from './cart-actions.ts';
 import { runHistory } from './run-history.ts';
 import { withScene, withSecondProcess } from './scene.ts';
 

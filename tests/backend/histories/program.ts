@@ -36,7 +36,7 @@ const WEIGHTS = {
 const ORDER = ['place', 'place twice', 'place online', 'place online', 'place online twice'] as const;
 const AFTERWARDS = ['deliver', 'deliver', 'cancel', 'give up', 'add'] as const;
 /** What often comes next, so that short histories get somewhere. */
-const NEXT: Partial<Record<Deed, readonly Deed[]>> = {
+const NEXT: Partial<Record<ActionName, readonly ActionName[]>> = {
   ...{ add: ['coupon', 'coupon', 'wallet', ...ORDER], coupon: ORDER, wallet: ORDER },
   ...{ place: AFTERWARDS, 'place twice': AFTERWARDS, pay: [...AFTERWARDS, 'pay', 'fail to pay'] },
   'place online': ['pay', 'pay', 'pay', 'pay and leave', 'pay oddly', 'fail to pay', 'forge', 'give up'],
@@ -46,11 +46,11 @@ const NEXT: Partial<Record<Deed, readonly Deed[]>> = {
 };
 const FOLLOWS = 0.7;
 
-export type Deed = keyof typeof WEIGHTS;
+export type ActionName = keyof typeof WEIGHTS;
 
 /** One thing a client does; the numbers choose what with. */
 export interface Step {
-  deed: Deed;
+  action: ActionName;
   product: number;
   quantity: number;
   /** 0–1: whatever else is to be chosen. */
@@ -60,7 +60,9 @@ export interface Step {
 /** What each client does, one after the other. */
 export type History = Step[][];
 
-const DEEDS = Object.entries(WEIGHTS).flatMap(([deed, weight]) => Array(weight).fill(deed) as Deed[]);
+const NAMES = Object.entries(WEIGHTS).flatMap(
+  ([action, weight]) => Array(weight).fill(action) as ActionName[],
+);
 
 /** 8 to 16 clients with 20 to 60 steps among them. */
 export const createHistory = (seed: number): History => {
@@ -70,10 +72,10 @@ export const createHistory = (seed: number): History => {
   for (let left = 20 + below(41); left > 0; left -= 1) {
     // The first clients do most, the last ones little more than one thing.
     const steps = clients[Math.floor(random() ** 2 * clients.length)] as Step[];
-    const before = steps.at(-1)?.deed;
-    const next = (before && random() < FOLLOWS && NEXT[before]) || DEEDS;
-    const deed = before === undefined ? 'add' : (next[below(next.length)] as Deed);
-    steps.push({ deed, product: below(3), quantity: 1 + below(4), chance: random() });
+    const before = steps.at(-1)?.action;
+    const next = (before && random() < FOLLOWS && NEXT[before]) || NAMES;
+    const action = before === undefined ? 'add' : (next[below(next.length)] as ActionName);
+    steps.push({ action, product: below(3), quantity: 1 + below(4), chance: random() });
   }
   return clients;
 };

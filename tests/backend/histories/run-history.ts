@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { ACCOUNT_ACTS, judgeEnded } from './account-deeds.ts';
+import { ACCOUNT_ACTIONS, judgeEnded } from './account-actions.ts';
+import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
 import { ask, type Client, call, createClient, type Send } from './client.ts';
-import { type Act, CART_ACTS, type Scene } from './deeds.ts';
 import { judgeCart, judgeStoredCart } from './judge-cart.ts';
 import { judgeMoney } from './judge-money.ts';
-import { PAYMENT_ACTS, settle } from './payment-deeds.ts';
-import { createHistory, type Deed } from './program.ts';
+import { PAYMENT_ACTIONS, settle } from './payment-actions.ts';
+import { type ActionName, createHistory } from './program.ts';
 
-const ACTS: Record<Deed, Act> = { ...CART_ACTS, ...ACCOUNT_ACTS, ...PAYMENT_ACTS };
+const ACTIONS: Record<ActionName, Action> = { ...CART_ACTIONS, ...ACCOUNT_ACTIONS, ...PAYMENT_ACTIONS };
 
 /** Runs the history of a seed with clients that do not wait for each other; returns what went wrong. */
 export const runHistory = async (seed: number, scene: Scene): Promise<string[]> => {
@@ -22,7 +22,7 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
   );
   await Promise.all(
     history.map(async (steps, number) => {
-      for (const step of steps) await ACTS[step.deed](scene, clients[number] as Client, step);
+      for (const step of steps) await ACTIONS[step.action](scene, clients[number] as Client, step);
     }),
   );
   const problems = await settle(scene);

@@ -7,8 +7,8 @@ import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.
 import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
+import type { Scene } from './cart-actions.ts';
 import type { Send } from './client.ts';
-import type { Scene } from './deeds.ts';
 
 const SERVE = new URL('../../fixtures/serve-shop.ts', import.meta.url).pathname;
 const START = 40;

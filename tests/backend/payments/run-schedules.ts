@@ -60,11 +60,11 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
     for (;;) {
       const minute = Math.min(...plan.keys());
       if (!Number.isFinite(minute)) return;
-      const deeds = plan.get(minute) ?? [];
+      const actions = plan.get(minute) ?? [];
       plan.delete(minute);
       at.minute = minute;
       shop().setNow(new Date(start.getTime() + minute * MINUTE_MS));
-      await Promise.all([...deeds.map((deed) => deed()), ...(minute % 3 === 0 ? [runJobs()] : [])]);
+      await Promise.all([...actions.map((action) => action()), ...(minute % 3 === 0 ? [runJobs()] : [])]);
     }
   };
 
@@ -75,7 +75,7 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
     const at = { minute: 0 };
     const world: World = {
       ...{ shop, gateway, random, problems: [] },
-      plan: (minute, deed) => void plan.set(minute, [...(plan.get(minute) ?? []), deed]),
+      plan: (minute, action) => void plan.set(minute, [...(plan.get(minute) ?? []), action]),
       minute: () => at.minute,
     };
     stormy = random() < 0.5 ? 0.2 : 0;

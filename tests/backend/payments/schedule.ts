@@ -14,8 +14,8 @@ export interface World {
   shop: () => TestShop;
   gateway: Razorpay;
   random: () => number;
-  /** Plans a deed so many minutes after the start of the batch. */
-  plan(minute: number, deed: () => Promise<unknown>): void;
+  /** Plans a action so many minutes after the start of the batch. */
+  plan(minute: number, action: () => Promise<unknown>): void;
   minute(): number;
   problems: string[];
 }

@@ -214,11 +214,11 @@ describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
     });
 
     test('leaves one visitor with one coupon at most, in whatever order they spin and sign in', async () => {
-      const deeds = fc.array(fc.constantFrom('guest spins', 'member spins', 'signs in', 'all at once'), {
+      const actions = fc.array(fc.constantFrom('guest spins', 'member spins', 'signs in', 'all at once'), {
         ...{ minLength: 2, maxLength: 6 },
       });
       await fc.assert(
-        fc.asyncProperty(deeds, async (steps) => {
+        fc.asyncProperty(actions, async (steps) => {
           const { campaign, credentials, token } = await winnerWithAccount();
           const guest = newGuest();
           const acts = {

@@ -18,7 +18,7 @@ import { WishlistCard } from './WishlistCard.tsx';
 
 const keyOf = ({ id, variant_id }: WishlistItem): string => `${id}/${variant_id ?? ''}`;
 
-/** Saved products of customers and guests alike. */
+/** Saved products of both customers and guests. */
 export const WishlistScreen = () => {
   const isShown = useShown();
   return <Boundary>{isShown ? <Wishlist /> : <Skeleton rows={3} />}</Boundary>;

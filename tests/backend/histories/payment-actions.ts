@@ -4,8 +4,8 @@ import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
 import { proofOf, signWebhook } from '../../fixtures/razorpay.ts';
+import { type Action, later, pick, type Scene } from './cart-actions.ts';
 import { type Acknowledged, type Answer, ask, type Client, call, type Send } from './client.ts';
-import { type Act, later, pick, type Scene } from './deeds.ts';
 import type { Step } from './program.ts';
 
 type Proof = Record<string, string>;
@@ -65,7 +65,7 @@ const judgeHanded = (client: Client, answers: readonly Answer[], hasKey: boolean
 };
 
 /** Browser and webhooks tell of a payment at once. */
-const pay: Act = async (scene, client, step) => {
+const pay: Action = async (scene, client, step) => {
   const taken = await take(scene, client, step);
   if (!taken) return;
   const hasKey = step.quantity % 2 === 0;
@@ -81,14 +81,14 @@ const pay: Act = async (scene, client, step) => {
 };
 
 /** The browser is gone after paying: the gateway's word or the sweep has to do. */
-const payAndLeave: Act = async (scene, client, step) => {
+const payAndLeave: Action = async (scene, client, step) => {
   const taken = await take(scene, client, step);
   if (!taken?.payment || step.quantity > 2) return;
   client.problems.push(...(await tell(client.send, eventOf('order.paid', taken), step.quantity)));
 };
 
 /** The gateway took another amount than it was asked for. */
-const payOddly: Act = async ({ razorpay }, client, step) => {
+const payOddly: Action = async ({ razorpay }, client, step) => {
   const told = pick(
     client.acknowledged.filter(({ payment }) => payment?.provider === 'razorpay'),
     step,
@@ -101,7 +101,7 @@ const payOddly: Act = async ({ razorpay }, client, step) => {
 };
 
 /** A payment that failed leaves an order as it is: waiting, or paid by another. */
-const failToPay: Act = async (_scene, client, step) => {
+const failToPay: Action = async (_scene, client, step) => {
   const told = pick(
     client.acknowledged.filter(({ payment }) => payment),
     step,
@@ -123,7 +123,7 @@ const failToPay: Act = async (_scene, client, step) => {
 };
 
 /** Proofs that no gateway signed, or signed for another order. */
-const forge: Act = async (_scene, client, step) => {
+const forge: Action = async (_scene, client, step) => {
   const told = pick(
     client.acknowledged.filter(({ payment }) => payment),
     step,
@@ -155,15 +155,15 @@ export const tellOfRefunds = async ({ razorpay, toldRefunds }: Scene, send: Send
   return problems;
 };
 
-/** Deeds around money. */
-export const PAYMENT_ACTS = {
+/** Actions around money. */
+export const PAYMENT_ACTIONS = {
   ...{ pay, forge, 'pay and leave': payAndLeave, 'pay oddly': payOddly, 'fail to pay': failToPay },
   'let time pass': ({ shop }) => sweepPayments(later(shop, 16)),
   refund: async (scene, client) => {
     await Promise.all([1, 2].map(() => sendRefunds(scene.shop.shop)));
     client.problems.push(...(await tellOfRefunds(scene, client.send)));
   },
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;
 
 /** Until nothing is due any more: every capture is asked for, every refund sent and told of. */
 export const settle = async (scene: Scene): Promise<string[]> => {

@@ -24,7 +24,7 @@ export interface Scene {
   senders: readonly Send[];
 }
 
-export type Act = (scene: Scene, client: Client, step: Step) => Promise<unknown>;
+export type Action = (scene: Scene, client: Client, step: Step) => Promise<unknown>;
 
 /** The shop some minutes after noon: jobs look at its clock, nobody else need wait. */
 export const later = ({ shop }: TestShop, minutes: number): Shop => ({
@@ -44,11 +44,11 @@ const lineOf = ({ cart }: Client, step: Step) => pick(cart?.cartItems ?? [], ste
 export const orderOf = ({ acknowledged }: Client, step: Step): Acknowledged | undefined =>
   pick(acknowledged, step);
 
-const add: Act = (scene, client, step) =>
+const add: Action = (scene, client, step) =>
   call(client, 'POST', '/cart/add', { product_id: productOf(scene, step).id, quantity: step.quantity });
 
 /** The same key and body at once is one line more, told in the same bytes. */
-const addTwice: Act = async (scene, client, step) => {
+const addTwice: Action = async (scene, client, step) => {
   const key = { 'idempotency-key': randomUUID() };
   const body = { product_id: productOf(scene, step).id, quantity: step.quantity };
   const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/cart/add', body, key)));
@@ -58,20 +58,20 @@ const addTwice: Act = async (scene, client, step) => {
 };
 
 /** What no shop may take: units below one, parts of them, more than anybody can count. */
-const addNonsense: Act = async (scene, client, step) => {
+const addNonsense: Action = async (scene, client, step) => {
   const quantity = pick([-1, -step.quantity, 0, 0.5, 1e9], step);
   const body = { product_id: productOf(scene, step).id, quantity };
   const { status } = await call(client, 'POST', '/cart/add', body);
   if (status !== 422) client.problems.push(`adding ${quantity} answered ${status}`);
 };
 
-const update: Act = async (_scene, client, step) => {
+const update: Action = async (_scene, client, step) => {
   const cart_id = lineOf(client, step);
   if (cart_id !== undefined)
     await call(client, 'PUT', '/cart/update', { cart_id, quantity: Math.floor(step.chance * 6) });
 };
 
-const remove: Act = async (_scene, client, step) => {
+const remove: Action = async (_scene, client, step) => {
   const id = lineOf(client, step);
   if (id !== undefined) await call(client, 'DELETE', `/cart/remove/${id}`);
 };
@@ -84,7 +84,7 @@ const lookAgain = (client: Client) =>
 
 /** Places an order for pickup by a way of paying. */
 const placeBy =
-  (how: { method?: 'cod' | 'online'; times?: number; keys?: number }): Act =>
+  (how: { method?: 'cod' | 'online'; times?: number; keys?: number }): Action =>
   async (_scene, client, { chance }) => {
     await lookAgain(client);
     const contact = { ...CONTACT, ...(client.phone && { phone: client.phone }) };
@@ -93,7 +93,7 @@ const placeBy =
   };
 
 /** Nobody pays less than the shop asks, whatever they say that it costs. */
-const haggle: Act = async (_scene, client, { chance }) => {
+const haggle: Action = async (_scene, client, { chance }) => {
   await lookAgain(client);
   if (!client.cart?.cartItems.length) return;
   const expected_total = Math.round(client.cart.total * chance * 90) / 100;
@@ -108,7 +108,7 @@ const byStaff = (work: Promise<unknown>) =>
     if (error.code !== 'invalid_transition') throw error;
   });
 
-const cancel: Act = async ({ shop }, client, step) => {
+const cancel: Action = async ({ shop }, client, step) => {
   const id = orderOf(client, step)?.order.id;
   if (!id) return;
   // Two of the staff at once: one of them comes too late.
@@ -116,7 +116,7 @@ const cancel: Act = async ({ shop }, client, step) => {
 };
 
 /** The shopper thinks better of it, with two fingers. */
-const giveUp: Act = async (_scene, client, step) => {
+const giveUp: Action = async (_scene, client, step) => {
   const order_id = orderOf(client, step)?.order.id;
   if (!order_id) return;
   const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/cancel-order', { order_id })));
@@ -124,13 +124,13 @@ const giveUp: Act = async (_scene, client, step) => {
 };
 
 /** All the way to the customer, which gives members their card. */
-const deliver: Act = async ({ shop }, client, step) => {
+const deliver: Action = async ({ shop }, client, step) => {
   const id = orderOf(client, step)?.order.id;
   for (let moves = 0; id && moves < 4; moves += 1) await byStaff(advanceOrder(shop.shop, id));
 };
 
 /** Units of a delivered order come back, and two of the staff grant it at once. */
-const bringBack: Act = async ({ shop }, client, step) => {
+const bringBack: Action = async ({ shop }, client, step) => {
   const order_id = orderOf(client, step)?.order.id;
   if (!order_id) return;
   const items = await shop.db.read
@@ -150,7 +150,7 @@ const bringBack: Act = async ({ shop }, client, step) => {
   }
 };
 
-const redeem: Act = async ({ shop }, client, step) => {
+const redeem: Action = async ({ shop }, client, step) => {
   if (client.customerId === undefined) return;
   const query = shop.db.read.selectFrom('scratch_cards').select('id');
   const cards = await query.where('customer_id', '=', client.customerId).orderBy('id').execute();
@@ -163,7 +163,7 @@ const redeem: Act = async ({ shop }, client, step) => {
 };
 
 /** Staff may not take from the shelf what is held for an order. */
-const restock: Act = async (scene, _client, step) => {
+const restock: Action = async (scene, _client, step) => {
   const stock = { branchId: scene.shop.world.branches.downtown, onHand: Math.floor(step.chance * 30) };
   const work = changeProduct(scene.shop.shop, productOf(scene, step).slug, { stock });
   await work.catch((error: { code?: string }) => {
@@ -171,15 +171,15 @@ const restock: Act = async (scene, _client, step) => {
   });
 };
 
-const reprice: Act = (scene, _client, step) => {
+const reprice: Action = (scene, _client, step) => {
   const { id, prices } = productOf(scene, step);
   const selling_price_minor = 400 + Math.floor(step.chance * 20) * 25;
   prices.add(selling_price_minor);
   return updateProduct(scene.shop, id, { selling_price_minor });
 };
 
-/** Deeds around carts and orders; what each one does. */
-export const CART_ACTS = {
+/** Actions around carts and orders; what each one does. */
+export const CART_ACTIONS = {
   ...{ add, update, remove, cancel, deliver, redeem, restock, reprice, haggle },
   ...{ 'add twice': addTwice, 'add nonsense': addNonsense, 'give up': giveUp, 'bring back': bringBack },
   coupon: ({ coupon }, client) =>
@@ -193,4 +193,4 @@ export const CART_ACTS = {
   'place in two tabs': placeBy({ method: 'online', keys: 2 }),
   'place online': placeBy({ method: 'online' }),
   'place online twice': placeBy({ method: 'online', times: 2 }),
-} satisfies Record<string, Act>;
+} satisfies Record<string, Action>;

@@ -2,11 +2,11 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
+import type { Action } from './cart-actions.ts';
 import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
-import type { Act } from './deeds.ts';
 
 /** A guest becomes a member and keeps the cart, each line once, from however many windows. */
-const signIn: Act = async ({ shop }, client, { chance }) => {
+const signIn: Action = async ({ shop }, client, { chance }) => {
   if (client.customerId !== undefined) return;
   await call(client, 'GET', '/get-cart');
   const units = client.leftUnits + (client.cart?.cartDetails.total_quantity ?? 0);
@@ -55,7 +55,7 @@ const judgeMerge = (client: Client, { body }: Answer, units: number): void => {
 };
 
 /** Whatever runs beside it: once signing out was answered, the session opens nothing, in no process. */
-const signOut: Act = async ({ shop, senders }, client, { chance }) => {
+const signOut: Action = async ({ shop, senders }, client, { chance }) => {
   const { customerId, headers } = client;
   if (customerId === undefined) return;
   const everywhere = chance < 0.4;
@@ -77,10 +77,10 @@ const signOut: Act = async ({ shop, senders }, client, { chance }) => {
 };
 
 /** I14: no call goes through with a token after its sign-out. */
-export const judgeEnded = async ({ ended }: Client, senders: Parameters<Act>[0]['senders']) => {
+export const judgeEnded = async ({ ended }: Client, senders: Parameters<Action>[0]['senders']) => {
   const tries = ended.flatMap((headers) => senders.map((send) => send('GET', '/get-cart', { headers })));
   const isOpen = (await Promise.all(tries)).some(({ status }) => status !== 401);
   return isOpen ? ['a session outlived its sign-out'] : [];
 };
 
-export const ACCOUNT_ACTS = { 'sign in': signIn, 'sign out': signOut } satisfies Record<string, Act>;
+export const ACCOUNT_ACTIONS = { 'sign in': signIn, 'sign out': signOut } satisfies Record<string, Action>;
