@@ -22,6 +22,8 @@ export interface Config {
   revalidateSecret: string | undefined;
   /** The shop's key; a file in `dataDir` holds one where the environment has none. */
   shopSecret: string | undefined;
+  /** Lets a conformance run call as often as it likes. */
+  limitsKey: string | undefined;
   pollIntervalMs: number;
   workers: number;
   renderThreads: number;
@@ -56,6 +58,7 @@ export const readConfig = (env: Env = process.env): Config => {
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
     shopSecret: secretOf(env, 'SHOP_SECRET', 32),
+    limitsKey: secretOf(env, 'LIMITS_KEY', 16),
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),

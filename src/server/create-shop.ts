@@ -16,4 +16,5 @@ export const createShop = (db: ShopDb, config: Config): Shop => ({
   siteUrl: config.siteUrl,
   delivery: config.delivery,
   processes: config.workers,
+  limitsKey: config.limitsKey,
 });

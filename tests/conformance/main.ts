@@ -11,10 +11,11 @@ import type { Target } from './visitor.ts';
 
 const USAGE = `Holds a backend to the contract, from outside.
 
-  npm run conformance -- --base-url <url> [--strict] [--json <file>] [--examples <file>]
+  npm run conformance -- --base-url <url> [--strict] [--limits-key <key>] [--json <file>] [--examples <file>]
 
   --base-url  where /api answers, such as http://127.0.0.1:4321
   --strict    also refuses answer fields that the contract does not name
+  --limits-key  the LIMITS_KEY that the shop runs with: it then asks for no patience
   --json      writes the report there too
   --examples  puts examples of what went over the wire into that file; what is there and was not met stays
 
@@ -28,6 +29,7 @@ await runCommand(async () => {
   const options = {
     'base-url': { type: 'string' },
     strict: { type: 'boolean', default: false },
+    'limits-key': { type: 'string', default: process.env.LIMITS_KEY ?? '' },
     json: { type: 'string' },
     examples: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -46,6 +48,7 @@ await runCommand(async () => {
     operations: listOperations(document),
     check: createChecker(document, { strict: values.strict }),
     violations: new Set(),
+    limitsKey: values['limits-key'],
     ...(values.examples && { onExchange: note }),
   };
   const results = await runSuite(target, report());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text.ts';
 import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
+import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -47,7 +48,9 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('visitor', await readIdentity(c, parts.findMember));
     c.set('branchId', branchIdOf(c));
     const part = partOf(c);
-    const isLimited = shop.rateLimits !== 'off' && part !== 'rest' && !SIGNED_PATHS.has(c.req.path);
+    c.set('isUnlimited', mayPassLimits(c));
+    const isCounted = shop.rateLimits !== 'off' && !c.var.isUnlimited;
+    const isLimited = isCounted && part !== 'rest' && !SIGNED_PATHS.has(c.req.path);
     if (isLimited) await limitRate(c);
     checkCaller(c);
     const uploader = UPLOAD_PATHS.get(c.req.path);
@@ -65,6 +68,11 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   });
   api.onError((error, c) => answerError(error, c, shop));
   return api;
+};
+
+const mayPassLimits = (c: ApiContext): boolean => {
+  const { limitsKey } = c.var.shop;
+  return limitsKey !== undefined && isSameSecret(c.req.header('x-limits-key') ?? '', limitsKey);
 };
 
 const partOf = (c: ApiContext) => c.env?.incoming?.part;

@@ -20,6 +20,8 @@ export interface ApiEnv {
     branchId: number;
     visitor: Visitor | undefined;
     requestId: string;
+    /** The caller has the owner's leave to call as often as it likes. */
+    isUnlimited: boolean;
     /** Of the answer's texts: requested by `?locale=` or Accept-Language, else the store's. */
     language: Language;
     /** `?locale=` or Accept-Language as sent; names are answered in the shop's locale that fits it best. */

@@ -24,6 +24,8 @@ export interface Shop {
   answerMemory?: 'on' | 'off';
   /** Processes of this shop on one machine, which share the limits; 1 unless given. */
   processes?: number;
+  /** Who sends it in `X-Limits-Key` is not limited: a conformance run that the shop's owner allows. */
+  limitsKey?: string | undefined;
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
 }

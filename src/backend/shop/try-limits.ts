@@ -24,13 +24,16 @@ interface Used {
   isRefused: boolean;
 }
 
+const isUncounted = ({ var: { shop, isUnlimited } }: ApiContext): boolean =>
+  shop.rateLimits === 'off' || isUnlimited;
+
 /**
  * Counts a try against each limit, in the database and so for every process; 429 names the tightest. What cannot
  * be counted is not let through.
  */
 export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  if (isUncounted(c)) return;
   const { shop } = c.var;
-  if (shop.rateLimits === 'off') return;
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
   const counted = await inTransaction(shop.db, async (trx) => {
     const results: Used[] = [];
@@ -65,8 +68,8 @@ export const countGuess = async <T>(
 };
 
 const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+  if (isUncounted(c)) return;
   const { shop } = c.var;
-  if (shop.rateLimits === 'off') return;
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
   const keys = applying.map((limit) => keyOf(shop, limit));
   if (keys.length === 0) return;

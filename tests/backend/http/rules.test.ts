@@ -105,6 +105,27 @@ describeOnDatabases('rate limits', (shop) => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
+  test('let nobody pass but who sends the key that the owner set', async () => {
+    const [key, ip] = ['sixteen letters or more', '10.0.0.5'];
+    const call = (sent: string) =>
+      shop().request('/api/check-pincode?pincode=60601', { headers: { 'x-limits-key': sent } }, { ip });
+    const count = async (sent: string) => {
+      const statuses = new Set<number>();
+      for (let times = 0; times < 35; times += 1) statuses.add((await call(sent)).status);
+      return [...statuses];
+    };
+    shop().shop.limitsKey = key;
+    try {
+      expect(await count(key)).toEqual([200]);
+      expect(await count('')).toEqual([200, 429]);
+      expect(await count(`${key}!`)).toEqual([429]);
+      expect(await count(key)).toEqual([200]);
+    } finally {
+      shop().shop.limitsKey = undefined;
+    }
+    expect(await count(key)).toEqual([429]);
+  });
+
   test('do not count calls from inside the process', async () => {
     const answer = await shop().get('/check-pincode?pincode=60601');
     expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
