@@ -1,6 +1,7 @@
 import type { CartItem } from '../../api/contract/cart.ts';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { Times } from '../ui/Times.tsx';
 
 /** Lines to read, not to change: how many of what, and what they cost. */
 export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
@@ -11,7 +12,8 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
         <li key={item.id} className="mini-line">
           <Picture image={item.image} size={48} />
           <span>
-            {item.quantity} × {item.name}
+            <Times count={item.quantity} />
+            <bdi>{item.name}</bdi>
             {item.options_text.length > 0 && (
               <span className="choice-note">{item.options_text.join(' · ')}</span>
             )}

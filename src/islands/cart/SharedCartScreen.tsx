@@ -7,6 +7,7 @@ import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { Times } from '../ui/Times.tsx';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 
 type Item = SharedCartAnswer['items'][number];
@@ -26,7 +27,7 @@ const SharedItem = ({ item }: { item: Item }) => {
     <li className={`mini-line${isAvailable ? '' : ' is-out'}`}>
       <Picture image={item.image} size={48} />
       <span>
-        {item.quantity} ×{' '}
+        <Times count={item.quantity} />
         <a className="cart-line-name" href={href(`/product/${item.slug}`)}>
           <bdi>{item.name}</bdi>
         </a>

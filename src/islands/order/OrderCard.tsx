@@ -5,6 +5,7 @@ import { href, t } from '../../language/islands.ts';
 import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { Times } from '../ui/Times.tsx';
 import { momentText } from '../ui/when.ts';
 import { Reorder } from './Reorder.tsx';
 
@@ -65,7 +66,8 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
           <li key={name}>
             <Picture image={image} size={40} />
             <span>
-              {quantity} × <bdi>{name}</bdi>
+              <Times count={quantity} />
+              <bdi>{name}</bdi>
             </span>
           </li>
         ))}
