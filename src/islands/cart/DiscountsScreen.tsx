@@ -52,7 +52,7 @@ const Discounts = () => {
   const hasFailed = useStored($cartFailures, {}).fetch !== undefined;
   useEffect(() => void fetchCart(), []);
   if (!cart && hasFailed) return <LoadFailed onRetry={() => void fetchCart()} />;
-  if (!cart) return <Skeleton rows={3} />;
+  // What stands above the list is there from the start, so that the list moves nothing when it comes.
   return (
     <div className="cart-stack">
       <p>
@@ -61,7 +61,7 @@ const Discounts = () => {
         </a>
       </p>
       <CouponForm />
-      <Offers cart={cart} />
+      {cart ? <Offers cart={cart} /> : <Skeleton rows={3} />}
     </div>
   );
 };
