@@ -1,8 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createClient, inLocale } from './api/client.ts';
 import { getData } from './api/content.ts';
-import { readSettings } from './domain/settings.ts';
-import { chooseLanguage, splitLanguage } from './domain/text.ts';
+import { readSettings } from './domain/shop/settings.ts';
+import { chooseLanguage, splitLanguage } from './domain/text/text.ts';
 import { pageLanguage } from './language/page.ts';
 import { dropPrefix, speak, withLanguage } from './language/render.ts';
 

@@ -1,4 +1,4 @@
-import { type ListAddress, listHref, readListQuery } from '../domain/list-query.ts';
+import { type ListAddress, listHref, readListQuery } from '../domain/lists/list-query.ts';
 import { t } from '../language/page.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { element, fetchPage } from './dom.ts';

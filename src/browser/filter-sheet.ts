@@ -1,4 +1,4 @@
-import { listHref } from '../domain/list-query.ts';
+import { listHref } from '../domain/lists/list-query.ts';
 import { t } from '../language/page.ts';
 import { clearDrawer, openDrawer } from '../stores/shop/active-drawer.ts';
 import { announce } from '../stores/shop/toasts.ts';

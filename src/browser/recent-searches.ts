@@ -1,4 +1,4 @@
-import { listHref } from '../domain/list-query.ts';
+import { listHref } from '../domain/lists/list-query.ts';
 import { href, t } from '../language/page.ts';
 import { $recentSearches, clearSearches, rememberSearch } from '../stores/product/recent-searches.ts';
 import { element } from './dom.ts';

@@ -1,5 +1,5 @@
 import type { SuggestAnswer } from '../api/contract/catalog.ts';
-import { markMatches } from '../domain/search-marks.ts';
+import { markMatches } from '../domain/lists/search-marks.ts';
 import { href, t } from '../language/page.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
 import { element } from './dom.ts';

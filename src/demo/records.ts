@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '../domain/weekly-window.ts';
+import type { WeeklyWindow } from '../domain/time/weekly-window.ts';
 
 /** The demo shop's tables as people write them; `seed-*.ts` turn them into rows. Money in minor units. */
 export interface ProductRecord {

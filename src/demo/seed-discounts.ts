@@ -1,5 +1,5 @@
 import type { Trx } from '../backend/shop/db/connect.ts';
-import { type DiscountRule, NO_RESTRICTION } from '../domain/discounts.ts';
+import { type DiscountRule, NO_RESTRICTION } from '../domain/discounts/discounts.ts';
 import { DISCOUNTS, type DiscountRecord } from './data/discounts.ts';
 import { insertWithIds } from './insert.ts';
 

@@ -1,5 +1,5 @@
 import type { Trx } from '../backend/shop/db/connect.ts';
-import { searchWords } from '../domain/search-terms.ts';
+import { searchWords } from '../domain/lists/search-terms.ts';
 import { BRANCHES } from './data/branches.ts';
 import { POSTCODES, STREET_KINDS, STREET_NAMES, TOWNS } from './data/gazetteer.ts';
 import { insertAll } from './insert.ts';

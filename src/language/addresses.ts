@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '../domain/text.ts';
+import { chooseLanguage, type Language } from '../domain/text/text.ts';
 import { pageLanguage } from './page.ts';
 
 export interface PageInLanguage {

@@ -1,4 +1,11 @@
-import { inLanguage, type Language, type Phrases, say, type Text, type TextValue } from '../domain/text.ts';
+import {
+  inLanguage,
+  type Language,
+  type Phrases,
+  say,
+  type Text,
+  type TextValue,
+} from '../domain/text/text.ts';
 
 /** The language of one page: of the render under way on the server, of the document in the browser. */
 export interface PageLanguage {

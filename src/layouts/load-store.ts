@@ -1,10 +1,10 @@
 import { getData, getPages } from '../api/content.ts';
 import type { Branch } from '../api/contract/branch.ts';
 import type { LayoutBlock, PageLink } from '../api/contract/content.ts';
-import type { MoneyFormat } from '../domain/format-money.ts';
-import { findPlugins } from '../domain/plugins.ts';
-import { readSettings, type ShopSettings } from '../domain/settings.ts';
-import { themeCss } from '../domain/theme.ts';
+import type { MoneyFormat } from '../domain/money/format-money.ts';
+import { findPlugins } from '../domain/shop/plugins.ts';
+import { readSettings, type ShopSettings } from '../domain/shop/settings.ts';
+import { themeCss } from '../domain/shop/theme.ts';
 import { pageLanguage } from '../language/page.ts';
 
 /** What every page shows of the shop, for the branch of this render. */

@@ -1,6 +1,6 @@
 import type { Preload } from '../components/media.ts';
-import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/settings.ts';
-import type { SharePicture } from '../domain/share-picture.ts';
+import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/shop/settings.ts';
+import type { SharePicture } from '../domain/shop/share-picture.ts';
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;

@@ -4,8 +4,8 @@ import {
   isOnScreen,
   isThirdParty,
   type PluginCode,
-} from '../domain/plugins.ts';
-import { CONSENTS, type Consent, THIRD_PARTIES } from '../domain/third-parties.ts';
+} from '../domain/shop/plugins.ts';
+import { CONSENTS, type Consent, THIRD_PARTIES } from '../domain/shop/third-parties.ts';
 
 /** What plugins add to one page. */
 export interface PluginView {

@@ -5,7 +5,7 @@ import {
   listOffers,
   type Measure,
   measuresOf,
-} from '../domain/listed-offers.ts';
+} from '../domain/discounts/listed-offers.ts';
 import { href } from '../language/page.ts';
 import type { StoreView } from './load-store.ts';
 import { plainText } from './page-meta.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../api/content.ts';
-import { readSettings } from '../domain/settings.ts';
+import { readSettings } from '../domain/shop/settings.ts';
 
 /** Proves to IndexNow that it is this shop which names its changed pages; 404 where the shop names none. */
 export const GET: APIRoute = async ({ locals }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../api/content.ts';
-import { readIcons, readMaskable, readScreenshots } from '../domain/app-pictures.ts';
+import { readIcons, readMaskable, readScreenshots } from '../domain/shop/app-pictures.ts';
 import { href, pageLanguage, t } from '../language/page.ts';
 import { loadStore } from '../layouts/load-store.ts';
 

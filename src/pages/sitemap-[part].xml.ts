@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { inLocale } from '../api/client.ts';
 import { getData } from '../api/content.ts';
-import { readSettings } from '../domain/settings.ts';
+import { readSettings } from '../domain/shop/settings.ts';
 import { readSitemapPart, toUrlsXml } from '../screens/sitemap.ts';
 import { listLanguages } from '../screens/sitemap-languages.ts';
 

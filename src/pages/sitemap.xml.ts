@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getProducts } from '../api/catalog.ts';
 import { getData } from '../api/content.ts';
-import { readSettings } from '../domain/settings.ts';
+import { readSettings } from '../domain/shop/settings.ts';
 import { productParts, toIndexXml } from '../screens/sitemap.ts';
 import { listLanguages } from '../screens/sitemap-languages.ts';
 

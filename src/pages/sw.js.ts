@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../api/content.ts';
-import { readSettings } from '../domain/settings.ts';
+import { readSettings } from '../domain/shop/settings.ts';
 
 /** Takes an installed worker back: its caches go, and from the next page on the browser does without it. */
 const RETIRE = `addEventListener('install', () => skipWaiting());

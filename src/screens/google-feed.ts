@@ -6,8 +6,8 @@ import {
   listOffers,
   type Measure,
   measuresOf,
-} from '../domain/listed-offers.ts';
-import type { ShopSettings } from '../domain/settings.ts';
+} from '../domain/discounts/listed-offers.ts';
+import type { ShopSettings } from '../domain/shop/settings.ts';
 import { href } from '../language/page.ts';
 import { plainText } from '../layouts/page-meta.ts';
 import { absolute } from '../layouts/structured-data.ts';

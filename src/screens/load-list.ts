@@ -1,5 +1,5 @@
 import type { Query } from '../api/client.ts';
-import { type ListQuery, optionIdOf, parameterName, toApiQuery } from '../domain/list-query.ts';
+import { type ListQuery, optionIdOf, parameterName, toApiQuery } from '../domain/lists/list-query.ts';
 import { translate } from '../language/page.ts';
 import { type Refusal, readRefusal } from './found.ts';
 

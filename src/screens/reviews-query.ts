@@ -1,4 +1,4 @@
-import { readPage } from '../domain/list-query.ts';
+import { readPage } from '../domain/lists/list-query.ts';
 
 const SORTS = ['newest', 'highest', 'lowest', 'helpful'] as const;
 

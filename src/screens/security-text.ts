@@ -1,5 +1,5 @@
-import { DAY_MS } from '../domain/durations.ts';
-import type { ShopSettings } from '../domain/settings.ts';
+import type { ShopSettings } from '../domain/shop/settings.ts';
+import { DAY_MS } from '../domain/time/durations.ts';
 import { listLanguages } from './sitemap-languages.ts';
 
 /** RFC 9116 wants less than a year; the file is made again long before. */

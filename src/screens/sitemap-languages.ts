@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '../domain/text.ts';
+import { chooseLanguage, type Language } from '../domain/text/text.ts';
 
 /** A language in which the shop has pages, and what stands before their addresses. */
 export interface SiteLanguage {

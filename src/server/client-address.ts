@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { addressBucket } from '../domain/network-address.ts';
+import { addressBucket } from '../domain/people/network-address.ts';
 
 /**
  * Who called the one proxy in front: the last address of X-Forwarded-For, which that proxy wrote itself. What

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Delivery } from '../backend/shop/shop.ts';
-import { HOUR_MS } from '../domain/durations.ts';
+import { HOUR_MS } from '../domain/time/durations.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {

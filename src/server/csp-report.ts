@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MINUTE_MS } from '../domain/durations.ts';
+import { MINUTE_MS } from '../domain/time/durations.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import type { Log } from './log.ts';

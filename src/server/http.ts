@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { keyOf } from '../domain/page-key.ts';
-import { splitLanguage } from '../domain/text.ts';
+import { keyOf } from '../domain/lists/page-key.ts';
+import { splitLanguage } from '../domain/text/text.ts';
 import { bucketOf } from './client-address.ts';
 import { Connections } from './connections.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';

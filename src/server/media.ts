@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Api } from '../api/client.ts';
-import { readShareKey, SHARE_SIZE } from '../domain/share-picture.ts';
+import { readShareKey, SHARE_SIZE } from '../domain/shop/share-picture.ts';
 import { fetchPicture, type Picture } from './media-origin.ts';
 import { SharePictures } from './share/share-pictures.ts';
 

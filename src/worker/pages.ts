@@ -1,5 +1,5 @@
-import { keyOf } from '../domain/page-key.ts';
-import { splitLanguage } from '../domain/text.ts';
+import { keyOf } from '../domain/lists/page-key.ts';
+import { splitLanguage } from '../domain/text/text.ts';
 import type { ShopCaches } from './caches.ts';
 import { KEPT_AT } from './limited-cache.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';

@@ -12,9 +12,9 @@ import type { Shop } from '../../src/backend/shop/shop.ts';
 import { writePictures } from '../../src/demo/pictures/encode.ts';
 import { planDemo } from '../../src/demo/plan.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { contrastRatio } from '../../src/domain/colors.ts';
-import { modifierReason } from '../../src/domain/option-availability.ts';
-import { groupValues, type Selection } from '../../src/domain/options.ts';
+import { modifierReason } from '../../src/domain/options/option-availability.ts';
+import { groupValues, type Selection } from '../../src/domain/options/options.ts';
+import { contrastRatio } from '../../src/domain/shop/colors.ts';
 import { openDatabase } from '../fixtures/databases.ts';
 
 const SEED = 7;

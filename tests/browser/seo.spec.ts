@@ -5,8 +5,8 @@ import type { Product } from '../../src/api/contract/catalog.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
 import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { formatPrice } from '../../src/domain/format-money.ts';
-import { readMoneyFormat } from '../../src/domain/settings.ts';
+import { formatPrice } from '../../src/domain/money/format-money.ts';
+import { readMoneyFormat } from '../../src/domain/shop/settings.ts';
 import {
   each,
   get,

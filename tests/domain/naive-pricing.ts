@@ -1,6 +1,6 @@
-import type { LineInput } from '../../src/domain/cart-totals.ts';
-import type { DiscountRule } from '../../src/domain/discounts.ts';
-import type { PricingInput } from '../../src/domain/pricing.ts';
+import type { LineInput } from '../../src/domain/cart/cart-totals.ts';
+import type { PricingInput } from '../../src/domain/cart/pricing.ts';
+import type { DiscountRule } from '../../src/domain/discounts/discounts.ts';
 
 /**
  * The contract's price rules a second time, as plainly as they can be written: exact fractions, single units,

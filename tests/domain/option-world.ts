@@ -1,4 +1,4 @@
-import type { OptionProduct } from '../../src/domain/options.ts';
+import type { OptionProduct } from '../../src/domain/options/options.ts';
 
 const sold = (variant_id: number, ids: number[], price: number, isInStock = true) => ({
   variant_id,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { LineInput } from '../../src/domain/cart-totals.ts';
-import type { DeliveryPricing } from '../../src/domain/delivery.ts';
-import type { DiscountContext, DiscountRule, StoredRefusal } from '../../src/domain/discounts.ts';
-import type { PricingInput } from '../../src/domain/pricing.ts';
+import type { DeliveryPricing } from '../../src/domain/branch/delivery.ts';
+import type { LineInput } from '../../src/domain/cart/cart-totals.ts';
+import type { PricingInput } from '../../src/domain/cart/pricing.ts';
+import type { DiscountContext, DiscountRule, StoredRefusal } from '../../src/domain/discounts/discounts.ts';
 
 const some = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 2 });

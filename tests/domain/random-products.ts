@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OptionProduct, Selection } from '../../src/domain/options.ts';
+import type { OptionProduct, Selection } from '../../src/domain/options/options.ts';
 
 const STOCK = ['in_stock', 'low_stock', 'out_of_stock'] as const;
 const cents = fc.nat(5000).map((amount) => amount / 100);

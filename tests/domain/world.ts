@@ -1,6 +1,10 @@
-import type { LineInput } from '../../src/domain/cart-totals.ts';
-import { type DiscountContext, type DiscountRule, NO_RESTRICTION } from '../../src/domain/discounts.ts';
-import { type PricedCart, type PricingInput, priceCart } from '../../src/domain/pricing.ts';
+import type { LineInput } from '../../src/domain/cart/cart-totals.ts';
+import { type PricedCart, type PricingInput, priceCart } from '../../src/domain/cart/pricing.ts';
+import {
+  type DiscountContext,
+  type DiscountRule,
+  NO_RESTRICTION,
+} from '../../src/domain/discounts/discounts.ts';
 
 const goods = { categoryIds: [], taxName: 'Sales tax', taxRate: 500 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deliverDue } from '../../src/backend/outbox/deliver.ts';
 import { connect } from '../../src/backend/shop/db/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrate.ts';
-import { DAY_MS } from '../../src/domain/durations.ts';
+import { DAY_MS } from '../../src/domain/time/durations.ts';
 import { changeSettings } from '../fixtures/merchant.ts';
 import { createTestShop, NOON, type TestShop } from '../fixtures/test-shop.ts';
 import type { Experiment } from './experiment.ts';

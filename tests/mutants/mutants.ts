@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'discounts and taxes are not rounded',
-    file: 'src/domain/money.ts',
+    file: 'src/domain/money/money.ts',
     from: 'const rounded = Number((twice + BigInt(denominator)) / (2n * BigInt(denominator)));',
     to: 'const rounded = Number(twice) / 2 / denominator;',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
 import type { Query } from '../../src/api/client.ts';
-import { readListQuery } from '../../src/domain/list-query.ts';
+import { readListQuery } from '../../src/domain/lists/list-query.ts';
 import { loadList } from '../../src/screens/load-list.ts';
 
 const query = (text: string) => readListQuery(new URLSearchParams(text), 'category');

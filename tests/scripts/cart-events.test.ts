@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CartSnapshot } from '../../src/api/contract/cart.ts';
-import type { AnalyticsEvent } from '../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../src/domain/shop/analytics.ts';
 import { fakeApi } from '../islands/fake-api.ts';
 import { cartOf, line } from '../stores/carts.ts';
 

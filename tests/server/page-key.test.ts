@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/domain/page-key.ts';
+import { keyOf } from '../../src/domain/lists/page-key.ts';
 import { branchOf } from '../../src/server/page-store/key.ts';
 
 const marketing = fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'ref', '_');

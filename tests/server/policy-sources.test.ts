@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOfPlugins } from '../../src/domain/third-parties.ts';
+import { sourcesOfPlugins } from '../../src/domain/shop/third-parties.ts';
 import { contentSecurityPolicy } from '../../src/server/headers.ts';
 import { allowSources } from '../../src/server/render/policy-sources.ts';
 

@@ -2,8 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
 import type { Api } from '../../src/api/client.ts';
-import { readSettings } from '../../src/domain/settings.ts';
-import { type SharePicture, sharedProduct, sharedShop, shareKey } from '../../src/domain/share-picture.ts';
+import { readSettings } from '../../src/domain/shop/settings.ts';
+import {
+  type SharePicture,
+  sharedProduct,
+  sharedShop,
+  shareKey,
+} from '../../src/domain/shop/share-picture.ts';
 import { drawShare } from '../../src/server/share/draw-share.ts';
 import { SharePictures } from '../../src/server/share/share-pictures.ts';
 import { productWith } from '../fixtures/listed-shop.ts';

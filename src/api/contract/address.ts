@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './common.ts';
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
-/** Typed text without control characters and space around it; `domain/field-checks.ts` cleans in the same way. */
+/** Typed text without control characters and space around it; `domain/people/field-checks.ts` cleans in the same way. */
 const typed = (error?: string) =>
   z
     .string(error === undefined ? undefined : { error })
@@ -20,7 +20,7 @@ const PHONE = 'Enter a phone number with country code, like +91 98765 43210.';
 const PIN = 'Set the pin on the map again.';
 const degrees = (most: number) => z.number({ error: PIN }).min(-most, PIN).max(most, PIN).nullish();
 
-/** An address as a shopper types it; what its country asks for is in `domain/address-form.ts`. */
+/** An address as a shopper types it; what its country asks for is in `domain/address/address-form.ts`. */
 export const AddressInput = z
   .object({
     label: z.enum(['home', 'work', 'other']).default('home'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as lists from '../../domain/list-query.ts';
+import * as lists from '../../domain/lists/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
 

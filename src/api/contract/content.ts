@@ -118,7 +118,7 @@ export const PluginBlock = z.object({
 export const LayoutBlock = z.union([DesignElement, PluginBlock]).meta({ id: 'LayoutBlock' });
 export type LayoutBlock = z.infer<typeof LayoutBlock>;
 
-/** The shop's settings: every value is a string; 'true' and 'false' are read as booleans by `domain/settings.ts`. */
+/** The shop's settings: every value is a string; 'true' and 'false' are read as booleans by `domain/shop/settings.ts`. */
 export const Settings = z.record(z.string(), z.string()).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 

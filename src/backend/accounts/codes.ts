@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CodePurpose, SentCode } from '../../api/contract/account.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/durations.ts';
-import { isReachable, PHONE_MESSAGE } from '../../domain/phone.ts';
-import { type Language, say } from '../../domain/text.ts';
+import { isReachable, PHONE_MESSAGE } from '../../domain/people/phone.ts';
+import { type Language, say } from '../../domain/text/text.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/time/durations.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';

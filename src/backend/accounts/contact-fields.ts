@@ -1,5 +1,5 @@
-import { EMAIL_MESSAGE, foldEmail, maskEmail } from '../../domain/email.ts';
-import { maskPhone, PHONE_MESSAGE, readPhone } from '../../domain/phone.ts';
+import { EMAIL_MESSAGE, foldEmail, maskEmail } from '../../domain/people/email.ts';
+import { maskPhone, PHONE_MESSAGE, readPhone } from '../../domain/people/phone.ts';
 import { fieldError } from '../shop/shop-error.ts';
 
 /** An e-mail or phone in the one form it is compared in. */

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { foldPassword } from '../../domain/password.ts';
-import { say } from '../../domain/text.ts';
+import { foldPassword } from '../../domain/people/password.ts';
+import { say } from '../../domain/text/text.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { Turns } from '../shop/turns.ts';
 

@@ -1,5 +1,5 @@
-import { passwordProblem } from '../../domain/password.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { passwordProblem } from '../../domain/people/password.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import { type FieldTexts, fieldErrors } from '../shop/shop-error.ts';
 import { isCommonPassword } from './common-passwords.ts';

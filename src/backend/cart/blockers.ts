@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../api/contract/errors.ts';
-import { formatPrice } from '../../domain/format-money.ts';
-import { type Minor, toMajor } from '../../domain/money.ts';
-import type { NotOnSale } from '../../domain/sale-times.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
+import { type Minor, toMajor } from '../../domain/money/money.ts';
+import { say, type Text } from '../../domain/text/text.ts';
+import type { NotOnSale } from '../../domain/time/sale-times.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import type { CartView } from './cart-view.ts';
 import type { CheckedLine, Unavailable } from './line-rules.ts';

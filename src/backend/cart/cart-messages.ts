@@ -3,10 +3,10 @@ import {
   nearMissMessage,
   refusalMessage,
   savingMessage,
-} from '../../domain/discount-messages.ts';
-import type { Refusal } from '../../domain/discounts.ts';
-import { toMajor } from '../../domain/money.ts';
-import type { Text } from '../../domain/text.ts';
+} from '../../domain/discounts/discount-messages.ts';
+import type { Refusal } from '../../domain/discounts/discounts.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import type { Text } from '../../domain/text/text.ts';
 import { fieldError, type ShopError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import type { CartView } from './cart-view.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';

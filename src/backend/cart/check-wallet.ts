@@ -1,6 +1,6 @@
 import type { CheckWalletAnswer } from '../../api/contract/loyalty.ts';
-import { partOf, toMajor } from '../../domain/money.ts';
-import { pageOf, type WantedPage } from '../../domain/paginator.ts';
+import { pageOf, type WantedPage } from '../../domain/lists/paginator.ts';
+import { partOf, toMajor } from '../../domain/money/money.ts';
 import { countEntries, listEntries } from '../loyalty/entry-repository.ts';
 import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
 import { loadProgramme } from '../loyalty/rules.ts';

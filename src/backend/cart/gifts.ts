@@ -1,6 +1,6 @@
-import type { DiscountRule } from '../../domain/discounts.ts';
-import { validateSelection } from '../../domain/option-validation.ts';
-import { say } from '../../domain/text.ts';
+import type { DiscountRule } from '../../domain/discounts/discounts.ts';
+import { validateSelection } from '../../domain/options/option-validation.ts';
+import { say } from '../../domain/text/text.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { ShopError } from '../shop/shop-error.ts';

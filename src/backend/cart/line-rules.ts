@@ -1,9 +1,9 @@
 import type { Adjustment } from '../../api/contract/cart.ts';
-import type { Minor } from '../../domain/money.ts';
-import { originalUnitPrice, unitPrice } from '../../domain/option-prices.ts';
-import { validateSelection } from '../../domain/option-validation.ts';
-import { findCombination, type Selection } from '../../domain/options.ts';
-import { type NotOnSale, notOnSale } from '../../domain/sale-times.ts';
+import type { Minor } from '../../domain/money/money.ts';
+import { originalUnitPrice, unitPrice } from '../../domain/options/option-prices.ts';
+import { validateSelection } from '../../domain/options/option-validation.ts';
+import { findCombination, type Selection } from '../../domain/options/options.ts';
+import { type NotOnSale, notOnSale } from '../../domain/time/sale-times.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 import type { LineRow } from './repository.ts';
 

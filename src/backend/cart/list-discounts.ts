@@ -1,9 +1,9 @@
 import type { Discount } from '../../api/contract/discount.ts';
-import { refuseDiscount } from '../../domain/discount-choice.ts';
-import { refusalMessage } from '../../domain/discount-messages.ts';
-import type { DiscountRule, Refusal } from '../../domain/discounts.ts';
-import { sum, toMajor } from '../../domain/money.ts';
-import { inLanguage } from '../../domain/text.ts';
+import { refuseDiscount } from '../../domain/discounts/discount-choice.ts';
+import { refusalMessage } from '../../domain/discounts/discount-messages.ts';
+import type { DiscountRule, Refusal } from '../../domain/discounts/discounts.ts';
+import { sum, toMajor } from '../../domain/money/money.ts';
+import { inLanguage } from '../../domain/text/text.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
 import { type Candidates, listCandidates } from '../promotions/discounts.ts';
 import { type DiscountTexts, listDescriptions } from '../promotions/repository.ts';

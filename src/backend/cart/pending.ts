@@ -1,4 +1,4 @@
-import type { Minor } from '../../domain/money.ts';
+import type { Minor } from '../../domain/money/money.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { stockKey } from './line-rules.ts';
 import { listPendingOrders, listUnits, listUses } from './repository.ts';

@@ -1,6 +1,6 @@
-import type { NotOnSale } from '../../domain/sale-times.ts';
-import { saleStartText } from '../../domain/sale-times-text.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
+import type { NotOnSale } from '../../domain/time/sale-times.ts';
+import { saleStartText } from '../../domain/time/sale-times-text.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 
 /** Why a product cannot be ordered at this time, by the clocks of the branch. */

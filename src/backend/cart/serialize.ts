@@ -1,9 +1,9 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import { usualMinutes } from '../../domain/branch.ts';
-import { pointsFor } from '../../domain/loyalty.ts';
-import { type Minor, toMajor } from '../../domain/money.ts';
-import { optionsText } from '../../domain/options.ts';
-import { inLanguage, say, type Text } from '../../domain/text.ts';
+import { usualMinutes } from '../../domain/branch/branch.ts';
+import { pointsFor } from '../../domain/loyalty/loyalty.ts';
+import { type Minor, toMajor } from '../../domain/money/money.ts';
+import { optionsText } from '../../domain/options/options.ts';
+import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { serializeSlot } from '../delivery/serialize-slot.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';

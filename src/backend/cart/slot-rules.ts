@@ -1,6 +1,6 @@
-import { isOpenAt } from '../../domain/opening-hours.ts';
-import { ASAP } from '../../domain/slots.ts';
-import { say } from '../../domain/text.ts';
+import { isOpenAt } from '../../domain/branch/opening-hours.ts';
+import { ASAP } from '../../domain/branch/slots.ts';
+import { say } from '../../domain/text/text.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { CartView } from './cart-view.ts';
 

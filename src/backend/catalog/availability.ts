@@ -1,4 +1,4 @@
-import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
+import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';

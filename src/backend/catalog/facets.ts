@@ -1,6 +1,6 @@
 import type { Facet } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import type { CategoryRow } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { type Bits, countCommon } from './memory/bits.ts';

@@ -1,8 +1,8 @@
 import type { ProductListAnswer } from '../../api/contract/catalog.ts';
-import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
-import { LIST_SORTS, SEARCH_SORTS } from '../../domain/list-query.ts';
-import { readMoneyFormat } from '../../domain/settings.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { LIST_SORTS, SEARCH_SORTS } from '../../domain/lists/list-query.ts';
+import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { ratingLabel, titleCase } from './facets.ts';

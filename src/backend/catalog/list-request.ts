@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductListQuery, SearchQuery } from '../../api/contract/catalog.ts';
-import { optionIdOf, parameterName } from '../../domain/list-query.ts';
-import { toMinor } from '../../domain/money.ts';
+import { optionIdOf, parameterName } from '../../domain/lists/list-query.ts';
+import { toMinor } from '../../domain/money/money.ts';
 import type { Market } from '../settings/settings.ts';
 import type { ChosenOption, ListFilters } from './list-filters.ts';
 import { optionKey, optionValueKey } from './memory/terms.ts';

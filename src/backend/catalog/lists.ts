@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
-import { type Page, pageOf } from '../../domain/paginator.ts';
+import { type Page, pageOf } from '../../domain/lists/paginator.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadCards } from './cards.ts';
 import type { ListFilters } from './list-filters.ts';

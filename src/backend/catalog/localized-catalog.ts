@@ -1,4 +1,4 @@
-import { chooseLocale } from '../../domain/locales.ts';
+import { chooseLocale } from '../../domain/text/locales.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import type { Reader, ShopDb } from '../shop/db/connect.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, timeAfter } from '../../domain/durations.ts';
-import type { Minor } from '../../domain/money.ts';
-import type { WeeklyWindow } from '../../domain/weekly-window.ts';
+import type { Minor } from '../../domain/money/money.ts';
+import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,5 +1,5 @@
-import { indexedWords, type WantedWord, wantedWords } from '../../domain/search-terms.ts';
-import type { Vocabulary } from '../../domain/spelling.ts';
+import { indexedWords, type WantedWord, wantedWords } from '../../domain/lists/search-terms.ts';
+import type { Vocabulary } from '../../domain/lists/spelling.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { addAll, type Bits, createBits, keepCommon, keepWhere, setBit, takeOut } from './memory/bits.ts';
 import type { CatalogMemory } from './memory/catalog-memory.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../api/contract/catalog.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
 import { tagged } from '../shop/answers.ts';
 import type { Reader } from '../shop/db/connect.ts';

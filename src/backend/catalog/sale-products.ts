@@ -1,7 +1,7 @@
 import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
-import { type BasisPoints, type Minor, toMajor } from '../../domain/money.ts';
-import type { OptionProduct } from '../../domain/options.ts';
-import { readSaleTimes, type SaleTimes } from '../../domain/sale-times.ts';
+import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
+import type { OptionProduct } from '../../domain/options/options.ts';
+import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import {
   listAttributeValues,
@@ -12,7 +12,7 @@ import {
   listVariants,
 } from './sale-product-repository.ts';
 
-/** A product as carts and orders read it: its options in the shape that `domain/options.ts` judges. */
+/** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` judges. */
 export interface CartProduct extends OptionProduct {
   id: number;
   slug: string;

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { notOnSale, readSaleTimes } from '../../domain/sale-times.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Job } from '../shop/jobs.ts';

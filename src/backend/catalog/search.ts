@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProductCard, SearchAnswer, SearchQuery, SuggestAnswer } from '../../api/contract/catalog.ts';
-import { searchWords } from '../../domain/search-terms.ts';
-import { correctWords } from '../../domain/spelling.ts';
+import { searchWords } from '../../domain/lists/search-terms.ts';
+import { correctWords } from '../../domain/lists/spelling.ts';
 import type { Market } from '../settings/settings.ts';
 import { listCategories } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';

@@ -1,7 +1,7 @@
 import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
-import { inLanguage, type Phrases, say } from '../../domain/text.ts';
-import { discountPercent, measureText, unitPriceOf } from '../../domain/unit-price.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { discountPercent, measureText, unitPriceOf } from '../../domain/money/unit-price.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
 import { closedReason } from './stock-rank.ts';
 

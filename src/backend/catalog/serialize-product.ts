@@ -6,7 +6,7 @@ import type {
   ProductCard,
   ReviewsSummary,
 } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
 import type {

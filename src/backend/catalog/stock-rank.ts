@@ -1,5 +1,5 @@
 import type { StockStatus } from '../../api/contract/catalog.ts';
-import type { NotOnSale } from '../../domain/sale-times.ts';
+import type { NotOnSale } from '../../domain/time/sale-times.ts';
 
 /** Lists put out-of-stock products last; low stock keeps its place. */
 export const RANK = { in_stock: 0, low_stock: 1, out_of_stock: 2 } as const;

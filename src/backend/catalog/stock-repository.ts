@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StoredSaleTimes } from '../../domain/sale-times.ts';
+import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';

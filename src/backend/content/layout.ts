@@ -1,5 +1,5 @@
 import { LayoutBlock } from '../../api/contract/content.ts';
-import { findPlugins } from '../../domain/plugins.ts';
+import { findPlugins } from '../../domain/shop/plugins.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';
 import { imageUrl } from '../catalog/serialize-card.ts';
 import { listSourceCards, type ProductSource } from '../catalog/sources.ts';

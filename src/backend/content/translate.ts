@@ -1,5 +1,5 @@
-import { chooseLocale, isLocale, languageOf } from '../../domain/locales.ts';
-import { readSettings } from '../../domain/settings.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
+import { chooseLocale, isLocale, languageOf } from '../../domain/text/locales.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/connect.ts';

@@ -7,8 +7,8 @@ import {
   ResetPasswordRequest,
   UserAnswer,
 } from '../../api/contract/account.ts';
-import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule, requireMember } from '../shop/api.ts';
 import { fieldError } from '../shop/shop-error.ts';

@@ -1,6 +1,6 @@
-import { foldEmail } from '../../domain/email.ts';
-import { checkNoAddress } from '../../domain/field-checks.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { checkNoAddress } from '../../domain/people/field-checks.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import {
   findCustomerBy,
   findCustomerByReferralCode,

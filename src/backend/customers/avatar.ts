@@ -1,7 +1,7 @@
 import type { User } from '../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../api/contract/limits.ts';
-import { pictureKind } from '../../domain/picture-kind.ts';
-import { say } from '../../domain/text.ts';
+import { pictureKind } from '../../domain/shop/picture-kind.ts';
+import { say } from '../../domain/text/text.ts';
 import { updateCustomer } from '../accounts/repository.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';

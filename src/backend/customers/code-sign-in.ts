@@ -5,8 +5,8 @@ import type {
   SendCodeRequest,
   SentCode,
 } from '../../api/contract/account.ts';
-import { foldEmail } from '../../domain/email.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { checkCode, sendCode } from '../accounts/codes.ts';
 import { type Destination, readDestination } from '../accounts/contact-fields.ts';
 import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from '../accounts/repository.ts';

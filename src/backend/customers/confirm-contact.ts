@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { User, VerifyContactRequest } from '../../api/contract/account.ts';
-import { foldEmail } from '../../domain/email.ts';
-import { say } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { say } from '../../domain/text/text.ts';
 import { checkCode } from '../accounts/codes.ts';
 import { type Destination, maskDestination, readDestination } from '../accounts/contact-fields.ts';
 import {

@@ -1,5 +1,5 @@
 import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
-import type { Phrases } from '../../domain/text.ts';
+import type { Phrases } from '../../domain/text/text.ts';
 import { countAddresses, countOrders } from '../accounts/repository.ts';
 import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';

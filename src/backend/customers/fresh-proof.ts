@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { isPassword } from '../accounts/password-hash.ts';
 import type { CustomerRow } from '../accounts/repository.ts';
 import type { Reader } from '../shop/db/connect.ts';

@@ -1,5 +1,5 @@
 import type { ExportAnswer } from '../../api/contract/account.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { recordChanges } from '../shop/db/changes.ts';

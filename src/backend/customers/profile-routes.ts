@@ -9,8 +9,8 @@ import {
   VerifyContactRequest,
 } from '../../api/contract/account.ts';
 import { Id } from '../../api/contract/common.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule, requireMember } from '../shop/api.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { SentCode, UpdateDetailsAnswer, UpdateDetailsRequest } from '../../api/contract/account.ts';
-import { foldEmail } from '../../domain/email.ts';
-import { chooseLanguage, say, type Text } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { chooseLanguage, say, type Text } from '../../domain/text/text.ts';
 import { sendCode } from '../accounts/codes.ts';
 import { type Destination, readPhoneField } from '../accounts/contact-fields.ts';
 import { hashPassword } from '../accounts/password-hash.ts';

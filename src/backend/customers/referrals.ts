@@ -1,7 +1,7 @@
 import type { ReferrerAnswer } from '../../api/contract/content.ts';
-import { formatPrice } from '../../domain/format-money.ts';
-import { readMoneyFormat } from '../../domain/settings.ts';
-import { inLanguage, say, type Text } from '../../domain/text.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import type { Visitor } from '../shop/shop.ts';

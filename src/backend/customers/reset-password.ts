@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { ResetPasswordRequest } from '../../api/contract/account.ts';
-import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
-import { foldEmail } from '../../domain/email.ts';
-import { chooseLanguage, type Language, say } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { chooseLanguage, type Language, say } from '../../domain/text/text.ts';
+import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { findCustomerBy } from '../accounts/repository.ts';

@@ -12,9 +12,9 @@ import {
   SignInAnswer,
 } from '../../api/contract/account.ts';
 import { ReferrerAnswer } from '../../api/contract/content.ts';
-import { deviceName } from '../../domain/device.ts';
-import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { inLanguage, say, type Text } from '../../domain/text.ts';
+import { deviceName } from '../../domain/shop/device.ts';
+import { inLanguage, say, type Text } from '../../domain/text/text.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { countClick } from '../loyalty/referral-clicks.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';

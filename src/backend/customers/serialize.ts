@@ -1,5 +1,5 @@
 import type { Marketing, User } from '../../api/contract/account.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import type { CustomerRow } from '../accounts/repository.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 

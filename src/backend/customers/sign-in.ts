@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LoginRequest, RegisterRequest, SignInAnswer } from '../../api/contract/account.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { type Language, say, type Text } from '../../domain/text.ts';
+import { type Language, say, type Text } from '../../domain/text/text.ts';
 import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
 import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';

@@ -6,7 +6,7 @@ import type {
   SavedAddressAnswer,
 } from '../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
 import type { Member, Shop } from '../shop/shop.ts';

@@ -1,8 +1,8 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotsAnswer } from '../../api/contract/slot.ts';
-import { listSlots, type Slot } from '../../domain/slots.ts';
-import type { Phrases } from '../../domain/text.ts';
-import { localTimeAt } from '../../domain/zoned-time.ts';
+import { listSlots, type Slot } from '../../domain/branch/slots.ts';
+import type { Phrases } from '../../domain/text/text.ts';
+import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import { chooseBranch } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';

@@ -1,10 +1,10 @@
 import type { NextSlot } from '../../api/contract/branch.ts';
 import type { OrderType } from '../../api/contract/common.ts';
-import { type BranchRules, usualMinutes } from '../../domain/branch.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { isOpenAt } from '../../domain/opening-hours.ts';
-import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/slots.ts';
-import type { Phrases } from '../../domain/text.ts';
+import { type BranchRules, usualMinutes } from '../../domain/branch/branch.ts';
+import { isOpenAt } from '../../domain/branch/opening-hours.ts';
+import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/branch/slots.ts';
+import type { Phrases } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { readSlotRequest } from './slots.ts';
 

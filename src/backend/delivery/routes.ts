@@ -8,7 +8,7 @@ import {
 import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
 import { Id } from '../../api/contract/common.ts';
 import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
-import { inLanguage } from '../../domain/text.ts';
+import { inLanguage } from '../../domain/text/text.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';

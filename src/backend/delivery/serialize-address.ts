@@ -1,5 +1,5 @@
 import type { Address } from '../../api/contract/address.ts';
-import { formatAddress } from '../../domain/address-format.ts';
+import { formatAddress } from '../../domain/address/address-format.ts';
 import type { AddressFields, AddressRow } from './address-repository.ts';
 
 /** `is_serviceable` is false until a branch has checked it. */

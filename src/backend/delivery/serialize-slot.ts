@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotWire } from '../../api/contract/slot.ts';
-import { toMajor } from '../../domain/money.ts';
-import { type Slot, slotLabel } from '../../domain/slots.ts';
-import type { Phrases } from '../../domain/text.ts';
+import { type Slot, slotLabel } from '../../domain/branch/slots.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import type { Phrases } from '../../domain/text/text.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 
 /** For whom a slot is named, and when. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../api/contract/address.ts';
-import type { BranchRules } from '../../domain/branch.ts';
-import { areaCodes, type Place, type Reach, reachOf } from '../../domain/delivery-area.ts';
-import type { GeoPoint } from '../../domain/geo.ts';
+import type { GeoPoint } from '../../domain/address/geo.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
+import { areaCodes, type Place, type Reach, reachOf } from '../../domain/branch/delivery-area.ts';
 import { findPostcodePoint } from '../places/repository.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { type AreaRow, listAreas } from './repository.ts';

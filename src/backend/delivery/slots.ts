@@ -1,6 +1,6 @@
 import type { OrderType } from '../../api/contract/common.ts';
-import { findSlot, type Slot, type SlotRequest } from '../../domain/slots.ts';
-import { addDays, localTimeAt } from '../../domain/zoned-time.ts';
+import { findSlot, type Slot, type SlotRequest } from '../../domain/branch/slots.ts';
+import { addDays, localTimeAt } from '../../domain/time/zoned-time.ts';
 import type { StoreBranch } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { countSlotOrders } from './repository.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Address, AddressInput } from '../../api/contract/address.ts';
-import { checkAddress } from '../../domain/address-form.ts';
-import { formatAddress } from '../../domain/address-format.ts';
-import { readPhone } from '../../domain/phone.ts';
-import { readPostcode } from '../../domain/postcode.ts';
+import { checkAddress } from '../../domain/address/address-form.ts';
+import { formatAddress } from '../../domain/address/address-format.ts';
+import { readPostcode } from '../../domain/address/postcode.ts';
+import { readPhone } from '../../domain/people/phone.ts';
 import { fieldErrors } from '../shop/shop-error.ts';
 
 /**

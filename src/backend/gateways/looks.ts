@@ -1,4 +1,4 @@
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 
 /**
  * Minutes after the order at which its gateway is queried about it: early, because a callback and a webhook

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { BranchRules } from '../../domain/branch.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { chooseLanguage, type Language, say } from '../../domain/text.ts';
+import { chooseLanguage, type Language, say } from '../../domain/text/text.ts';
 import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
 import type { ApiContext } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';

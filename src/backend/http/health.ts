@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { HealthAnswer } from '../../api/contract/health.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { answers } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
 import { schemaVersion } from '../shop/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { type ApiContext, addressOf } from '../shop/api.ts';
 import { ShopError } from '../shop/shop-error.ts';
 

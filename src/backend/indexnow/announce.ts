@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { readLocales } from '../../domain/locales.ts';
-import { readMoneyFormat, readSettings } from '../../domain/settings.ts';
-import { chooseLanguage } from '../../domain/text.ts';
+import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
+import { readLocales } from '../../domain/text/locales.ts';
+import { chooseLanguage } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findActiveBranchId } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';

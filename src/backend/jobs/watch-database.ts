@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../domain/durations.ts';
+import { SECOND_MS } from '../../domain/time/durations.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnCoupon } from '../../api/contract/loyalty.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { findAccount } from './ledger-repository.ts';

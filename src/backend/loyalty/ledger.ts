@@ -1,4 +1,4 @@
-import { say, type Text } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import {
   drawFromLot,

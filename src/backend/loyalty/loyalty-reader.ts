@@ -1,4 +1,4 @@
-import { inLanguage, type Phrases, type Text } from '../../domain/text.ts';
+import { inLanguage, type Phrases, type Text } from '../../domain/text/text.ts';
 
 /** Whose loyalty is shown, and in which language. */
 export interface LoyaltyReader {

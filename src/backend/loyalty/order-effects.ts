@@ -1,6 +1,6 @@
-import { DAY_MS, timeAfter } from '../../domain/durations.ts';
-import type { Minor } from '../../domain/money.ts';
-import { say } from '../../domain/text.ts';
+import type { Minor } from '../../domain/money/money.ts';
+import { say } from '../../domain/text/text.ts';
+import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { issueOrderCard } from './issue-card.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '../../domain/money.ts';
+import type { Minor } from '../../domain/money/money.ts';
 
 /** What loyalty needs to know of an order; money in minor units. */
 export interface OrderFacts {

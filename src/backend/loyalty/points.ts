@@ -1,5 +1,5 @@
-import { daysAfter, pointsFor } from '../../domain/loyalty.ts';
-import { say, type Text } from '../../domain/text.ts';
+import { daysAfter, pointsFor } from '../../domain/loyalty/loyalty.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { credit, debit, openAccount } from './ledger.ts';

@@ -1,6 +1,6 @@
-import { daysAfter } from '../../domain/loyalty.ts';
-import type { Prize } from '../../domain/prizes.ts';
-import type { Text } from '../../domain/text.ts';
+import { daysAfter } from '../../domain/loyalty/loyalty.ts';
+import type { Prize } from '../../domain/loyalty/prizes.ts';
+import type { Text } from '../../domain/text/text.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { ownerOf } from '../shop/owners.ts';

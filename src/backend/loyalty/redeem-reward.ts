@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Member, Shop } from '../shop/shop.ts';

@@ -1,5 +1,5 @@
-import { daysAfter } from '../../domain/loyalty.ts';
-import { say } from '../../domain/text.ts';
+import { daysAfter } from '../../domain/loyalty/loyalty.ts';
+import { say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Booking, credit, debit } from './ledger.ts';

@@ -1,7 +1,7 @@
 import type { Referral } from '../../api/contract/loyalty.ts';
-import { formatPrice } from '../../domain/format-money.ts';
-import { toMajor } from '../../domain/money.ts';
-import { inLanguage, say } from '../../domain/text.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,6 +1,6 @@
-import type { MoneyFormat } from '../../domain/format-money.ts';
-import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
-import { readMoneyFormat } from '../../domain/settings.ts';
+import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
+import type { MoneyFormat } from '../../domain/money/format-money.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/connect.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnCoupon, Prize as PrizeWire, RewardOffer } from '../../api/contract/loyalty.ts';
-import type { DiscountRule } from '../../domain/discounts.ts';
-import { toMajor } from '../../domain/money.ts';
-import type { Prize } from '../../domain/prizes.ts';
+import type { DiscountRule } from '../../domain/discounts/discounts.ts';
+import type { Prize } from '../../domain/loyalty/prizes.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import type { findDiscount } from '../promotions/repository.ts';
 
 type CouponRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>;

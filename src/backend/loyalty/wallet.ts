@@ -1,5 +1,5 @@
 import type { Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
-import { toMajor, WHOLE_RATE } from '../../domain/money.ts';
+import { toMajor, WHOLE_RATE } from '../../domain/money/money.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { EntryRow } from './entry-repository.ts';

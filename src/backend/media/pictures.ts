@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureKind } from '../../domain/picture-kind.ts';
+import { pictureKind } from '../../domain/shop/picture-kind.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type Drawing, drawPicture } from './sharp.ts';
 

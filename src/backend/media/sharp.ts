@@ -1,4 +1,4 @@
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { Turns } from '../shop/turns.ts';
 

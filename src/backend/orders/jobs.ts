@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../domain/durations.ts';
+import { HOUR_MS } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import { deleteOldKeys } from '../shop/idempotency.ts';
 import type { Job } from '../shop/jobs.ts';

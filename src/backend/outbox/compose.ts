@@ -1,7 +1,7 @@
-import { formatPrice } from '../../domain/format-money.ts';
-import { directionOf } from '../../domain/locales.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text.ts';
+import { directionOf } from '../../domain/text/locales.ts';
+import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Notice } from './outbox.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { isReachable } from '../../domain/phone.ts';
+import { isReachable } from '../../domain/people/phone.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';
 import { composeMessage } from './compose.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,8 +1,8 @@
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { maskEmail } from '../../domain/email.ts';
-import { maskPhone } from '../../domain/phone.ts';
+import { maskEmail } from '../../domain/people/email.ts';
+import { maskPhone } from '../../domain/people/phone.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, TextMessage } from './compose.ts';
 import type { Notice } from './outbox.ts';

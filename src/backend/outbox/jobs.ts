@@ -1,4 +1,4 @@
-import { HOUR_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';

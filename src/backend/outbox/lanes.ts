@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Notice } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { say, type Text } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { orderPush, orderUrl, type Template, type TemplateData } from './template.ts';
 
 const hello = ({ get }: TemplateData): Text => say`Hello ${get('name')},`;

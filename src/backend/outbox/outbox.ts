@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../domain/durations.ts';
-import type { Language } from '../../domain/text.ts';
+import type { Language } from '../../domain/text/text.ts';
+import { DAY_MS } from '../../domain/time/durations.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { TEMPLATES } from './templates.ts';

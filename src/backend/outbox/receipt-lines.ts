@@ -1,5 +1,5 @@
-import type { Receipt, ReceiptLine } from '../../domain/order-receipt.ts';
-import { say, type Text } from '../../domain/text.ts';
+import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import type { TemplateData } from './template.ts';
 
 /** The receipt of a notice's `receipt`: what was bought, then what it adds up to and how it was paid. */

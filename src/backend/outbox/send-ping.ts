@@ -1,4 +1,4 @@
-import { readSettings } from '../../domain/settings.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import { Undeliverable } from './undeliverable.ts';

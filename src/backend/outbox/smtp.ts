@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { SECOND_MS } from '../../domain/durations.ts';
+import { SECOND_MS } from '../../domain/time/durations.ts';
 import type { MailMessage } from './compose.ts';
 
 type Mailer = Pick<Transporter, 'sendMail'>;

@@ -1,4 +1,4 @@
-import { say, type Text } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 
 /** What a template is filled with: the notice's data, what was sealed in it, and the store. */
 export interface TemplateData {

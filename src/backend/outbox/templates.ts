@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { orderPush, orderUrl, type Template } from './template.ts';

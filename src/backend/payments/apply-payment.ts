@@ -1,5 +1,5 @@
-import { toMajor } from '../../domain/money.ts';
-import { fromSubunits } from '../../domain/subunits.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { fromSubunits } from '../../domain/money/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
 import type { Capture } from '../gateways/gateway.ts';
 import {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Job } from '../shop/jobs.ts';
 import { sendRefunds } from './refund-job.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Gateway, RefundState } from '../gateways/gateway.ts';
 import { GatewayError } from '../gateways/gateway.ts';
 import { findGateway } from '../gateways/gateways.ts';

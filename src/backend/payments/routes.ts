@@ -7,7 +7,7 @@ import {
   WebhookAnswer,
   WebhookEvent,
 } from '../../api/contract/payment.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';

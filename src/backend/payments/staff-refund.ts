@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import { type Minor, toMajor } from '../../domain/money.ts';
-import { say } from '../../domain/text.ts';
+import { type Minor, toMajor } from '../../domain/money/money.ts';
+import { say } from '../../domain/text/text.ts';
 import { findRefund, listOpenByHand, type RefundRow, updateRefund } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { type Capture, GatewayError } from '../gateways/gateway.ts';
 import { findGateway } from '../gateways/gateways.ts';
 import { nextLook } from '../gateways/looks.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { findBranchMethods, findIntent } from '../gateways/repository.ts';
 import { payAtTestGateway } from '../gateways/test-gateway.ts';
 import { getOwnRow } from '../orders/reading/orders.ts';

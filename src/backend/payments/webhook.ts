@@ -1,6 +1,6 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { razorpaySettings } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import { sha256 } from '../shop/digest.ts';

@@ -1,6 +1,6 @@
 import type { PlaceAddress } from '../../api/contract/places.ts';
-import { formatAddress } from '../../domain/address-format.ts';
-import type { GeoPoint } from '../../domain/geo.ts';
+import { formatAddress } from '../../domain/address/address-format.ts';
+import type { GeoPoint } from '../../domain/address/geo.ts';
 
 /** One part of an address with its kinds, the most special first. */
 export interface AddressComponent {

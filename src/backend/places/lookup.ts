@@ -1,5 +1,5 @@
 import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts';
-import type { GeoPoint } from '../../domain/geo.ts';
+import type { GeoPoint } from '../../domain/address/geo.ts';
 
 /** Where a lookup is made from: results near the branch come first, addresses are of the store's country. */
 export interface LookupContext {

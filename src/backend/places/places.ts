@@ -1,6 +1,6 @@
 import type { LookupProvider, PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
-import { readSettings } from '../../domain/settings.ts';
-import { say } from '../../domain/text.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
+import { say } from '../../domain/text/text.ts';
 import { listActiveBranches } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { type Breaker, createBreaker } from '../shop/breaker.ts';

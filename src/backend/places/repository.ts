@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { distanceKm, type GeoPoint } from '../../domain/geo.ts';
+import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscountRule, StoredRefusal } from '../../domain/discounts.ts';
+import type { DiscountRule, StoredRefusal } from '../../domain/discounts/discounts.ts';
 import type { Reader, Trx } from '../shop/db/connect.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {

@@ -1,5 +1,5 @@
-import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts.ts';
-import type { PrizeDiscount } from '../../domain/prizes.ts';
+import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts/discounts.ts';
+import type { PrizeDiscount } from '../../domain/loyalty/prizes.ts';
 import type { Trx } from '../shop/db/connect.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import { insertDiscount } from './repository.ts';

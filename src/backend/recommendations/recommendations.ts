@@ -1,6 +1,6 @@
 import type { ReasonCode, RecommendationsAnswer } from '../../api/contract/recommendation.ts';
-import type { Minor } from '../../domain/money.ts';
-import { inLanguage, say, type Text } from '../../domain/text.ts';
+import type { Minor } from '../../domain/money/money.ts';
+import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { readView } from '../cart/cart.ts';
 import { loadCards } from '../catalog/cards.ts';
 import { type CategoryRow, listCategories } from '../catalog/category-repository.ts';

@@ -1,5 +1,5 @@
 import type { HelpfulAnswer } from '../../api/contract/review.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import { ownersOf } from '../shop/owners.ts';

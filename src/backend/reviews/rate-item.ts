@@ -5,8 +5,8 @@ import {
   needsModeration,
   publicName,
   reviewStateOf,
-} from '../../domain/reviews.ts';
-import { type Phrases, say } from '../../domain/text.ts';
+} from '../../domain/products/reviews.ts';
+import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
 import { recordChanges } from '../shop/db/changes.ts';

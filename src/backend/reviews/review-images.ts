@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
-import { pictureKind } from '../../domain/picture-kind.ts';
-import { say } from '../../domain/text.ts';
+import { pictureKind } from '../../domain/shop/picture-kind.ts';
+import { say } from '../../domain/text/text.ts';
 import { removePicture, type StoredPicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
 import { fieldError } from '../shop/shop-error.ts';

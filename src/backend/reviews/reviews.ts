@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReviewsAnswer, ReviewsQuery } from '../../api/contract/catalog.ts';
-import { pageOf } from '../../domain/paginator.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { notFound } from '../shop/shop-error.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '../../api/contract/catalog.ts';
-import { inLanguage, type Phrases, say } from '../../domain/text.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { ReviewImageRow, ReviewRow } from './repository.ts';
 
 /** Widths in which a review's picture exists; the address names the one for lists. */

@@ -1,7 +1,7 @@
 import type { Branch } from '../../api/contract/branch.ts';
-import type { BranchRules } from '../../domain/branch.ts';
-import { distanceKm } from '../../domain/geo.ts';
-import { closesAt, isOpenAt, nextOpenAt } from '../../domain/opening-hours.ts';
+import { distanceKm } from '../../domain/address/geo.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
+import { closesAt, isOpenAt, nextOpenAt } from '../../domain/branch/opening-hours.ts';
 import type { Shop } from '../shop/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';

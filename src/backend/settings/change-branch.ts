@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import type { BranchRules } from '../../domain/branch.ts';
-import { say } from '../../domain/text.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
+import { say } from '../../domain/text/text.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/connect.ts';
 import type { Shop } from '../shop/shop.ts';

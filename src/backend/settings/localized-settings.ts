@@ -1,6 +1,6 @@
 import type { Settings } from '../../api/contract/content.ts';
-import { directionOf, languageOf, readLocales } from '../../domain/locales.ts';
-import { readMoneyFormat, readSettings } from '../../domain/settings.ts';
+import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
+import { directionOf, languageOf, readLocales } from '../../domain/text/locales.ts';
 import { SETTINGS_ID } from '../translations/entities.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import type { Market } from './settings.ts';

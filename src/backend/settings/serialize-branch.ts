@@ -1,7 +1,7 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import type { BranchRules } from '../../domain/branch.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import type { BranchRow } from './repository.ts';
 
 /** Whether the branch is open at an instant, and the next change of that. */

@@ -1,8 +1,8 @@
-import { parseColor } from '../../domain/colors.ts';
-import { isLocale } from '../../domain/locales.ts';
-import { parseTiers } from '../../domain/loyalty.ts';
-import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/plugins.ts';
-import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/settings.ts';
+import { parseTiers } from '../../domain/loyalty/loyalty.ts';
+import { parseColor } from '../../domain/shop/colors.ts';
+import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/shop/plugins.ts';
+import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/shop/settings.ts';
+import { isLocale } from '../../domain/text/locales.ts';
 
 /** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
 type Rule = (value: string) => string | undefined;

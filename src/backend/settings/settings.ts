@@ -1,7 +1,7 @@
 import type { Settings } from '../../api/contract/content.ts';
-import { chooseLocale, readLocales } from '../../domain/locales.ts';
-import { readBoolean, readMoneyFormat } from '../../domain/settings.ts';
-import type { Phrases } from '../../domain/text.ts';
+import { readBoolean, readMoneyFormat } from '../../domain/shop/settings.ts';
+import { chooseLocale, readLocales } from '../../domain/text/locales.ts';
+import type { Phrases } from '../../domain/text/text.ts';
 import type { Reader } from '../shop/db/connect.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 

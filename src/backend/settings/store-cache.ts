@@ -1,7 +1,7 @@
-import type { BranchRules } from '../../domain/branch.ts';
-import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty.ts';
-import { readBoolean, readSettings, type ShopSettings } from '../../domain/settings.ts';
-import { say } from '../../domain/text.ts';
+import type { BranchRules } from '../../domain/branch/branch.ts';
+import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
+import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
+import { say } from '../../domain/text/text.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
 import type { Reader, ShopDb } from '../shop/db/connect.ts';
 import { ShopError } from '../shop/shop-error.ts';

@@ -7,7 +7,7 @@ import {
   SharedCartAnswer,
   SharedCartToken,
 } from '../../api/contract/shared-cart.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';

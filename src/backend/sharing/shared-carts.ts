@@ -1,7 +1,7 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import type { ShareCartAnswer, ShareCartRequest, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
-import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { addLines, type LineToAdd } from '../cart/add-lines.ts';
 import { type CartCall, viewCart } from '../cart/cart-view.ts';
 import { serializeCart } from '../cart/serialize.ts';

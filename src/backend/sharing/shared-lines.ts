@@ -1,4 +1,8 @@
-import { initialSelection, type Selection, selectionOf as selectionOfVariant } from '../../domain/options.ts';
+import {
+  initialSelection,
+  type Selection,
+  selectionOf as selectionOfVariant,
+} from '../../domain/options/options.ts';
 import type { CartCall } from '../cart/cart-view.ts';
 import { selectionOf } from '../cart/line-rules.ts';
 import { findCart, type LineRow, listLines } from '../cart/repository.ts';

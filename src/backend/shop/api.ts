@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
-import { addressBucket } from '../../domain/network-address.ts';
-import { type Language, type Phrases, say } from '../../domain/text.ts';
+import { addressBucket } from '../../domain/people/network-address.ts';
+import { type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { issueText } from './issue-text.ts';
 import type { Member, Shop, Visitor } from './shop.ts';
 import { fieldErrors, ShopError } from './shop-error.ts';

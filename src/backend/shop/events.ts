@@ -1,5 +1,5 @@
 import type { Address } from '../../api/contract/address.ts';
-import type { Language } from '../../domain/text.ts';
+import type { Language } from '../../domain/text/text.ts';
 import type { Trx } from './db/connect.ts';
 import type { Shop, Visitor } from './shop.ts';
 

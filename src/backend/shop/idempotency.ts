@@ -1,5 +1,5 @@
-import { DAY_MS, timeAfter } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from './db/connect.ts';

@@ -1,5 +1,5 @@
-import { isGuestId } from '../../domain/guest-id.ts';
-import { say } from '../../domain/text.ts';
+import { isGuestId } from '../../domain/people/guest-id.ts';
+import { say } from '../../domain/text/text.ts';
 import type { ApiContext } from './api.ts';
 import { sha256 } from './digest.ts';
 import type { Member, Shop, Visitor } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import { say, type Text } from '../../domain/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 
 /** The library's own wording, which names types rather than what to do. */
 const OWN_WORDING = /^(Invalid|Too (small|big)|Unrecognized)/;

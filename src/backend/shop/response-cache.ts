@@ -1,4 +1,4 @@
-import { askedLanguages } from '../../domain/text.ts';
+import { askedLanguages } from '../../domain/text/text.ts';
 import { type Tagged, tagged } from './answers.ts';
 import type { ApiContext } from './api.ts';
 import type { ShopDb } from './db/connect.ts';

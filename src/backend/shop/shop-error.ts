@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../api/contract/errors.ts';
-import { inEnglish, inLanguage, type Phrases, say, type Text } from '../../domain/text.ts';
+import { inEnglish, inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 
 /** A refusal that use cases throw; `http/app.ts` turns it into the contract's error body and status. */
 export class ShopError extends Error {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MINUTE_MS, timeAfter } from '../../domain/durations.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { addressOf } from './api.ts';
 import { inTransaction, type Trx } from './db/connect.ts';

@@ -1,6 +1,6 @@
 import type { NewsletterAnswer } from '../../api/contract/subscriptions.ts';
-import { foldEmail } from '../../domain/email.ts';
-import { inLanguage, type Language, say } from '../../domain/text.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
 import { inTransaction, type Trx } from '../shop/db/connect.ts';

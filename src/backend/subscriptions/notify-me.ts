@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscriptions.ts';
-import { inLanguage, type Language, type Phrases, say } from '../../domain/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { readDestination } from '../accounts/contact-fields.ts';
 import { findCustomer } from '../accounts/repository.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';

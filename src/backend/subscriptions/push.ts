@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
-import { say } from '../../domain/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { deletePushSubscription, upsertPushSubscription } from '../outbox/push-repository.ts';
 import { isPushService } from '../outbox/push-services.ts';
 import { inTransaction } from '../shop/db/connect.ts';

@@ -10,8 +10,8 @@ import {
   SubscriptionAnswer,
   SubscriptionTokenRequest,
 } from '../../api/contract/subscriptions.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
-import { foldEmail } from '../../domain/email.ts';
+import { foldEmail } from '../../domain/people/email.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';

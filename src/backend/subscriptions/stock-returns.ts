@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { chooseLanguage } from '../../domain/text.ts';
+import { chooseLanguage } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { inTransaction } from '../shop/db/connect.ts';

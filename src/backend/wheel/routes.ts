@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { SpinAnswer, SpinRequest, WheelAnswer } from '../../api/contract/wheel.ts';
-import { HOUR_MS } from '../../domain/durations.ts';
+import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { WishlistItem } from '../../api/contract/wishlist.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import type { ListedItem } from './repository.ts';
 
 /** A saved product with its card as everybody sees it. */

@@ -7,8 +7,8 @@ import {
   type WishlistIdsAnswer,
   type WishlistQuery,
 } from '../../api/contract/wishlist.ts';
-import { pageOf } from '../../domain/paginator.ts';
-import { say } from '../../domain/text.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
+import { say } from '../../domain/text/text.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Market } from '../settings/settings.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/connect.ts';

@@ -1,5 +1,5 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { cartEvents, cartParams } from '../../domain/analytics.ts';
+import { cartEvents, cartParams } from '../../domain/shop/analytics.ts';
 import { $cart } from '../../stores/cart/cart.ts';
 import { $stepLeft } from '../../stores/checkout/step-left.ts';
 import { onCartChange } from './cart-changes.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../domain/analytics.ts';
+import type { AnalyticsEvent } from '../../domain/shop/analytics.ts';
 
 /** The DOM event on `document` that carries each `AnalyticsEvent` as its detail. */
 export const ANALYTICS_EVENT = 'shop:analytics';

@@ -1,4 +1,4 @@
-import type { AnalyticsItem } from '../../domain/analytics.ts';
+import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { closestTo, whenIdle } from '../dom.ts';
 import { emit } from './emit.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../api/contract/order.ts';
-import { purchaseParams } from '../../domain/analytics.ts';
+import { purchaseParams } from '../../domain/shop/analytics.ts';
 import { claimPurchase, claimRefund } from '../../stores/order/counted-orders.ts';
 import { $seenOrder } from '../../stores/order/seen-order.ts';
 import { emit } from './emit.ts';

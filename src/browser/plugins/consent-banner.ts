@@ -1,4 +1,4 @@
-import type { Consent } from '../../domain/third-parties.ts';
+import type { Consent } from '../../domain/shop/third-parties.ts';
 import { $consent, type ConsentState, decideConsent, isUndecided } from '../../stores/plugins/consent.ts';
 import { floatingHost } from './page-plugins.ts';
 

@@ -1,4 +1,4 @@
-import { publicAddress } from '../../domain/analytics.ts';
+import { publicAddress } from '../../domain/shop/analytics.ts';
 import { onEachEvent } from '../analytics/emit.ts';
 import { startAnalytics } from '../analytics/start-analytics.ts';
 

@@ -1,4 +1,4 @@
-import type { ThirdPartyCode } from '../../domain/third-parties.ts';
+import type { ThirdPartyCode } from '../../domain/shop/third-parties.ts';
 import { prepareGoogleAnalytics } from './google-analytics.ts';
 
 type Values = Readonly<Record<string, string>>;

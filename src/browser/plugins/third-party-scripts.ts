@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/third-parties.ts';
+import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/shop/third-parties.ts';
 import type { ConsentState } from '../../stores/plugins/consent.ts';
 import type { PagePlugins } from '../../stores/shop/settings.ts';
 import { element } from '../dom.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
 import { inTransaction } from '../../backend/shop/db/connect.ts';
-import { maskEmail } from '../../domain/email.ts';
-import { maskPhone } from '../../domain/phone.ts';
+import { maskEmail } from '../../domain/people/email.ts';
+import { maskPhone } from '../../domain/people/phone.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
 

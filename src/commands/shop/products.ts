@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { changeProduct, type ProductChange } from '../../backend/catalog/manage-product.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
-import { toMajor, toMinor } from '../../domain/money.ts';
-import { readMoneyFormat } from '../../domain/settings.ts';
-import { parseWindows, type WeeklyWindow } from '../../domain/weekly-window.ts';
+import { toMajor, toMinor } from '../../domain/money/money.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { parseWindows, type WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, wholeNumber } from './output.ts';
 

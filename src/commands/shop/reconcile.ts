@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type BookTotal, reconcile } from '../../backend/payments/reconcile.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS } from '../../domain/time/durations.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table } from './output.ts';
 

@@ -3,9 +3,9 @@ import type { GivenBack } from '../../backend/orders/paying/refunds.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
-import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
-import { toMajor, toMinor } from '../../domain/money.ts';
-import { readMoneyFormat } from '../../domain/settings.ts';
+import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
+import { toMajor, toMinor } from '../../domain/money/money.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
 

@@ -8,7 +8,7 @@ import {
   PLUGINS,
   type PluginCode,
   switchOf,
-} from '../../domain/plugins.ts';
+} from '../../domain/shop/plugins.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print } from './output.ts';
 

@@ -1,4 +1,4 @@
-import type { BranchRules, OpeningHours } from '../../domain/branch.ts';
+import type { BranchRules, OpeningHours } from '../../domain/branch/branch.ts';
 
 export interface BranchRecord {
   slug: string;

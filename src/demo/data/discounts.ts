@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../../domain/discounts.ts';
+import type { DiscountRule } from '../../domain/discounts/discounts.ts';
 
 /** Products and categories by name; the seed turns them into ids. Everything else as in the domain. */
 export interface DiscountRecord extends Partial<Omit<DiscountRule, 'id' | 'productIds' | 'categoryIds'>> {

@@ -1,4 +1,4 @@
-import type { PrizeDiscount } from '../../domain/prizes.ts';
+import type { PrizeDiscount } from '../../domain/loyalty/prizes.ts';
 
 /** A prize with products by name; money in minor units. */
 export type PrizeRecord = { label: string } & (

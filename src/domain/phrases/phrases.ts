@@ -1,4 +1,4 @@
-import type { Language, Phrases } from '../text.ts';
+import type { Language, Phrases } from '../text/text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
 import { ARABIC_DELIVERY } from './ar/delivery.ts';

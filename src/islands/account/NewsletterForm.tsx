@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isEmail } from '../../domain/checkout-form.ts';
-import { EMAIL_MESSAGE } from '../../domain/email.ts';
-import { problem } from '../../domain/field-checks.ts';
+import { isEmail } from '../../domain/cart/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../domain/people/email.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestNewsletter } from '../../stores/account/newsletter.ts';
 import { Field } from '../ui/Field.tsx';

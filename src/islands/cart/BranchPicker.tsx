@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Branch, CheckPincodeAnswer } from '../../api/contract/branch.ts';
-import type { CartComparison } from '../../domain/cart-comparison.ts';
+import type { CartComparison } from '../../domain/cart/cart-comparison.ts';
 import { t } from '../../language/islands.ts';
 import { previewSwitch, switchBranch } from '../../stores/cart/branch-switch.ts';
 import { $place } from '../../stores/cart/place.ts';

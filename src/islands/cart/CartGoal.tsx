@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart-goal.ts';
+import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart/cart-goal.ts';
 import { t } from '../../language/islands.ts';
 import { applyCoupon } from '../../stores/cart/cart.ts';
 import { discounts } from '../../stores/cart/discounts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { groupOffers } from '../../domain/offer-groups.ts';
+import { groupOffers } from '../../domain/discounts/offer-groups.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';

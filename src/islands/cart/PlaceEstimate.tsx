@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
-import { addressWords } from '../../domain/address-words.ts';
+import { addressWords } from '../../domain/address/address-words.ts';
 import { t } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';

@@ -1,7 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
-import { isRestPaid } from '../../domain/order-receipt.ts';
-import { orderMood } from '../../domain/order-words.ts';
+import { isRestPaid } from '../../domain/orders/order-receipt.ts';
+import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { usePrice } from '../ui/money.ts';

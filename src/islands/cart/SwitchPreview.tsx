@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type CartComparison, keepsLines } from '../../domain/cart-comparison.ts';
+import { type CartComparison, keepsLines } from '../../domain/cart/cart-comparison.ts';
 import { t } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
 

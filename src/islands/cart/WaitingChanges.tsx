@@ -1,4 +1,4 @@
-import type { CartQuestion, PendingChange } from '../../domain/offline-cart.ts';
+import type { CartQuestion, PendingChange } from '../../domain/cart/offline-cart.ts';
 import { t } from '../../language/islands.ts';
 import {
   $cartQuestions,

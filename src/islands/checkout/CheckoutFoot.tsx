@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import type { CartChange } from '../../domain/cart-changes.ts';
+import type { CartChange } from '../../domain/cart/cart-changes.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import { partsOfPostcode } from '../../domain/address-parts.ts';
+import { partsOfPostcode } from '../../domain/address/address-parts.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SlotsAnswer } from '../../api/contract/slot.ts';
-import { formatPrice } from '../../domain/format-money.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
 import { slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';

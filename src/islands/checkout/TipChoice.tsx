@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { tipChoices } from '../../domain/tips.ts';
+import { tipChoices } from '../../domain/money/tips.ts';
 import { t } from '../../language/islands.ts';
 import { Field } from '../ui/Field.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';

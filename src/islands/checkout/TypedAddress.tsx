@@ -1,4 +1,4 @@
-import type { AddressPart } from '../../domain/address-parts.ts';
+import type { AddressPart } from '../../domain/address/address-parts.ts';
 import { t } from '../../language/islands.ts';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { addressTitle } from '../ui/address/address-title.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import type { FieldErrors } from '../../domain/checkout-form.ts';
+import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import {
   $checkoutDraft,
   $checkoutWishes,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../api/contract/order.ts';
-import { cancelWords } from '../../domain/order-words.ts';
+import { cancelWords } from '../../domain/orders/order-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { cancelOrder } from '../../stores/order/order-actions.ts';
 import { Field } from '../ui/Field.tsx';

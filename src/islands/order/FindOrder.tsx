@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
-import { problem } from '../../domain/field-checks.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { openByCode, sendOrderCode } from '../../stores/order/order-actions.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';

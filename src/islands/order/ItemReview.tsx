@@ -3,7 +3,7 @@ import type { Review } from '../../api/contract/catalog.ts';
 import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
 import type { RateItemAnswer } from '../../api/contract/review.ts';
-import { problem } from '../../domain/field-checks.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { findOwnReview, sendItemReview } from '../../stores/order/item-reviews.ts';
 import { randomUuid } from '../../stores/shop/uuid.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { OrderListAnswer } from '../../api/contract/order-history.ts';
-import { orderMood } from '../../domain/order-words.ts';
+import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
-import { isMasked } from '../../domain/order-words.ts';
+import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Reorder } from './Reorder.tsx';

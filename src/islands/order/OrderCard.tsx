@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/contract/order-history.ts';
-import { orderMood } from '../../domain/order-words.ts';
+import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';

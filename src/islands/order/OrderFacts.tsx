@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/contract/order.ts';
-import { paymentWords } from '../../domain/order-words.ts';
-import { writePhone } from '../../domain/phone.ts';
-import type { Text } from '../../domain/text.ts';
+import { paymentWords } from '../../domain/orders/order-words.ts';
+import { writePhone } from '../../domain/people/phone.ts';
+import type { Text } from '../../domain/text/text.ts';
 import { t, translate } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
-import { moneyBackWords, nextWords, orderMood } from '../../domain/order-words.ts';
+import { moneyBackWords, nextWords, orderMood } from '../../domain/orders/order-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';

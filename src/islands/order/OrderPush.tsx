@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderStatus } from '../../api/contract/order.ts';
-import { orderMood } from '../../domain/order-words.ts';
+import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { $orderPush, setOrderPush, watchAsBefore } from '../../stores/order/order-push.ts';
 import { pushReadiness } from '../../stores/shop/push.ts';

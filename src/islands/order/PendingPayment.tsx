@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
-import { isMasked } from '../../domain/order-words.ts';
+import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchPayment } from '../../stores/order/order-view.ts';
 import { takePayNow } from '../../stores/order/orders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order, OrderItem } from '../../api/contract/order.ts';
 import type { ReturnAnswer } from '../../api/contract/returns.ts';
-import { problem } from '../../domain/field-checks.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';

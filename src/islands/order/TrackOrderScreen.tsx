@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order, TrackAnswer } from '../../api/contract/order.ts';
-import { moneyBackWords, nextWords } from '../../domain/order-words.ts';
+import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MiniLines } from '../cart/MiniLines.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
-import { formatPrice } from '../../domain/format-money.ts';
-import { toMajor } from '../../domain/money.ts';
-import { fromSubunits } from '../../domain/subunits.ts';
+import { formatPrice } from '../../domain/money/format-money.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { fromSubunits } from '../../domain/money/subunits.ts';
 import { t } from '../../language/islands.ts';
 import { type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
 import { type PaymentOutcome, pendingOutcome } from '../../stores/payment/payment-outcome.ts';

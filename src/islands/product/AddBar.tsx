@@ -1,4 +1,4 @@
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import { href, t } from '../../language/islands.ts';
 import {
   isSoldOut,

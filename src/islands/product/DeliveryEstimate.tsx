@@ -1,4 +1,4 @@
-import type { MoneyFormat } from '../../domain/format-money.ts';
+import type { MoneyFormat } from '../../domain/money/format-money.ts';
 import { PlaceEstimate } from '../cart/PlaceEstimate.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { MoneyContext } from '../ui/money.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
-import { headPrice } from '../../domain/option-prices.ts';
-import type { Selection } from '../../domain/options.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { headPrice } from '../../domain/options/option-prices.ts';
+import type { Selection } from '../../domain/options/options.ts';
 import { t } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 

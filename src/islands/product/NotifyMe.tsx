@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { problem } from '../../domain/field-checks.ts';
-import { checkLoginName } from '../../domain/login-name.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { checkLoginName } from '../../domain/people/login-name.ts';
 import { t } from '../../language/islands.ts';
 import { type Awaited, requestNotice, requestPushNotice } from '../../stores/product/notify-me.ts';
 import { pushReadiness } from '../../stores/shop/push.ts';

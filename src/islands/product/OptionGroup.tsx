@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OptionProblem } from '../../domain/option-validation.ts';
+import type { OptionProblem } from '../../domain/options/option-validation.ts';
 import { translate } from '../../language/islands.ts';
 
 interface OptionGroupProps {

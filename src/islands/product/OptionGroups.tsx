@@ -1,8 +1,8 @@
 import type { Attribute, MultiSelectableAttribute, Product } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
-import { modifierReasonText, modifierStates, valueStates } from '../../domain/option-availability.ts';
-import { modifierPrice, valueExtra } from '../../domain/option-prices.ts';
-import { selectRange } from '../../domain/options.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { modifierReasonText, modifierStates, valueStates } from '../../domain/options/option-availability.ts';
+import { modifierPrice, valueExtra } from '../../domain/options/option-prices.ts';
+import { selectRange } from '../../domain/options/options.ts';
 import { t, translate } from '../../language/islands.ts';
 import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';

@@ -1,4 +1,4 @@
-import { valueNames } from '../../domain/options.ts';
+import { valueNames } from '../../domain/options/options.ts';
 import { href, t } from '../../language/islands.ts';
 import {
   $drawerState,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { FieldErrors } from '../../domain/checkout-form.ts';
+import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/islands.ts';
 
 const goTo = (event: MouseEvent, id: string): void => {

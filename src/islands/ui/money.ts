@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatPrice, type MoneyFormat } from '../../domain/format-money.ts';
+import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { moneyFormat } from '../../stores/shop/settings.ts';
 
 /** The price format an island was drawn with on the server; without one the page's own. */

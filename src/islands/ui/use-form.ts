@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../domain/field-checks.ts';
+import type { FieldErrors } from '../../domain/people/field-checks.ts';
 import { translate } from '../../language/islands.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { FieldProps } from './Field.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../../api/content.ts';
-import { readSettings } from '../../domain/settings.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
 import { toSecurityText } from '../../screens/security-text.ts';
 
 /** Whom to write to about a weakness (RFC 9116): the shop's own address; 404 where it has none. */

@@ -1,4 +1,4 @@
-import { addressBucket } from '../../domain/network-address.ts';
+import { addressBucket } from '../../domain/people/network-address.ts';
 
 interface Limits {
   /** Bytes of all bodies that are being read or answered. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { splitLanguage } from '../../domain/text.ts';
+import { splitLanguage } from '../../domain/text/text.ts';
 import { bucketOf } from '../client-address.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';

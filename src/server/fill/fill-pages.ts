@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../api/client.ts';
-import { keyOf } from '../../domain/page-key.ts';
-import { splitLanguage } from '../../domain/text.ts';
+import { keyOf } from '../../domain/lists/page-key.ts';
+import { splitLanguage } from '../../domain/text/text.ts';
 import type { Log } from '../log.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';

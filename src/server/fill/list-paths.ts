@@ -1,8 +1,8 @@
 import { getParentCategories, getProducts } from '../../api/catalog.ts';
 import type { Api } from '../../api/client.ts';
 import { getData, getPages } from '../../api/content.ts';
-import { readSettings } from '../../domain/settings.ts';
-import { chooseLanguage } from '../../domain/text.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
+import { chooseLanguage } from '../../domain/text/text.ts';
 
 interface Node {
   slug: string;

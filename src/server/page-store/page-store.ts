@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../domain/durations.ts';
-import { keyOf } from '../../domain/page-key.ts';
-import { splitLanguage } from '../../domain/text.ts';
+import { keyOf } from '../../domain/lists/page-key.ts';
+import { splitLanguage } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import type { Log } from '../log.ts';
 import { compressPage } from '../render/compress.ts';
 import type { RenderedPage, RenderJob } from '../render/job.ts';

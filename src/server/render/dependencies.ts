@@ -1,5 +1,5 @@
 import type { Api, Query } from '../../api/client.ts';
-import { HOUR_MS } from '../../domain/durations.ts';
+import { HOUR_MS } from '../../domain/time/durations.ts';
 
 /** What one render was made from: the page is stale once any of the tags changes. */
 export interface Dependencies {

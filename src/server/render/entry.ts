@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { splitLanguage } from '../../domain/text.ts';
+import { splitLanguage } from '../../domain/text/text.ts';
 import { withLanguage } from '../../language/render.ts';
 
 // Pages know their own bundled `ApiError`; only a client from the same bundle throws it.

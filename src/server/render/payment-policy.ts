@@ -1,5 +1,5 @@
 import type { RazorpaySettings } from '../../backend/settings/payment-methods.ts';
-import type { Sources } from '../../domain/third-parties.ts';
+import type { Sources } from '../../domain/shop/third-parties.ts';
 import { allowSources } from './policy-sources.ts';
 
 const PAYING = /^(?:\/(?:de|ar))?\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;

@@ -1,4 +1,4 @@
-import type { Sources } from '../../domain/third-parties.ts';
+import type { Sources } from '../../domain/shop/third-parties.ts';
 
 /** A policy with more sources by directive, each once; a directive that it lacks joins it. */
 export const allowSources = (policy: string, more: Sources): string => {

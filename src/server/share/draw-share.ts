@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
-import { directionOf } from '../../domain/locales.ts';
-import { SHARE_SIZE, type SharePicture } from '../../domain/share-picture.ts';
+import { SHARE_SIZE, type SharePicture } from '../../domain/shop/share-picture.ts';
+import { directionOf } from '../../domain/text/locales.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** Figtree for Latin, Noto Sans Arabic, and DejaVu for Greek and Cyrillic; Pango joins and orders the letters. */

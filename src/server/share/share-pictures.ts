@@ -3,7 +3,7 @@ import { type Api, inLocale } from '../../api/client.ts';
 import { getData, getPages } from '../../api/content.ts';
 import { Turns } from '../../backend/shop/turns.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { readSettings, type ShopSettings } from '../../domain/settings.ts';
+import { readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import {
   readShareKey,
   type ShareKind,
@@ -16,8 +16,8 @@ import {
   sharedProduct,
   sharedShop,
   shareKey,
-} from '../../domain/share-picture.ts';
-import { chooseLanguage, inLanguage, say } from '../../domain/text.ts';
+} from '../../domain/shop/share-picture.ts';
+import { chooseLanguage, inLanguage, say } from '../../domain/text/text.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import { drawShare } from './draw-share.ts';
 

@@ -1,5 +1,5 @@
 import { getReferrer } from '../../api/content.ts';
-import { DAY_MS } from '../../domain/durations.ts';
+import { DAY_MS } from '../../domain/time/durations.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';

@@ -1,7 +1,7 @@
 import { getUserDetails } from '../../api/account.ts';
 import type { RedeemRewardAnswer, Rewards } from '../../api/contract/loyalty.ts';
 import { listPoints, redeemReward as redeem } from '../../api/loyalty.ts';
-import { appendPage } from '../../domain/paged.ts';
+import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';

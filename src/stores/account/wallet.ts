@@ -1,6 +1,6 @@
 import type { CheckWalletAnswer } from '../../api/contract/loyalty.ts';
 import { checkWallet } from '../../api/loyalty.ts';
-import { appendPage } from '../../domain/paged.ts';
+import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 

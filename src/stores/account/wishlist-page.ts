@@ -1,6 +1,6 @@
 import type { WishlistAnswer } from '../../api/contract/wishlist.ts';
 import { getWishlist } from '../../api/wishlist.ts';
-import { appendPage } from '../../domain/paged.ts';
+import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 import { guestId } from '../shop/session.ts';

@@ -1,5 +1,5 @@
 import { previewCart } from '../../api/cart.ts';
-import { type CartComparison, compareCarts } from '../../domain/cart-comparison.ts';
+import { type CartComparison, compareCarts } from '../../domain/cart/cart-comparison.ts';
 import { api } from '../shop/api.ts';
 import { selectBranch } from '../shop/branch.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';

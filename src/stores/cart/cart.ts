@@ -8,7 +8,7 @@ import type {
   CartItem,
   CartSnapshot,
 } from '../../api/contract/cart.ts';
-import type { Seen } from '../../domain/offline-cart.ts';
+import type { Seen } from '../../domain/cart/offline-cart.ts';
 import { t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';

@@ -9,7 +9,7 @@ import {
   questionOfPrice,
   type Seen,
   withChange,
-} from '../../domain/offline-cart.ts';
+} from '../../domain/cart/offline-cart.ts';
 import { href, t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';

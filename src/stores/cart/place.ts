@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiError } from '../../api/api-error.ts';
 import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
 import { checkPincode } from '../../api/delivery.ts';
-import { readPostcode } from '../../domain/postcode.ts';
+import { readPostcode } from '../../domain/address/postcode.ts';
 import { translate } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { selectedBranchId } from '../shop/branch.ts';

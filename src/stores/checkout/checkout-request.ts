@@ -3,9 +3,9 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
 import type { PlaceOrderRequest } from '../../api/contract/order.ts';
-import { checkCheckout, type FieldErrors } from '../../domain/checkout-form.ts';
-import { problem } from '../../domain/field-checks.ts';
-import { passwordProblem } from '../../domain/password.ts';
+import { checkCheckout, type FieldErrors } from '../../domain/cart/checkout-form.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { passwordProblem } from '../../domain/people/password.ts';
 import { t, translate } from '../../language/page.ts';
 import type { CheckoutDraft, CheckoutWishes } from './checkout.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import type { FoundPoint } from '../../domain/address-parts.ts';
+import type { FoundPoint } from '../../domain/address/address-parts.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 
 /** Everything typed and chosen in checkout; kept until an order is placed, also over sign-in and reload. */

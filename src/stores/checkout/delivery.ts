@@ -1,7 +1,7 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { checkPincode } from '../../api/delivery.ts';
-import type { FieldErrors } from '../../domain/checkout-form.ts';
+import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
 import { $cart, setDetails } from '../cart/cart.ts';

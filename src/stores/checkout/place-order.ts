@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/order.ts';
 import * as calls from '../../api/orders.ts';
-import { type CartChange, listCartChanges } from '../../domain/cart-changes.ts';
+import { type CartChange, listCartChanges } from '../../domain/cart/cart-changes.ts';
 import { t } from '../../language/page.ts';
 import { $cart, replaceCart, settledCart } from '../cart/cart.ts';
 import { noteOwnOrder } from '../order/counted-orders.ts';

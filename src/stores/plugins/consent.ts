@@ -1,4 +1,4 @@
-import { CONSENTS, type Consent } from '../../domain/third-parties.ts';
+import { CONSENTS, type Consent } from '../../domain/shop/third-parties.ts';
 import { isRecord, persisted } from '../shop/persisted.ts';
 
 /** What the visitor said to each kind of script; nothing is said yet to those that are missing. */

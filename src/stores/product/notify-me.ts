@@ -1,6 +1,6 @@
 import type { NotifyMeAnswer } from '../../api/contract/subscriptions.ts';
 import { notifyMe } from '../../api/subscriptions.ts';
-import { readLoginName } from '../../domain/login-name.ts';
+import { readLoginName } from '../../domain/people/login-name.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { subscribeBrowser } from '../shop/push.ts';

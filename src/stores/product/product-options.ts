@@ -1,19 +1,19 @@
 import { type MapStore, map } from 'nanostores';
 import type { Product } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money.ts';
-import { whyNotModifier, whyNotValue } from '../../domain/option-availability.ts';
-import { chooseValue } from '../../domain/option-choices.ts';
-import { unitPrice } from '../../domain/option-prices.ts';
-import { pressModifier } from '../../domain/option-switch.ts';
-import { type OptionProblem, validateSelection } from '../../domain/option-validation.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { whyNotModifier, whyNotValue } from '../../domain/options/option-availability.ts';
+import { chooseValue } from '../../domain/options/option-choices.ts';
+import { unitPrice } from '../../domain/options/option-prices.ts';
+import { pressModifier } from '../../domain/options/option-switch.ts';
+import { type OptionProblem, validateSelection } from '../../domain/options/option-validation.ts';
 import {
   EMPTY_SELECTION,
   findCombination,
   initialSelection,
   type Selection,
   selectionOf,
-} from '../../domain/options.ts';
-import { say, type Text } from '../../domain/text.ts';
+} from '../../domain/options/options.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { translate } from '../../language/page.ts';
 import { addToCart, type CartResult } from '../cart/cart.ts';
 import { decimalPlaces, formatPrice } from '../shop/settings.ts';

@@ -1,5 +1,9 @@
-import { DEFAULT_MONEY_FORMAT, formatPrice as format, type MoneyFormat } from '../../domain/format-money.ts';
-import type { Consent, ThirdPartyCode } from '../../domain/third-parties.ts';
+import {
+  DEFAULT_MONEY_FORMAT,
+  formatPrice as format,
+  type MoneyFormat,
+} from '../../domain/money/format-money.ts';
+import type { Consent, ThirdPartyCode } from '../../domain/shop/third-parties.ts';
 import { isRecord } from './persisted.ts';
 
 /** The plugins that scripts of this page load or ask about. */

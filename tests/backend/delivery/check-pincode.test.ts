@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckPincodeAnswer } from '../../../src/api/contract/branch.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import type { GeoPoint } from '../../../src/domain/geo.ts';
+import type { GeoPoint } from '../../../src/domain/address/geo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';

@@ -3,7 +3,7 @@ import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
-import type { DiscountRule } from '../../../src/domain/discounts.ts';
+import type { DiscountRule } from '../../../src/domain/discounts/discounts.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import type { Razorpay } from '../../fixtures/razorpay.ts';
 import { CONTACT } from '../../fixtures/shopper.ts';

@@ -1,5 +1,5 @@
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import type { DiscountRule } from '../../../src/domain/discounts.ts';
+import type { DiscountRule } from '../../../src/domain/discounts/discounts.ts';
 import { priceNaively } from '../../domain/naive-pricing.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import type { Scene } from './cart-actions.ts';

@@ -6,7 +6,7 @@ import { expireCredits } from '../../../src/backend/loyalty/jobs.ts';
 import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { say } from '../../../src/domain/text.ts';
+import { say } from '../../../src/domain/text/text.ts';
 import { SEED } from '../../domain/properties.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS } from '../../fixtures/loyalty.ts';

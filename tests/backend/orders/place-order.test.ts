@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { unitPrice } from '../../../src/domain/option-prices.ts';
+import { unitPrice } from '../../../src/domain/options/option-prices.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';

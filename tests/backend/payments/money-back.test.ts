@@ -10,8 +10,8 @@ import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/back
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { settlementOf } from '../../../src/domain/order-receipt.ts';
-import { say } from '../../../src/domain/text.ts';
+import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
+import { say } from '../../../src/domain/text/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';

@@ -6,7 +6,7 @@ import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import type { Fault } from '../../../src/commands/razorpay/faults.ts';
-import { sum } from '../../../src/domain/money.ts';
+import { sum } from '../../../src/domain/money/money.ts';
 import { type DatabaseName, describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { readTheme, themeCss } from '../../../src/domain/theme.ts';
+import { readTheme, themeCss } from '../../../src/domain/shop/theme.ts';
 import { runShopCommand, type ShopProcess } from './shop-process.ts';
 
 /** Colours of other shops than the demo: one on dark paper, one that nobody who can see would choose. */

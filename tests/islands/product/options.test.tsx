@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { DEFAULT_MONEY_FORMAT } from '../../../src/domain/format-money.ts';
+import { DEFAULT_MONEY_FORMAT } from '../../../src/domain/money/format-money.ts';
 import { ProductOptions } from '../../../src/islands/product/ProductOptions.tsx';
 import { pizza, shirt } from '../../domain/option-world.ts';
 import { cartOf, line } from '../../stores/carts.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { problem } from '../../../src/domain/field-checks.ts';
+import { problem } from '../../../src/domain/people/field-checks.ts';
 import { ErrorSummary } from '../../../src/islands/ui/ErrorSummary.tsx';
 import { Field } from '../../../src/islands/ui/Field.tsx';
 import { useForm } from '../../../src/islands/ui/use-form.ts';

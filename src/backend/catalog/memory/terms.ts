@@ -1,4 +1,4 @@
-import { searchWords } from '../../../domain/search-terms.ts';
+import { searchWords } from '../../../domain/lists/search-terms.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import type { OptionRow, ProductEntry } from './product-rows.ts';
 

@@ -1,4 +1,4 @@
-import { indexedWords, searchWords } from '../../../domain/search-terms.ts';
+import { indexedWords, searchWords } from '../../../domain/lists/search-terms.ts';
 import { type Bits, createBits } from './bits.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import type { TextRow } from './product-rows.ts';

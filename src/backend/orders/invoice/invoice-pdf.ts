@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Order } from '../../../api/contract/order.ts';
-import { formatPrice, type MoneyFormat } from '../../../domain/format-money.ts';
-import { type ReceiptLine, receiptSums, settlementOf } from '../../../domain/order-receipt.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../../domain/text.ts';
+import { formatPrice, type MoneyFormat } from '../../../domain/money/format-money.ts';
+import { type ReceiptLine, receiptSums, settlementOf } from '../../../domain/orders/order-receipt.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
 
 /** What an invoice says beside the order. */
 export interface InvoiceFacts {

@@ -1,5 +1,5 @@
 import { PHRASES } from '../../../domain/phrases/phrases.ts';
-import type { Phrases } from '../../../domain/text.ts';
+import type { Phrases } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';

@@ -1,4 +1,4 @@
-import { foldEmail } from '../../../domain/email.ts';
+import { foldEmail } from '../../../domain/people/email.ts';
 import type { Trx } from '../../shop/db/connect.ts';
 import type { FrozenOrder } from '../record/frozen-order.ts';
 

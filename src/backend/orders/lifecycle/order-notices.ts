@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/contract/order.ts';
-import { toMajor } from '../../../domain/money.ts';
-import { type Receipt, receiptOf } from '../../../domain/order-receipt.ts';
-import { chooseLanguage, type Language } from '../../../domain/text.ts';
+import { toMajor } from '../../../domain/money/money.ts';
+import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
+import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { type Notice, queueNotices } from '../../outbox/outbox.ts';
 import { seal } from '../../outbox/seal.ts';
 import { TEMPLATES } from '../../outbox/templates.ts';

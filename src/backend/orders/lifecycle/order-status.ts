@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
-import { DAY_MS, timeAfter } from '../../../domain/durations.ts';
-import { canTransition, type OrderType } from '../../../domain/order-status.ts';
+import { canTransition, type OrderType } from '../../../domain/orders/order-status.ts';
+import { DAY_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { takeOut } from '../../cart/take-out.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';

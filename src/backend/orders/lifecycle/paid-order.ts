@@ -1,6 +1,6 @@
 import type { OrderType } from '../../../api/contract/common.ts';
-import { isOpenAt } from '../../../domain/opening-hours.ts';
-import { ASAP } from '../../../domain/slots.ts';
+import { isOpenAt } from '../../../domain/branch/opening-hours.ts';
+import { ASAP } from '../../../domain/branch/slots.ts';
 import { readSlot } from '../../delivery/slots.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';

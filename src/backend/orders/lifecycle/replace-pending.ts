@@ -1,4 +1,4 @@
-import { inEnglish, say } from '../../../domain/text.ts';
+import { inEnglish, say } from '../../../domain/text/text.ts';
 import type { Trx } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listPendingIds, lockOrder } from '../record/repository.ts';

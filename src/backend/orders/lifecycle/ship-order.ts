@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/contract/order.ts';
-import { say } from '../../../domain/text.ts';
+import { say } from '../../../domain/text/text.ts';
 import { inTransaction } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';

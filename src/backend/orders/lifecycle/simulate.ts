@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../api/contract/order.ts';
-import { advancedStatus, isFinal } from '../../../domain/order-status.ts';
+import { advancedStatus, isFinal } from '../../../domain/orders/order-status.ts';
 import { inTransaction } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';

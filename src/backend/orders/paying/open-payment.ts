@@ -1,7 +1,7 @@
 import type { RequiredPayment } from '../../../api/contract/order.ts';
-import { MINUTE_MS, timeAfter } from '../../../domain/durations.ts';
-import type { Minor } from '../../../domain/money.ts';
-import { toSubunits } from '../../../domain/subunits.ts';
+import type { Minor } from '../../../domain/money/money.ts';
+import { toSubunits } from '../../../domain/money/subunits.ts';
+import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { type Gateway, GatewayError } from '../../gateways/gateway.ts';
 import { findGateway } from '../../gateways/gateways.ts';
 import { nextLook } from '../../gateways/looks.ts';

@@ -1,6 +1,6 @@
-import { type Minor, sum } from '../../../domain/money.ts';
-import { splitRefund } from '../../../domain/refund-amounts.ts';
-import { toSubunits } from '../../../domain/subunits.ts';
+import { type Minor, sum } from '../../../domain/money/money.ts';
+import { toSubunits } from '../../../domain/money/subunits.ts';
+import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
 import { creditWallet } from '../../loyalty/order-effects.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { EMAIL_MESSAGE } from '../../../domain/email.ts';
-import type { Language } from '../../../domain/text.ts';
+import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
+import type { Language } from '../../../domain/text/text.ts';
 import { hashPassword } from '../../accounts/password-hash.ts';
 import { newPasswordProblem } from '../../accounts/passwords.ts';
 import { readStore } from '../../settings/store-cache.ts';

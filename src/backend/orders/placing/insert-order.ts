@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '../../../api/contract/order.ts';
-import { usualMinutes } from '../../../domain/branch.ts';
-import { MINUTE_MS, timeAfter } from '../../../domain/durations.ts';
+import { usualMinutes } from '../../../domain/branch/branch.ts';
+import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import type { Trx } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';

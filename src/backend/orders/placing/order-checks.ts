@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { say } from '../../../domain/text.ts';
+import { say } from '../../../domain/text/text.ts';
 import { listBlockers, notServiceable } from '../../cart/blockers.ts';
 import { assertCouponApplies, assertTipFits } from '../../cart/cart-details.ts';
 import type { CartView } from '../../cart/cart-view.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { checkContact } from '../../../domain/checkout-form.ts';
-import { readPhone } from '../../../domain/phone.ts';
-import { say } from '../../../domain/text.ts';
+import { checkContact } from '../../../domain/cart/checkout-form.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
+import { say } from '../../../domain/text/text.ts';
 import { type CustomerRow, findCustomer } from '../../accounts/repository.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { Reader } from '../../shop/db/connect.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { inEnglish, say, type Text } from '../../../domain/text.ts';
+import { inEnglish, say, type Text } from '../../../domain/text/text.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { offeredMethods } from '../../settings/payment-methods.ts';
 import type { Shop } from '../../shop/shop.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { z } from 'zod';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { toMajor, toMinor } from '../../../domain/money.ts';
-import { type Language, say } from '../../../domain/text.ts';
+import { toMajor, toMinor } from '../../../domain/money/money.ts';
+import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
 import { getCart, versionConflict } from '../../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';

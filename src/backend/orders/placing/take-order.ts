@@ -1,4 +1,4 @@
-import { say } from '../../../domain/text.ts';
+import { say } from '../../../domain/text/text.ts';
 import { couponError } from '../../cart/cart-messages.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FindOrderAnswer, FindOrderRequest } from '../../../api/contract/order-history.ts';
-import { DAY_MS, HOUR_MS, timeAfter } from '../../../domain/durations.ts';
-import { foldEmail } from '../../../domain/email.ts';
-import { readPhone } from '../../../domain/phone.ts';
-import { inLanguage, type Language, type Phrases, say } from '../../../domain/text.ts';
+import { foldEmail } from '../../../domain/people/email.ts';
+import { readPhone } from '../../../domain/people/phone.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
+import { DAY_MS, HOUR_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { checkCode, newestRequest, sendCode } from '../../accounts/codes.ts';
 import type { Destination } from '../../accounts/contact-fields.ts';
 import { readStore } from '../../settings/store-cache.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ORDER_STATUSES } from '../../../api/contract/order.ts';
 import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../../api/contract/order-history.ts';
-import { DAY_MS } from '../../../domain/durations.ts';
-import { isFinal } from '../../../domain/order-status.ts';
-import { pageOf } from '../../../domain/paginator.ts';
-import type { Phrases } from '../../../domain/text.ts';
+import { pageOf } from '../../../domain/lists/paginator.ts';
+import { isFinal } from '../../../domain/orders/order-status.ts';
+import type { Phrases } from '../../../domain/text/text.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Member, Shop } from '../../shop/shop.ts';
 import { countOwnOrders, listOwnOrders } from './list-repository.ts';
 import { readOrdersView } from './order-view.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../../api/contract/address.ts';
 import type { Order } from '../../../api/contract/order.ts';
-import { maskEmail } from '../../../domain/email.ts';
-import { maskPhone } from '../../../domain/phone.ts';
+import { maskEmail } from '../../../domain/people/email.ts';
+import { maskPhone } from '../../../domain/people/phone.ts';
 
 /** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
 export const maskOrder = (order: Order): Order => ({

@@ -1,6 +1,6 @@
-import type { OrderRules } from '../../../domain/order-rules.ts';
+import type { OrderRules } from '../../../domain/orders/order-rules.ts';
 import { PHRASES } from '../../../domain/phrases/phrases.ts';
-import type { Phrases } from '../../../domain/text.ts';
+import type { Phrases } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import type { Reader } from '../../shop/db/connect.ts';
 import type { Shop } from '../../shop/shop.ts';

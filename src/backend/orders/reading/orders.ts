@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../../api/contract/order.ts';
-import type { Phrases } from '../../../domain/text.ts';
+import type { Phrases } from '../../../domain/text/text.ts';
 import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
 import type { Reader } from '../../shop/db/connect.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';

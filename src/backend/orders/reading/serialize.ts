@@ -1,10 +1,10 @@
 import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../../api/contract/order.ts';
-import { toMajor } from '../../../domain/money.ts';
-import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/order-rules.ts';
-import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/order-status.ts';
-import { paymentProblemText } from '../../../domain/payment-problem.ts';
-import { type ReviewState, reviewStateOf } from '../../../domain/reviews.ts';
-import { inLanguage } from '../../../domain/text.ts';
+import { toMajor } from '../../../domain/money/money.ts';
+import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/orders/order-rules.ts';
+import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
+import { paymentProblemText } from '../../../domain/orders/payment-problem.ts';
+import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
+import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, RefundRow, ReviewRow } from '../record/repository.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { WatchOrderAnswer, WatchOrderRequest } from '../../../api/contract/subscriptions.ts';
-import { say } from '../../../domain/text.ts';
+import { say } from '../../../domain/text/text.ts';
 import { findPushByEndpoint } from '../../outbox/push-repository.ts';
 import { inTransaction } from '../../shop/db/connect.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';

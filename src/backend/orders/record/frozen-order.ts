@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
-import { toMajor } from '../../../domain/money.ts';
+import { toMajor } from '../../../domain/money/money.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 

@@ -1,4 +1,4 @@
-import { toMinor } from '../../../domain/money.ts';
+import { toMinor } from '../../../domain/money/money.ts';
 import type { OrderFacts } from '../../loyalty/order-facts.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { FrozenOrder } from './frozen-order.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ReturnAnswer, ReturnRequest } from '../../../api/contract/returns.ts';
-import { type Minor, sum, toMajor, toMinor } from '../../../domain/money.ts';
-import { canReturnAt } from '../../../domain/order-rules.ts';
-import { refundOfUnits, returnFee } from '../../../domain/refund-amounts.ts';
-import { type Phrases, say } from '../../../domain/text.ts';
+import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
+import { canReturnAt } from '../../../domain/orders/order-rules.ts';
+import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
+import { type Phrases, say } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/connect.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';

@@ -39,7 +39,7 @@ interface LedgerEntriesTable {
   amount: number;
   counter_account: string;
   balance_after: number;
-  /** A `Text` of `domain/text.ts`. */
+  /** A `Text` of `domain/text/text.ts`. */
   description_json: string;
   order_id: string | null;
   expires_at: string | null;
@@ -70,7 +70,7 @@ interface RewardsTable {
   id: Generated<number>;
   title: string;
   points_cost: number;
-  /** `Prize` of `domain/prizes.ts`. */
+  /** `Prize` of `domain/loyalty/prizes.ts`. */
   prize_json: string;
   position: number;
   is_active: number;
@@ -81,7 +81,7 @@ interface ScratchCardsTable {
   customer_id: number;
   /** What the card was given for; unique. */
   reference: string;
-  /** A `Text` of `domain/text.ts`. */
+  /** A `Text` of `domain/text/text.ts`. */
   title_json: string;
   order_id: string | null;
   prize_json: string;

@@ -45,7 +45,7 @@ interface GazetteerTable {
   id: Generated<number>;
   kind: 'street' | 'town' | 'postcode';
   name: string;
-  /** Name, town and postcode as `domain/search-terms.ts` folds them, each word with a space before it. */
+  /** Name, town and postcode as `domain/lists/search-terms.ts` folds them, each word with a space before it. */
   folded: string;
   city: string;
   state: string | null;

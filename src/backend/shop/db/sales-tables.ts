@@ -9,7 +9,7 @@ export interface DiscountsTable {
   /** The small print. */
   terms_html: Generated<string | null>;
   type: string;
-  /** `DiscountRule` of `domain/discounts.ts`, money in minor units, rates in basis points. */
+  /** `DiscountRule` of `domain/discounts/discounts.ts`, money in minor units, rates in basis points. */
   rule_json: string;
   is_automatic: number;
   is_stackable: number;
@@ -71,7 +71,7 @@ export interface OrdersTable {
   payment_status: string;
   payment_method: string;
   order_type: string;
-  /** Of `domain/slots.ts`; null when the branch has no slots. */
+  /** Of `domain/branch/slots.ts`; null when the branch has no slots. */
   slot_id: string | null;
   total_minor: number;
   wallet_minor: number;

@@ -94,7 +94,7 @@ interface BranchesTable {
   image_key: string | null;
   is_active: number;
   position: number;
-  /** `BranchRules` of `domain/branch.ts`, money in minor units. */
+  /** `BranchRules` of `domain/branch/branch.ts`, money in minor units. */
   rules_json: string;
 }
 

@@ -6,7 +6,7 @@ export interface WheelTables {
     id: Generated<number>;
     campaign: string;
     owner: string;
-    /** The field as it was drawn, a `WheelPrize` of `domain/wheel.ts`, and its place. */
+    /** The field as it was drawn, a `WheelPrize` of `domain/loyalty/wheel.ts`, and its place. */
     prize_json: string;
     field_index: number;
     /** The coupon that it gave. */

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 import { ACCOUNT_LOYALTY } from './account-loyalty.ts';
 
 /** Arabic: what pages of this room say. */

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what is said after the sale. */
 export const ARABIC_AFTER_SALE: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what lists, search, reviews and recommendations say. */
 export const ARABIC_CATALOGUE: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what pages of this room say. */
 export const CHECKOUT_PAGES: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: times, gifts, and orders on their way. */
 export const ARABIC_DELIVERY: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what forms and refusals say. */
 export const ARABIC_FORMS: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: payments and money that goes back. */
 export const ARABIC_MONEY: Phrases = {

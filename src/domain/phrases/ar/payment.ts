@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: paying an order online. */
 export const PAYMENT_ISLANDS: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: texts of the small scripts and of the stores that every page loads. */
 export const ARABIC_SCRIPTS: Phrases = {

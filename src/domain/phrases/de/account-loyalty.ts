@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: what islands say of wallet, points, scratch cards, wishlist and invitations. */
 export const ACCOUNT_LOYALTY: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: what forms and refusals say. */
 export const GERMAN_FORMS: Phrases = {

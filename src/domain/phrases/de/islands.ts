@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 import { ACCOUNT_ISLANDS } from './account.ts';
 import { CART_ISLANDS } from './cart.ts';
 import { CHECKOUT_ISLANDS } from './checkout.ts';

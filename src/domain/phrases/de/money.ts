@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: payments and money that goes back. */
 export const GERMAN_MONEY: Phrases = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German, of sharing, messages and times without a network: what pages say. */
 export const OFFLINE_PAGES: Phrases = {

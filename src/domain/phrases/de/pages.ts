@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 import { ACCOUNT_PAGES } from './account.ts';
 import { CART_PAGES } from './cart.ts';
 import { CHECKOUT_PAGES } from './checkout.ts';

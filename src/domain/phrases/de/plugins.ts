@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: what pages say of plugins. */
 export const PLUGINS_PAGES: Phrases = {

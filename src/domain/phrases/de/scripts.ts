@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: texts of the small scripts and of the stores that every page loads. */
 export const GERMAN_SCRIPTS: Phrases = {

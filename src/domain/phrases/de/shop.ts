@@ -1,4 +1,4 @@
-import type { Phrases } from '../../text.ts';
+import type { Phrases } from '../../text/text.ts';
 
 /** German: what the shop says of goods, carts and orders. */
 export const GERMAN_SHOP: Phrases = {

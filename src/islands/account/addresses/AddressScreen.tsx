@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address, AddressInput } from '../../../api/contract/address.ts';
-import { checkAddress } from '../../../domain/address-form.ts';
-import type { FoundPoint } from '../../../domain/address-parts.ts';
+import { checkAddress } from '../../../domain/address/address-form.ts';
+import type { FoundPoint } from '../../../domain/address/address-parts.ts';
 import { href, t } from '../../../language/islands.ts';
 import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $session } from '../../../stores/shop/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PointsEntry, Rewards } from '../../../api/contract/loyalty.ts';
-import { hasMorePages } from '../../../domain/paged.ts';
+import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
-import { hasMorePages } from '../../../domain/paged.ts';
+import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
 import { usePrice } from '../../ui/money.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SentCode, UpdateDetailsAnswer } from '../../../api/contract/account.ts';
-import { isEmail } from '../../../domain/checkout-form.ts';
-import { EMAIL_MESSAGE } from '../../../domain/email.ts';
-import { checkPhone, problem } from '../../../domain/field-checks.ts';
+import { isEmail } from '../../../domain/cart/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
+import { checkPhone, problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';

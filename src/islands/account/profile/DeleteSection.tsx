@@ -1,4 +1,4 @@
-import { problem } from '../../../domain/field-checks.ts';
+import { problem } from '../../../domain/people/field-checks.ts';
 import { href, t } from '../../../language/islands.ts';
 import { deleteAccount } from '../../../stores/account/profile.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';

@@ -1,5 +1,5 @@
 import type { Marketing, UpdateDetailsRequest, User } from '../../../api/contract/account.ts';
-import { problem, required } from '../../../domain/field-checks.ts';
+import { problem, required } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { saveDetails } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';

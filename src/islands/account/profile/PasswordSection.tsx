@@ -1,4 +1,4 @@
-import { problem } from '../../../domain/field-checks.ts';
+import { problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { saveDetails, sessions } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';

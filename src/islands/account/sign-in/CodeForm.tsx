@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SentCode } from '../../../api/contract/account.ts';
-import { problem } from '../../../domain/field-checks.ts';
+import { problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';
 import { announce } from '../../../stores/shop/toasts.ts';

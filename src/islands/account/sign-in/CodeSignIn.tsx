@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CodeSignInAnswer, SentCode } from '../../../api/contract/account.ts';
-import { problem } from '../../../domain/field-checks.ts';
-import { checkLoginName, readLoginName } from '../../../domain/login-name.ts';
+import { problem } from '../../../domain/people/field-checks.ts';
+import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
 import { t } from '../../../language/islands.ts';
 import { requestCode, signInByCode } from '../../../stores/account/sign-in.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '../../../api/contract/account.ts';
-import { problem } from '../../../domain/field-checks.ts';
-import { checkLoginName, readLoginName } from '../../../domain/login-name.ts';
+import { problem } from '../../../domain/people/field-checks.ts';
+import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
 import { t } from '../../../language/islands.ts';
 import { signIn } from '../../../stores/account/sign-in.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../api/contract/account.ts';
-import { isEmail } from '../../../domain/checkout-form.ts';
-import { EMAIL_MESSAGE } from '../../../domain/email.ts';
-import { checkPhone, type FieldErrors, problem, required } from '../../../domain/field-checks.ts';
+import { isEmail } from '../../../domain/cart/checkout-form.ts';
+import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
+import { checkPhone, type FieldErrors, problem, required } from '../../../domain/people/field-checks.ts';
 import { href, t } from '../../../language/islands.ts';
 import { invitationCode } from '../../../stores/account/referral.ts';
 import { readContactHash, registerAccount } from '../../../stores/account/sign-in.ts';

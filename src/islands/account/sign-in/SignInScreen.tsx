@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignInAnswer } from '../../../api/contract/account.ts';
 import type { Adjustment } from '../../../api/contract/cart.ts';
-import { readNextPage } from '../../../domain/next-page.ts';
+import { readNextPage } from '../../../domain/lists/next-page.ts';
 import { href, t } from '../../../language/islands.ts';
 import { readResetLink } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';

@@ -1,5 +1,5 @@
-import { type FieldErrors, problem } from '../../../domain/field-checks.ts';
-import { passwordProblem } from '../../../domain/password.ts';
+import { type FieldErrors, problem } from '../../../domain/people/field-checks.ts';
+import { passwordProblem } from '../../../domain/people/password.ts';
 import { translate } from '../../../language/islands.ts';
 
 /** What is wrong with a new password as far as the browser can say; the shop knows the common ones too. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WishlistItem } from '../../../api/contract/wishlist.ts';
 import { syncCards } from '../../../browser/product-cards.ts';
-import { hasMorePages } from '../../../domain/paged.ts';
+import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, t } from '../../../language/islands.ts';
 import { setWishlisted } from '../../../stores/account/wishlist.ts';
 import { type WishlistSort, wishlistPage } from '../../../stores/account/wishlist-page.ts';

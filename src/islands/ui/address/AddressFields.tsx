@@ -1,12 +1,12 @@
 import type { PlaceAddress } from '../../../api/contract/places.ts';
-import { needsState } from '../../../domain/address-form.ts';
+import { needsState } from '../../../domain/address/address-form.ts';
 import {
   type AddressPart,
   type FoundPoint,
   partsOfPlace,
   partsOfPostcode,
-} from '../../../domain/address-parts.ts';
-import { addressWords } from '../../../domain/address-words.ts';
+} from '../../../domain/address/address-parts.ts';
+import { addressWords } from '../../../domain/address/address-words.ts';
 import { translate } from '../../../language/islands.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { AddressLookup } from './AddressLookup.tsx';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getProduct, getProducts } from '../../../api/catalog.ts';
 import { getData } from '../../../api/content.ts';
-import { readPage } from '../../../domain/list-query.ts';
-import { readSettings } from '../../../domain/settings.ts';
+import { readPage } from '../../../domain/lists/list-query.ts';
+import { readSettings } from '../../../domain/shop/settings.ts';
 import { href, pageLanguage } from '../../../language/page.ts';
 import { found } from '../../../screens/found.ts';
 import { feedHead, feedItems } from '../../../screens/google-feed.ts';

@@ -1,0 +1,37 @@
+import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
+
+type Line = Pick<CartItem, 'id' | 'name' | 'quantity' | 'unit_price' | 'is_available'>;
+type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'delivery_charge'>;
+
+/** What another branch would make of a cart. Money in major units, as the server sent it. */
+export interface CartComparison {
+  /** Names of lines that could be ordered and no longer can. */
+  lost: string[];
+  fewer: { name: string; from: number; to: number }[];
+  prices: { name: string; from: number; to: number }[];
+  total: { from: number; to: number };
+  delivery: { from: number; to: number };
+}
+
+/** Compares line by line; a line that is gone altogether is lost too. */
+export const compareCarts = (before: Cart, after: Cart): CartComparison => {
+  const pairs = before.cartItems
+    .filter((line) => line.is_available)
+    .map((line) => ({ line, next: after.cartItems.find(({ id }) => id === line.id) }));
+  const kept = pairs.flatMap(({ line, next }) => (next?.is_available ? [{ line, next }] : []));
+  return {
+    lost: pairs.filter(({ next }) => !next?.is_available).map(({ line }) => line.name),
+    fewer: kept
+      .filter(({ line, next }) => next.quantity < line.quantity)
+      .map(({ line, next }) => ({ name: line.name, from: line.quantity, to: next.quantity })),
+    prices: kept
+      .filter(({ line, next }) => next.unit_price !== line.unit_price)
+      .map(({ line, next }) => ({ name: line.name, from: line.unit_price, to: next.unit_price })),
+    total: { from: before.total, to: after.total },
+    delivery: { from: before.delivery_charge, to: after.delivery_charge },
+  };
+};
+
+/** Whether the switch leaves the lines as they are. */
+export const keepsLines = ({ lost, fewer, prices }: CartComparison): boolean =>
+  lost.length + fewer.length + prices.length === 0;

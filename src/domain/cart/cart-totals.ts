@@ -1,0 +1,144 @@
+import { type DeliveryPricing, priceDelivery } from '../branch/delivery.ts';
+import { applyGoodsDiscounts, type GoodsDiscount } from '../discounts/discount-amounts.ts';
+import { type DiscountLine, type DiscountRule, discountTarget } from '../discounts/discounts.ts';
+import { type BasisPoints, type Minor, sum } from '../money/money.ts';
+import { groupTaxes, type TaxLine, taxOn } from '../money/taxes.ts';
+
+/** One line as it enters pricing; unit prices already include chosen options (`domain/options/option-prices.ts`). */
+export interface LineInput extends DiscountLine {
+  /** List price before a product's own sale; at least `unitPrice`. */
+  originalUnitPrice: Minor;
+  taxName: string;
+  taxRate: BasisPoints;
+}
+
+export interface PricedLine extends LineInput {
+  lineTotal: Minor;
+  lineOriginalTotal: Minor;
+  /** This line's share of the order discounts. */
+  discount: Minor;
+  /** On `lineTotal − discount`; contained in it when prices include tax. */
+  tax: Minor;
+}
+
+export interface AppliedDiscount {
+  id: number;
+  code: string | null;
+  title: string;
+  amount: Minor;
+  target: 'order' | 'shipping' | 'item';
+}
+
+/** What a cart is made of before discounts. */
+export interface CartCosts {
+  /** Ids are unique. The order of lines changes no total. */
+  lines: readonly LineInput[];
+  isTaxInclusive: boolean;
+  /** null: nothing is delivered (pickup, dine-in). */
+  delivery: DeliveryPricing | null;
+  packaging: Minor;
+  tip: Minor;
+}
+
+/** The money of a cart in minor units; its five sums hold exactly. */
+export interface CartTotals {
+  /** In the order they came. */
+  lines: PricedLine[];
+  totalOriginalPrice: Minor;
+  subtotal: Minor;
+  productPriceDiscount: Minor;
+  /** Coupon and automatic discounts on goods, free items among them. */
+  orderDiscount: Minor;
+  subtotalAfterDiscounts: Minor;
+  deliveryCharge: Minor;
+  /** The part of `deliveryCharge` that the chosen time made; below 0 when it made delivery cheaper. */
+  slotCharge: Minor;
+  shippingDiscount: Minor;
+  packaging: Minor;
+  tip: Minor;
+  tax: Minor;
+  taxLines: TaxLine[];
+  totalDiscount: Minor;
+  total: Minor;
+  /** The discounts that applied, in the order they were taken off; an amount may be 0. */
+  applied: AppliedDiscount[];
+}
+
+/**
+ * Adds a cart up with a given set of discounts: lines, discounts, delivery on the subtotal after them, tax per
+ * line on its price after its discount share, packaging, tip. Delivery, packaging and tip bear no tax; an empty
+ * cart costs nothing.
+ */
+export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): CartTotals => {
+  const ordered = costs.lines.toSorted((a, b) => a.id - b.id);
+  const goods = applyGoodsDiscounts(rules, ordered);
+  const shareOf = new Map(ordered.map((line, index) => [line.id, goods.shares[index] ?? 0]));
+  const lines = costs.lines.map((line) => priceLine(line, shareOf.get(line.id) ?? 0, costs.isTaxInclusive));
+  const sums = goodsSums(lines);
+  const delivery = deliverySums(costs, sums.subtotalAfterDiscounts, rules);
+  const isEmpty = lines.length === 0;
+  const packaging = isEmpty ? 0 : costs.packaging;
+  const tip = isEmpty ? 0 : costs.tip;
+  const netDelivery = delivery.deliveryCharge - delivery.shippingDiscount;
+  const taxOnTop = costs.isTaxInclusive ? 0 : sums.tax;
+  return {
+    lines,
+    ...sums,
+    deliveryCharge: delivery.deliveryCharge,
+    slotCharge: delivery.slotCharge,
+    shippingDiscount: delivery.shippingDiscount,
+    packaging,
+    tip,
+    taxLines: groupTaxes(lines),
+    totalDiscount: sums.productPriceDiscount + sums.orderDiscount + delivery.shippingDiscount,
+    total: sums.subtotalAfterDiscounts + netDelivery + packaging + tip + taxOnTop,
+    applied: listApplied(goods, delivery.amounts),
+  };
+};
+
+const priceLine = (line: LineInput, discount: Minor, isTaxInclusive: boolean): PricedLine => {
+  const lineTotal = line.unitPrice * line.quantity;
+  const tax = taxOn(lineTotal - discount, line.taxRate, isTaxInclusive);
+  return { ...line, lineTotal, lineOriginalTotal: line.originalUnitPrice * line.quantity, discount, tax };
+};
+
+const goodsSums = (lines: readonly PricedLine[]) => {
+  const totalOriginalPrice = sum(lines.map((line) => line.lineOriginalTotal));
+  const subtotal = sum(lines.map((line) => line.lineTotal));
+  const orderDiscount = sum(lines.map((line) => line.discount));
+  return {
+    totalOriginalPrice,
+    subtotal,
+    productPriceDiscount: totalOriginalPrice - subtotal,
+    orderDiscount,
+    subtotalAfterDiscounts: subtotal - orderDiscount,
+    tax: sum(lines.map((line) => line.tax)),
+  };
+};
+
+/** The delivery price and what free-delivery discounts take off it, each capped by its own maximum. */
+const deliverySums = (costs: CartCosts, subtotal: Minor, rules: readonly DiscountRule[]) => {
+  const isDelivered = costs.delivery !== null && costs.lines.length > 0;
+  const chargeOf = (pricing: DeliveryPricing | null) =>
+    isDelivered && pricing ? priceDelivery(pricing, subtotal) : 0;
+  const deliveryCharge = chargeOf(costs.delivery);
+  const anyTime = chargeOf(costs.delivery && { ...costs.delivery, slotCharge: 0 });
+  const amounts = new Map<number, Minor>();
+  let left = deliveryCharge;
+  for (const rule of rules.filter((r) => r.type === 'free_delivery').toSorted((a, b) => a.id - b.id)) {
+    const amount = Math.min(left, rule.maxDiscount ?? left);
+    amounts.set(rule.id, amount);
+    left -= amount;
+  }
+  const slotCharge = deliveryCharge - anyTime;
+  return { deliveryCharge, slotCharge, shippingDiscount: deliveryCharge - left, amounts };
+};
+
+const listApplied = (goods: GoodsDiscount, shipping: ReadonlyMap<number, Minor>): AppliedDiscount[] =>
+  goods.amounts.map(({ rule, amount }) => ({
+    id: rule.id,
+    code: rule.code,
+    title: rule.title,
+    amount: shipping.get(rule.id) ?? amount,
+    target: discountTarget(rule),
+  }));

@@ -1,0 +1,54 @@
+import type { Minor } from '../money/money.ts';
+import type { CartTotals } from './cart-totals.ts';
+
+/** One step of the price with the rule that made it, for `?trace=1` and merchants. */
+export interface PriceStep {
+  step: string;
+  rule: string;
+  amount: Minor;
+  /** Running total after this step. */
+  total: Minor;
+}
+
+/** How a total came about, step by step; the last running total is the cart's total. Steps of 0 are left out. */
+export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceStep[] => {
+  const entries = [
+    ...totals.lines.map((line) =>
+      entry('item', `${line.quantity} × product ${line.productId}`, line.lineOriginalTotal),
+    ),
+    entry('product_price_discount', 'Sale prices', -totals.productPriceDiscount),
+    ...discountEntries(totals, ['item', 'order']),
+    entry(
+      'delivery_charge',
+      `Delivery for a subtotal of ${totals.subtotalAfterDiscounts}`,
+      totals.deliveryCharge - totals.slotCharge,
+    ),
+    entry('slot_charge', 'The chosen time', totals.slotCharge),
+    ...discountEntries(totals, ['shipping']),
+    ...(isTaxInclusive
+      ? []
+      : totals.taxLines.map((t) => entry('tax', `${t.name} ${t.rate / 100} %`, t.amount))),
+    entry('packaging', 'Packaging', totals.packaging),
+    entry('tip', 'Tip', totals.tip),
+  ];
+  let total = 0;
+  return entries
+    .filter(({ amount }) => amount !== 0)
+    .map((step) => {
+      total += step.amount;
+      return { ...step, total };
+    });
+};
+
+const entry = (step: string, rule: string, amount: Minor) => ({ step, rule, amount });
+
+const discountEntries = (totals: CartTotals, targets: readonly string[]) =>
+  totals.applied
+    .filter((discount) => targets.includes(discount.target))
+    .map((discount) =>
+      entry(
+        `${discount.target}_discount`,
+        `${discount.code ?? 'automatic'}: ${discount.title}`,
+        -discount.amount,
+      ),
+    );

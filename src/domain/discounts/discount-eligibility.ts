@@ -1,0 +1,76 @@
+import { type Minor, sum } from '../money/money.ts';
+import { isInWindow } from '../time/weekly-window.ts';
+import {
+  type DiscountContext,
+  type DiscountLine,
+  type DiscountRule,
+  isMatchingLine,
+  type Refusal,
+  type RefusalReason,
+} from './discounts.ts';
+
+/** Everything eligibility is judged by. */
+export interface EligibilityFacts {
+  context: DiscountContext;
+  lines: readonly DiscountLine[];
+  subtotal: Minor;
+}
+
+/**
+ * Every reason why a discount does not apply to this cart, the most final first; empty when it applies.
+ * Reasons that need stored usage and `not_combinable` are not judged here.
+ */
+export const listRefusals = (rule: DiscountRule, facts: EligibilityFacts): Refusal[] => [
+  ...contextReasons(rule, facts.context).map((reason) => ({ reason, missing: null, missingQuantity: null })),
+  ...goodsRefusals(rule, facts),
+];
+
+const allows = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
+
+const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalReason[] => {
+  const now = Date.parse(context.at);
+  const isDelivered = context.orderType === 'delivery';
+  const checks: [RefusalReason, boolean][] = [
+    ['expired', rule.endsAt !== null && now >= Date.parse(rule.endsAt)],
+    ['not_started', rule.startsAt !== null && now < Date.parse(rule.startsAt)],
+    ['branch', !allows(rule.branchIds, context.branchId)],
+    ['login_required', rule.isLoginRequired && !context.isSignedIn],
+    ['first_order_only', rule.isFirstOrderOnly && !context.isFirstOrder],
+    ['order_type', !allows(rule.orderTypes, context.orderType)],
+    [
+      'order_type',
+      rule.type === 'free_delivery' && !isDelivered && allows(rule.orderTypes, context.orderType),
+    ],
+    ['outside_hours', !isWithinDays(rule, context)],
+    ['payment_method', !allows<string | null>(rule.paymentMethods, context.paymentMethod)],
+  ];
+  return checks.filter(([, isRefused]) => isRefused).map(([reason]) => reason);
+};
+
+const isWithinDays = (
+  { days, timeFrom: from, timeTo: to }: DiscountRule,
+  context: DiscountContext,
+): boolean => isInWindow({ days, from, to }, context);
+
+const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts): Refusal[] => {
+  const matching = lines.filter((line) => isMatchingLine(rule, line));
+  const isGiven = (line: DiscountLine) =>
+    line.giftOf === undefined ? line.productId === rule.freeProductId : line.giftOf === rule.id;
+  const hasFreeItem = rule.type !== 'free_item' || lines.some(isGiven);
+  if (matching.length === 0 || !hasFreeItem) {
+    return [{ reason: 'no_matching_item', missing: null, missingQuantity: null }];
+  }
+  const missingQuantity = unitsNeeded(rule) - sum(matching.map((line) => line.quantity));
+  const missing = (rule.minSubtotal ?? 0) - subtotal;
+  if (missingQuantity <= 0 && missing <= 0) return [];
+  return [
+    {
+      reason: 'below_minimum',
+      missing: missing > 0 ? missing : null,
+      missingQuantity: missingQuantity > 0 ? missingQuantity : null,
+    },
+  ];
+};
+
+const unitsNeeded = (rule: DiscountRule): number =>
+  Math.max(rule.minQuantity ?? 0, rule.type === 'buy_x_get_y' ? rule.buyQuantity + 1 : 0);

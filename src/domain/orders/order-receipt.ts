@@ -1,0 +1,95 @@
+import type { Order, Refund } from '../../api/contract/order.ts';
+import { say, type Text } from '../text/text.ts';
+
+/** One sum of a receipt: what for, and how much in major units. */
+export type ReceiptLine = [text: Text | string, amount: number];
+
+const PAID = new Set<Order['payment_status']>(['paid', 'partially_refunded', 'refunded']);
+
+/** Whether what the wallet did not pay has arrived: before the order was placed, or in cash with the goods. */
+export const isRestPaid = ({
+  status,
+  payment_status,
+  payment_method,
+}: Pick<ReceiptOrder, 'status' | 'payment_status'> & {
+  payment_method: Pick<Order['payment_method'], 'code'>;
+}): boolean =>
+  payment_status === 'paid' ||
+  (PAID.has(payment_status) &&
+    (payment_method.code !== 'cod' || status === 'delivered' || status === 'returned'));
+
+const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'payment_mismatch']);
+
+/** A payment that came twice, too late or with another amount went back: no part of what the order cost. */
+export const isOfStrayPayment = ({ reason }: Pick<Refund, 'reason'>): boolean => NEVER_PAID_IT.has(reason);
+
+/** What of an order stands on its receipt. */
+type ReceiptOrder = Pick<
+  Order,
+  | 'status'
+  | 'payment_status'
+  | 'subtotal'
+  | 'order_discount_amount'
+  | 'delivery_charge'
+  | 'shipping_discount_amount'
+  | 'packaging_charge'
+  | 'tip_amount'
+  | 'tax_inclusive'
+  | 'tax_lines'
+  | 'wallet_amount'
+  | 'amount_due'
+  | 'refunds'
+> & { payment_method: { code: Order['payment_method']['code']; label: string | Text } };
+
+/** What an order adds up to, in the order in which it is added up; sums of nothing are left out. */
+export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
+  const sums: ReceiptLine[] = [
+    [say`Subtotal`, order.subtotal],
+    [say`Discount`, -order.order_discount_amount],
+    [say`Delivery`, order.delivery_charge - order.shipping_discount_amount],
+    [say`Packaging`, order.packaging_charge],
+    [say`Tip`, order.tip_amount],
+    ...order.tax_lines.map((line): ReceiptLine => [taxText(line, order.tax_inclusive), line.amount]),
+  ];
+  return sums.filter(([, amount]) => amount !== 0);
+};
+
+const taxText = (
+  { name, rate_percent }: { name: string; rate_percent: number },
+  isInclusive: boolean,
+): Text => (isInclusive ? say`${name} ${rate_percent} % included` : say`${name} ${rate_percent} %`);
+
+const REFUND_TEXTS = { source: say`Refunded to where it was paid from`, wallet: say`Refunded to the wallet` };
+const CASH_BACK = say`Refunded in cash`;
+
+/** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
+export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
+  const { wallet_amount, amount_due, payment_method } = order;
+  const isCash = payment_method.code === 'cod';
+  const lines: [Text, number][] = [
+    [say`Paid from the wallet`, wallet_amount],
+    isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
+    ...order.refunds
+      .filter((refund) => refund.status !== 'failed' && !isOfStrayPayment(refund))
+      .map(({ to, amount }): [Text, number] => [
+        isCash && to === 'source' ? CASH_BACK : REFUND_TEXTS[to],
+        -amount,
+      ]),
+  ];
+  return lines.filter(([, amount]) => amount !== 0);
+};
+
+/** A receipt before it has a language, as JSON keeps it: lines of what was bought, and of what it adds up to. */
+export interface Receipt {
+  items: [name: string, quantity: number, amount: number][];
+  sums: ReceiptLine[];
+}
+
+export const receiptOf = (
+  order: ReceiptOrder & Pick<Order, 'total'> & { items: readonly OrderedItem[] },
+): Receipt => ({
+  items: order.items.map(({ name, quantity, line_total }) => [name, quantity, line_total]),
+  sums: [...receiptSums(order), [say`Total`, order.total], ...settlementOf(order)],
+});
+
+type OrderedItem = Pick<Order['items'][number], 'name' | 'quantity' | 'line_total'>;

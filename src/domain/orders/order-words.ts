@@ -1,0 +1,153 @@
+import type { Order, OrderStatus, Refund } from '../../api/contract/order.ts';
+import { say, type Text } from '../text/text.ts';
+import { isOfStrayPayment, isRestPaid } from './order-receipt.ts';
+
+type OrderType = Order['order_type'];
+/** Writes an amount in major units as the shop does. */
+type WritePrice = (amount: number) => string;
+
+/** How an order stands, for the colour and picture beside its words. */
+export type OrderMood = 'waiting' | 'going' | 'done' | 'ended';
+
+const ENDED: readonly OrderStatus[] = ['cancelled', 'rejected', 'expired', 'returned'];
+
+export const orderMood = (status: OrderStatus): OrderMood => {
+  if (status === 'pending_payment') return 'waiting';
+  if (ENDED.includes(status)) return 'ended';
+  return status === 'delivered' ? 'done' : 'going';
+};
+
+/** The bearer of a link sees a masked order and may only look. */
+export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
+
+/** What has happened and what comes next. It promises only notices that are sent. */
+export const nextWords = (status: OrderStatus, orderType: OrderType, branch: string): Text => {
+  switch (status) {
+    case 'pending_payment':
+      return say`Your order is kept for you. It is placed once it is paid.`;
+    case 'placed':
+      if (orderType === 'delivery')
+        return say`${branch} has your order. We let you know when it is on the way.`;
+      if (orderType === 'pickup') return say`${branch} has your order. We let you know when it is ready.`;
+      return say`${branch} has your order.`;
+    case 'accepted':
+      return say`${branch} has confirmed your order.`;
+    case 'preparing':
+      return say`${branch} is preparing your order.`;
+    case 'ready':
+      if (orderType === 'delivery') return say`Your order is packed and waits for the courier.`;
+      return orderType === 'pickup' ? say`Your order waits for you at ${branch}.` : say`Your order is ready.`;
+    case 'out_for_delivery':
+      return say`Your order is on the way to you.`;
+    case 'delivered':
+      if (orderType === 'delivery') return say`Your order has arrived.`;
+      return orderType === 'pickup' ? say`You have collected your order.` : say`Your order was served.`;
+    case 'cancelled':
+      return say`This order was cancelled.`;
+    case 'rejected':
+      return say`${branch} could not take this order.`;
+    case 'expired':
+      return say`The payment was not completed in time, so nothing was ordered. Your cart is kept.`;
+    case 'returned':
+      return say`This order was returned.`;
+  }
+};
+
+type Paid = Pick<
+  Order,
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'total'
+  | 'amount_due'
+  | 'wallet_amount'
+  | 'refunded_amount'
+  | 'refunds'
+>;
+
+/** The ways of paying, how far each is, and what went back: one sentence for each, true in every status. */
+export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
+  const { payment_status: state, refunded_amount: refunded } = order;
+  const isGone = ENDED.includes(order.status) && !isRestPaid(order);
+  const words = [
+    ...(isGone ? [] : walletWords(order, price)),
+    ...(order.amount_due > 0 || order.wallet_amount === 0 ? [restWords(order, price, isGone)] : []),
+  ];
+  if (state === 'refunded') return [...words, say`${price(refunded)} refunded`];
+  return state === 'partially_refunded'
+    ? [...words, say`${price(refunded)} of ${price(order.total)} refunded`]
+    : words;
+};
+
+const walletWords = (order: Paid, price: WritePrice): Text[] => {
+  if (order.wallet_amount === 0) return [];
+  const amount = price(order.wallet_amount);
+  return [
+    order.status === 'pending_payment' ? say`Wallet, ${amount} set aside` : say`Wallet, ${amount} paid`,
+  ];
+};
+
+/** What the wallet did not pay. */
+const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
+  const { label, code } = order.payment_method;
+  const due = price(order.amount_due);
+  if (order.total === 0) return say`Nothing to pay`;
+  // A payment that came too late was charged, and went back.
+  if (isGone && order.refunds.some(isOfStrayPayment)) return say`${label}, nothing was kept`;
+  if (isGone) return say`${label}, nothing was charged`;
+  if (isRestPaid(order)) return say`${label}, ${due} paid`;
+  if (code === 'cod') return say`${label}, ${due} due`;
+  if (order.payment_status === 'authorized') return say`${label}, ${due} reserved and not taken yet`;
+  return order.payment_status === 'failed'
+    ? say`${label}, the payment failed`
+    : say`${label}, ${due} not paid yet`;
+};
+
+/** Where the money of an order is that ended or came back in part: one sentence for each way. */
+export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
+  const refunds = order.refunds.map((refund) => refundWords(refund, price));
+  const isEnded = ENDED.includes(order.status);
+  // What a wallet had set aside for an order that was never placed goes back without a refund.
+  const isFreed = isEnded && order.wallet_amount > 0 && order.refunds.every(isOfStrayPayment);
+  if (isFreed) return [...refunds, say`${price(order.wallet_amount)} is back in your wallet.`];
+  const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'failed';
+  return isEnded && refunds.length === 0 && isUnpaid ? [say`Nothing was charged.`] : refunds;
+};
+
+const refundWords = (refund: Refund, price: WritePrice): Text => {
+  const { amount, to, status } = refund;
+  if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
+  if (status === 'failed') return say`${price(amount)} could not be sent back. Please call us.`;
+  if (to === 'wallet')
+    return status === 'done'
+      ? say`${price(amount)} is back in your wallet.`
+      : say`${price(amount)} goes back to your wallet.`;
+  return status === 'done'
+    ? say`${price(amount)} was sent back the way you paid.`
+    : say`${price(amount)} goes back the way you paid. This can take a few days.`;
+};
+
+const strayWords = ({ reason, amount, status }: Refund, price: WritePrice): Text => {
+  const paid = price(amount);
+  if (reason === 'payment_too_late')
+    return status === 'done'
+      ? say`Your payment of ${paid} came too late and was sent back the way you paid.`
+      : say`Your payment of ${paid} came too late and goes back the way you paid. This can take a few days.`;
+  if (reason === 'payment_already_paid')
+    return status === 'done'
+      ? say`A second payment of ${paid} was sent back the way you paid.`
+      : say`A second payment of ${paid} goes back the way you paid. This can take a few days.`;
+  return status === 'done'
+    ? say`A payment of ${paid} did not fit this order and was sent back the way you paid.`
+    : say`A payment of ${paid} did not fit this order and goes back the way you paid. This can take a few days.`;
+};
+
+/** What cancelling does with the money, said before it is done. */
+export const cancelWords = (order: Omit<Paid, 'refunds'>, price: WritePrice): Text => {
+  const isTaken = isRestPaid(order) || order.payment_status === 'authorized';
+  const left = (isTaken ? order.total : order.wallet_amount) - order.refunded_amount;
+  if (left <= 0) return say`Nothing was charged.`;
+  return isTaken && order.amount_due > 0
+    ? say`${price(left)} goes back the way you paid.`
+    : say`${price(left)} goes back to your wallet.`;
+};

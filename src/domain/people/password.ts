@@ -1,0 +1,31 @@
+import { say, type Text } from '../text/text.ts';
+
+/** No shop may ask for less; a setting may ask for more. */
+const LEAST_LENGTH = 8;
+const MOST_LENGTH = 200;
+
+/** The password as it is hashed: typed on another keyboard it must give the same bytes. Spaces are kept. */
+export const foldPassword = (password: string): string => password.normalize('NFKC');
+
+export interface PasswordRules {
+  /** The shop's setting, in characters. */
+  leastLength: number;
+  email: string | null;
+  isCommon: (folded: string) => boolean;
+}
+
+/** What is wrong with a new password; undefined when it may be used. There are no rules on its make-up. */
+export const passwordProblem = (password: string, rules: PasswordRules): Text | undefined => {
+  const folded = foldPassword(password);
+  const length = [...folded].length;
+  const least = Math.max(LEAST_LENGTH, Math.min(rules.leastLength, MOST_LENGTH));
+  if (length < least) return say`Use at least ${least} characters.`;
+  if (length > MOST_LENGTH) return say`Use at most ${MOST_LENGTH} characters.`;
+  if (rules.email !== null && folded.toLowerCase() === rules.email.trim().toLowerCase()) {
+    return say`Choose a password that is not your email address.`;
+  }
+  if (rules.isCommon(folded.toLowerCase())) {
+    return say`This password is among the first that others try. Choose another one.`;
+  }
+  return undefined;
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { compareCarts, keepsLines } from '../../../src/domain/cart/cart-comparison.ts';
+import { cartOf, line } from '../../stores/carts.ts';
+
+test('names what is lost, what gets less and what costs something else', () => {
+  const before = cartOf([line(1, 3), line(2, 5), line(3), line(4), line(5, 1, { is_available: false })], 1);
+  const after = cartOf(
+    [line(2, 2), line(3, 1, { unit_price: 2.5 }), line(4, 1, { is_available: false })],
+    1,
+    { total: 6.5, delivery_charge: 3.9 },
+  );
+  const comparison = compareCarts(before, after);
+  expect(comparison).toEqual({
+    lost: ['Product 1', 'Product 4'],
+    fewer: [{ name: 'Product 2', from: 5, to: 2 }],
+    prices: [{ name: 'Product 3', from: 2, to: 2.5 }],
+    total: { from: before.total, to: 6.5 },
+    delivery: { from: 0, to: 3.9 },
+  });
+  expect(keepsLines(comparison)).toBe(false);
+});
+
+test('says when the lines stay as they are', () => {
+  const cart = cartOf([line(1), line(2, 1, { is_available: false })], 1);
+  expect(keepsLines(compareCarts(cart, { ...cart, total: 99 }))).toBe(true);
+});

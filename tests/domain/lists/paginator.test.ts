@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pageOf } from '../../../src/domain/lists/paginator.ts';
+import { holds } from '../properties.ts';
+
+const sized = fc.record({
+  total: fc.integer({ min: 0, max: 300 }),
+  per_page: fc.integer({ min: 1, max: 60 }),
+  page: fc.integer({ min: 1, max: 400 }),
+});
+
+describe('pageOf', () => {
+  holds('counts what stands on a page, and no page after the last holds any', sized, (asked) => {
+    const before = (asked.page - 1) * asked.per_page;
+    const data = Array.from({ length: asked.total }, (_, index) => index + 1).slice(
+      before,
+      before + asked.per_page,
+    );
+    const page = pageOf(data, asked, asked.total);
+    expect([page.from, page.to]).toEqual([data.at(0) ?? null, data.at(-1) ?? null]);
+    expect(data.length > 0).toBe(asked.total > 0 && asked.page <= page.last_page);
+  });
+
+  test('gives an empty list one page', () => {
+    expect(pageOf([], { page: 1, per_page: 20 }, 0)).toEqual({
+      data: [],
+      current_page: 1,
+      last_page: 1,
+      per_page: 20,
+      total: 0,
+      from: null,
+      to: null,
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { discountPercent, unitPriceOf } from '../../../src/domain/money/unit-price.ts';
+
+test.each([
+  ['a gram of saffron', 1290, 1, 'kg', { amount: 1290, per: 'g' }],
+  ['a jar of spice', 450, 50, 'kg', { amount: 900, per: '100 g' }],
+  ['a bag of flour', 390, 1500, 'kg', { amount: 260, per: 'kg' }],
+  ['a small bottle', 300, 200, 'L', { amount: 150, per: '100 ml' }],
+  ['a bottle', 250, 500, 'l', { amount: 500, per: 'l' }],
+  ['four ounces', 400, 250, 'lb', { amount: 100, per: 'oz' }],
+  ['a pound', 1290, 1000, 'lb', { amount: 1290, per: 'lb' }],
+  ['pieces', 600, 6000, 'piece', { amount: 100, per: 'piece' }],
+])('%s is compared by a unit of its own size', (_name, price, milli, measure, expected) => {
+  expect(unitPriceOf(price, milli, measure)).toEqual(expected);
+});
+
+test('a saving is never rounded up', () => {
+  expect(discountPercent(801, 1000)).toBe(19);
+  expect(discountPercent(996, 1000)).toBeNull();
+  expect(discountPercent(1000, null)).toBeNull();
+});

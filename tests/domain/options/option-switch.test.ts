@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  modifierReason,
+  valueStates,
+  whyNotModifier,
+} from '../../../src/domain/options/option-availability.ts';
+import { chooseValue } from '../../../src/domain/options/option-choices.ts';
+import { unitPrice, valueExtra } from '../../../src/domain/options/option-prices.ts';
+import { pressModifier } from '../../../src/domain/options/option-switch.ts';
+import {
+  findCombination,
+  isCombinable,
+  type OptionProduct,
+  type Selection,
+} from '../../../src/domain/options/options.ts';
+import { inLanguage } from '../../../src/domain/text/text.ts';
+import { pizza, shirt } from '../option-world.ts';
+import { holds } from '../properties.ts';
+import { randomChoices } from '../random-products.ts';
+
+/** A product, choices on it that some combination has, and a value that is sold. */
+const presses = randomChoices
+  .filter(({ product }) => product.combinations.length > 0)
+  .chain(({ product, selection }) => {
+    const isPossible = isCombinable(product, Object.values(selection.selectedAttributes));
+    const none: Selection = { ...selection, selectedAttributes: {} };
+    const values = product.attributes.flatMap(({ id, values: all }) =>
+      all
+        .filter((value) => isCombinable(product, [value.id]))
+        .map((value) => ({ attributeId: id, valueId: value.id })),
+    );
+    return fc.record({
+      product: fc.constant<OptionProduct>(product),
+      selection: fc.constant<Selection>(isPossible ? selection : none),
+      choice: fc.constantFrom(...values),
+    });
+  });
+
+const press = (
+  product: OptionProduct,
+  selection: Selection,
+  choice: { attributeId: number; valueId: number },
+) => chooseValue(product, selection, choice).selection.selectedAttributes;
+
+/** How many choices of the other attributes two selections do not share. */
+const changesBetween = (before: Record<string, number>, after: Record<string, number>, attributeId: number) =>
+  Object.entries(before).filter(([id, value]) => Number(id) !== attributeId && after[id] !== value).length;
+
+describe('a press on a value', () => {
+  holds('chooses it', presses, ({ product, selection, choice }) => {
+    expect(press(product, selection, choice)[choice.attributeId]).toBe(choice.valueId);
+  });
+
+  holds('leaves a selection that some combination has', presses, ({ product, selection, choice }) => {
+    expect(isCombinable(product, Object.values(press(product, selection, choice)))).toBe(true);
+  });
+
+  holds('chooses nothing else', presses, ({ product, selection, choice }) => {
+    const after = press(product, selection, choice);
+    for (const [id, value] of Object.entries(after)) {
+      if (Number(id) !== choice.attributeId) expect(selection.selectedAttributes[id]).toBe(value);
+    }
+  });
+
+  holds(
+    'changes as few other choices as any combination with it',
+    presses,
+    ({ product, selection, choice }) => {
+      const before: Record<string, number> = { ...selection.selectedAttributes };
+      const changed = changesBetween(before, press(product, selection, choice), choice.attributeId);
+      for (const { ids } of product.combinations.filter((one) => one.ids.includes(choice.valueId))) {
+        const whole = Object.fromEntries(
+          product.attributes.map(({ id, values }) => [id, values.find((v) => ids.includes(v.id))?.id ?? 0]),
+        );
+        expect(changed).toBeLessThanOrEqual(changesBetween(before, whole, choice.attributeId));
+      }
+    },
+  );
+
+  test('gives up one later choice rather than two, and the later of two', () => {
+    const product: OptionProduct = {
+      ...shirt,
+      attributes: [1, 2, 3].map((id) => ({
+        id,
+        name: `Attribute ${id}`,
+        values: [1, 2].map((value) => ({ id: 10 * id + value, value: `${id}.${value}` })),
+      })),
+      combinations: [
+        [11, 21, 31],
+        [12, 22, 31],
+        [12, 21, 32],
+        [11, 22, 32],
+      ].map((ids, index) => ({
+        ids,
+        price: 1,
+        variant_id: index + 1,
+        stock_status: 'in_stock',
+        max_quantity: 9,
+      })),
+    };
+    const all = { selectedAttributes: { 1: 11, 2: 21, 3: 31 }, selectedMultiAttributes: {} };
+    const pressed = chooseValue(product, all, { attributeId: 1, valueId: 12 });
+    expect(pressed.selection.selectedAttributes).toEqual({ 1: 12, 2: 21 });
+    expect(pressed.lost).toEqual(['Attribute 3: 3.1']);
+  });
+
+  test('works on every value that is shown as disabled', () => {
+    const black = { selectedAttributes: { 1: 11, 2: 22 }, selectedMultiAttributes: {} };
+    expect(valueStates(shirt, black, 2)[0]?.isEnabled).toBe(false);
+    expect(press(shirt, black, { attributeId: 2, valueId: 21 })).toEqual({ 2: 21 });
+  });
+});
+
+const modifierPresses = randomChoices
+  .filter(({ product }) =>
+    product.multi_selectable_attributes.some(({ values }) => Object.keys(values).length > 0),
+  )
+  .chain(({ product, selection }) => {
+    const all = product.multi_selectable_attributes.flatMap((group) =>
+      Object.values(group.values).map((value) => ({ group, value })),
+    );
+    return fc.record({
+      product: fc.constant<OptionProduct>(product),
+      selection: fc.constant<Selection>({ ...selection, selectedMultiAttributes: {} }),
+      pressed: fc.constantFrom(...all),
+    });
+  });
+
+describe('a press on a topping', () => {
+  const press = (product: OptionProduct, selection: Selection, valueId: number) =>
+    pressModifier(product, selection, 9, valueId);
+  const small = { selectedAttributes: { 3: 30 }, selectedMultiAttributes: { 9: [91] } };
+
+  test('makes the one choice that it needs, keeps what fits and says so', () => {
+    expect(press(pizza, small, 92)).toEqual({
+      selection: { selectedAttributes: { 3: 31 }, selectedMultiAttributes: { 9: [91, 92] } },
+      made: ['Size: Large'],
+      lost: [],
+    });
+    expect(press(pizza, small, 94).selection.selectedMultiAttributes).toEqual({ 9: [91, 94] });
+  });
+
+  test('names the toppings that the choice takes away', () => {
+    const [extras] = pizza.multi_selectable_attributes;
+    const basil = { ...extras?.values['91'], dependencies: [30] };
+    const product = {
+      ...pizza,
+      multi_selectable_attributes: [{ ...extras, values: { ...extras?.values, '91': basil } }],
+    } as OptionProduct;
+    const pressed = press(product, { ...small, selectedMultiAttributes: { 9: [91] } }, 92);
+    expect(pressed.lost).toEqual(['Extras: Basil']);
+    expect(pressed.selection.selectedMultiAttributes).toEqual({ 9: [92] });
+  });
+
+  test('changes nothing for a full group, nor while it is open which variant is meant', () => {
+    const full = { ...small, selectedMultiAttributes: { 9: [91, 93] } };
+    expect(press(pizza, full, 92)).toEqual({ selection: full, made: [], lost: [] });
+    const open = { selectedAttributes: {}, selectedMultiAttributes: {} };
+    expect(press(pizza, open, 94).selection).toBe(open);
+    const why = whyNotModifier(pizza, open, 9, 94);
+    expect(why && inLanguage(why, {})).toBe('Truffle: Choose first: Size');
+  });
+
+  holds('leaves choices that can be bought', modifierPresses, ({ product, selection, pressed }) => {
+    const { group, value } = pressed;
+    const after = pressModifier(product, selection, group.id, value.id).selection;
+    if (after === selection) return;
+    expect(after.selectedMultiAttributes[group.id]).toContain(value.id);
+    const singles = { ...after, selectedMultiAttributes: {} };
+    expect(modifierReason(product, singles, group, value)).toBeNull();
+    const isSame = after.selectedAttributes === selection.selectedAttributes;
+    if (!isSame) expect(isCombinable(product, Object.values(after.selectedAttributes))).toBe(true);
+  });
+});
+
+describe('what a value costs more', () => {
+  test('counts from the least expensive one', () => {
+    const none = { selectedAttributes: {}, selectedMultiAttributes: {} };
+    expect([30, 31].map((valueId) => valueExtra(pizza, none, { attributeId: 3, valueId }, 2))).toEqual([
+      0, 300,
+    ]);
+  });
+
+  holds(
+    'is what the price changes by where the other choices are made',
+    presses,
+    ({ product, selection, choice: { attributeId } }) => {
+      const choose = (valueId: number): Selection => ({
+        selectedAttributes: { ...selection.selectedAttributes, [attributeId]: valueId },
+        selectedMultiAttributes: {},
+      });
+      const values = product.attributes.find(({ id }) => id === attributeId)?.values ?? [];
+      const sold = values.map(({ id }) => id).filter((id) => findCombination(product, choose(id)));
+      const extra = (valueId: number) => valueExtra(product, selection, { attributeId, valueId }, 2);
+      const [first] = sold;
+      for (const id of sold) {
+        const [one, other] = [id, first ?? id].map((valueId) => unitPrice(product, choose(valueId), 2));
+        expect(extra(id)).toBeGreaterThanOrEqual(0);
+        expect(extra(id) - extra(first ?? id)).toBe((one ?? 0) - (other ?? 0));
+      }
+    },
+  );
+});

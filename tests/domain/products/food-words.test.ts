@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
+import { allergenText, nutrientText } from '../../../src/domain/products/food-words.ts';
+import { inLanguage } from '../../../src/domain/text/text.ts';
+
+const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, PHRASES.de);
+
+describe('what food is made of', () => {
+  test('is named in the language of the page, traces too', () => {
+    expect(['Tree nuts', 'milk', 'May contain mustard'].map(allergenText).map(inGerman)).toEqual([
+      'Schalenfrüchte',
+      'Milch',
+      'Kann enthalten: Senf',
+    ]);
+    expect(inGerman(nutrientText('Carbohydrate'))).toBe('Kohlenhydrate');
+  });
+
+  test('reads as the shop wrote it where no law names it', () => {
+    expect(['Kiwi', 'May contain kiwi', 'constructor'].map(allergenText)).toEqual([
+      'Kiwi',
+      'May contain kiwi',
+      'constructor',
+    ]);
+    expect(nutrientText('Caffeine')).toBe('Caffeine');
+  });
+});

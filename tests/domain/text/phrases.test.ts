@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ARABIC_ISLANDS } from '../../../src/domain/phrases/ar/islands.ts';
+import { ARABIC_SCRIPTS } from '../../../src/domain/phrases/ar/scripts.ts';
+import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
+import { GERMAN_SCRIPTS } from '../../../src/domain/phrases/de/scripts.ts';
+import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
+import { listTexts } from '../../fixtures/said-texts.ts';
+
+const ALL = listTexts('src/**/*.{ts,tsx,astro}');
+const IN_SCRIPTS = listTexts('src/{browser,stores/{shop,cart,product}}/**/*.ts');
+const IN_ISLANDS = listTexts('src/{islands,stores}/**/*.{ts,tsx}');
+const LOADED = {
+  de: { scripts: GERMAN_SCRIPTS, islands: GERMAN_ISLANDS },
+  ar: { scripts: ARABIC_SCRIPTS, islands: ARABIC_ISLANDS },
+};
+const holes = (text: string) => new Set([...text.matchAll(/\{\d+\}/g)].map(([hole]) => hole));
+const formsOf = (language: string) =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+
+const FOLDER = new URL('../../../src/domain/phrases', import.meta.url).pathname;
+
+/** Each translation of each text, by the tables that have it: "Zuhause (account.ts)". */
+const translationsOf = async (language: string): Promise<Map<string, Map<string, string>>> => {
+  const found = new Map<string, Map<string, string>>();
+  for (const file of globSync(`${FOLDER}/${language}/*.ts`)) {
+    const tables: Record<string, Record<string, string>> = await import(file);
+    for (const [english, said] of Object.values(tables).flatMap((table) => Object.entries(table))) {
+      const translations = found.get(english) ?? new Map<string, string>();
+      found.set(english, translations.set(said, file.slice(FOLDER.length)));
+    }
+  }
+  return found;
+};
+
+/** Texts without a phrase, each with the file that says it. */
+const missing = (texts: ReadonlyMap<string, string>, ...tables: readonly object[]): string[] =>
+  [...texts]
+    .filter(([text]) => !tables.some((table) => Object.hasOwn(table, text)))
+    .map(([text, file]) => `${file}: ${text}`);
+
+describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
+  const phrases = PHRASES[language];
+  const { scripts, islands } = LOADED[language];
+
+  test('have every text of the shop', () => {
+    expect(ALL.size).toBeGreaterThan(200);
+    expect(missing(ALL, phrases)).toEqual([]);
+  });
+
+  test('have no text that the shop does not use', () => {
+    expect(Object.keys(phrases).filter((text) => !ALL.has(text))).toEqual([]);
+  });
+
+  test('translate a text in one way, whichever table is loaded', async () => {
+    const translations = await translationsOf(language);
+    expect(translations.size).toBe(Object.keys(phrases).length);
+    const several = [...translations].filter(([, ways]) => ways.size > 1);
+    expect(several.map(([english, ways]) => `${english}: ${[...ways].join(' / ')}`)).toEqual([]);
+  });
+
+  test('reach the browser where its scripts and islands use them', () => {
+    expect(missing(IN_SCRIPTS, scripts)).toEqual([]);
+    expect(missing(IN_ISLANDS, scripts, islands)).toEqual([]);
+  });
+
+  test('have the same values as the English text', () => {
+    for (const [english, said] of Object.entries(phrases)) {
+      if (!english.includes('|')) expect(holes(said), english).toEqual(holes(english));
+      for (const hole of holes(said)) expect(english, said).toContain(hole);
+    }
+  });
+
+  test('have as many plural forms as the language', () => {
+    for (const [english, said] of Object.entries(phrases)) {
+      const isPlural = english.includes('|');
+      expect(said.split('|').length, english).toBe(isPlural ? formsOf(language) : 1);
+    }
+  });
+});
