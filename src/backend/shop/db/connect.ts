@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from './dialect/dialect.ts';
 import { connectPostgres } from './dialect/postgres.ts';
 import { connectSqlite } from './dialect/sqlite.ts';
+import { runDirectly } from './direct.ts';
 import type { Tables } from './schema.ts';
 
 /** A database handle that can only read its own snapshot; queries outside a transaction. */
@@ -42,10 +43,16 @@ const MOST_TRIES = 4;
 export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.write.transaction().execute(work);
+      return await db.write.transaction().execute((trx) => workDirectly(trx, work));
     } catch (error) {
       if (tries === MOST_TRIES || !db.dialect.isConflict(error)) throw error;
       await sleep(Math.random() * 20 * tries);
     }
   }
+};
+
+const workDirectly = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const connection = await trx.getExecutor().provideConnection(async (own) => own);
+  runDirectly(trx, (query) => connection.executeQuery(query));
+  return work(trx);
 };

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { ConnectOptions, ShopDb } from '../connect.ts';
+import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { Dialect } from './dialect.ts';
+import { isOutdated, Lanes, readerDialect, writerDialect } from './postgres-driver.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);
@@ -71,8 +73,10 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     await readers.end();
     throw error;
   });
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
-  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  const lanes = new Lanes(readers, most.read);
+  const read = new Kysely<Tables>({ dialect: readerDialect(lanes.run) });
+  runDirectly(read, lanes.run);
+  const write = new Kysely<Tables>({ dialect: writerDialect(writers) });
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
   return {
@@ -92,7 +96,7 @@ const openPool = (
   prepare?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool => {
   const pool = new pg.Pool({
-    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max },
+    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max, pipeline: true },
     ...{ connectionTimeoutMillis: CONNECTION_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...(isPatient ? {} : LIMITS),
     ...(!isPatient && prepare && { onConnect: prepare }),
@@ -179,7 +183,7 @@ const postgresDialect: Dialect = {
   lockSlot: async (trx, slotId) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
   },
-  isConflict: (error) => hasCode(error, CONFLICTS),
+  isConflict: (error) => hasCode(error, CONFLICTS) || isOutdated(error),
   isUnavailable,
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');
