@@ -51,9 +51,9 @@ describe('PostgreSQL', () => {
 
   test('that has no connection left is busy, not broken', async () => {
     const small = await connect(opened.where, { isSmall: true });
-    const held = [1, 2].map(() => sql`select pg_sleep(5)`.execute(small.read));
-    expectUnavailable(await refusalOf(ping(small)));
-    await Promise.all(held);
+    const held = inTransaction(small, (trx) => sql`select pg_sleep(4)`.execute(trx));
+    expectUnavailable(await refusalOf(inTransaction(small, (trx) => sql`select 1`.execute(trx))));
+    await held;
     await small.close();
   });
 

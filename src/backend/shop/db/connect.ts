@@ -51,8 +51,17 @@ export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T
   }
 };
 
+/** What is still under way when the work has failed must not be written piecemeal after it was undone. */
 const workDirectly = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
   const connection = await trx.getExecutor().provideConnection(async (own) => own);
-  runDirectly(trx, (query) => connection.executeQuery(query));
-  return work(trx);
+  let isOver = false;
+  runDirectly(trx, async (query) => {
+    if (isOver) throw new Error('The transaction is over.');
+    return connection.executeQuery(query);
+  });
+  try {
+    return await work(trx);
+  } finally {
+    isOver = true;
+  }
 };

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
 
 /** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
@@ -61,11 +61,12 @@ const sendTogether = (client: pg.PoolClient): void => {
 interface Lane {
   client: Promise<pg.PoolClient>;
   running: number;
+  isBroken: boolean;
 }
 
-/** Whether PostgreSQL refused this one statement, and goes on with the connection's others. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && error.severity === 'ERROR';
+/** Whether the connection is lost with the statement: PostgreSQL closes it, nothing came in time, or it broke. */
+const isLast = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(FATAL|PANIC)$/.test(String(error.severity));
 
 /** Single queries over a few connections that many share: each goes to the one with the least to do. */
 export class Lanes {
@@ -93,8 +94,7 @@ export class Lanes {
     try {
       return await send(await lane.client, query);
     } catch (error) {
-      // Who comes from here on gets another connection.
-      if (!isRefusal(error)) this.#lanes.delete(lane);
+      if (isLast(error)) this.#drop(lane);
       throw error;
     } finally {
       lane.running -= 1;
@@ -106,16 +106,21 @@ export class Lanes {
     let best: Lane | undefined;
     for (const lane of this.#lanes) if (!best || lane.running < best.running) best = lane;
     if (best && (best.running === 0 || this.#lanes.size >= this.#most)) return best;
-    const lane = { client: this.#pool.connect(), running: 0 };
+    const lane = { client: this.#pool.connect(), running: 0, isBroken: false };
     this.#lanes.add(lane);
     return lane;
   }
 
-  /** The pool drops a connection that is of no use any more. */
+  /** Who comes from here on gets another connection. */
+  #drop(lane: Lane): void {
+    lane.isBroken = true;
+    this.#lanes.delete(lane);
+  }
+
   async #leave(lane: Lane): Promise<void> {
     this.#lanes.delete(lane);
     const client = await lane.client.catch(() => undefined);
-    client?.release();
+    client?.release(lane.isBroken);
   }
 }
 
@@ -186,7 +191,6 @@ class WriterDriver implements Driver {
 /** A connection as one caller has it. */
 class Lease implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  #isOver = false;
   #isBroken = false;
 
   constructor(client: pg.PoolClient) {
@@ -203,9 +207,8 @@ class Lease implements DatabaseConnection {
     if ((await this.end('commit')) === 'ROLLBACK') throw new Error('The transaction had failed.');
   }
 
-  /** Nothing runs on it from here on. */
+  /** A connection that cannot even end its transaction is closed. */
   async end(command: 'commit' | 'rollback'): Promise<string> {
-    this.#isOver = true;
     try {
       return await this.control(command);
     } catch (error) {
@@ -215,13 +218,16 @@ class Lease implements DatabaseConnection {
   }
 
   release(): void {
-    this.#isOver = true;
     this.#client.release(this.#isBroken);
   }
 
   async executeQuery<R>(query: ReadyQuery): Promise<QueryResult<R>> {
-    if (this.#isOver) throw new Error('The transaction is over.');
-    return send(this.#client, query);
+    return send<R>(this.#client, query).catch((error) => this.#refuse(error));
+  }
+
+  #refuse(error: unknown): never {
+    if (isLast(error)) this.#isBroken = true;
+    throw error;
   }
 
   streamQuery = noStream;

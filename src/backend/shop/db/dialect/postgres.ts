@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -34,33 +32,14 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** A connection that dies tells whoever uses it, and nobody else; one that is silent for too long is dropped. */
+/** A connection that dies tells whoever uses it, and nobody else. */
 class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // Its queries are refused all the same; an event that nobody hears would end the thread.
     this.on('error', () => {});
   }
-
-  override query(...given: [unknown]): never {
-    const answer = super.query(...(given as [string])) as unknown;
-    return (answer instanceof Promise ? answer.catch((error) => this.#refuse(error)) : answer) as never;
-  }
-
-  /** Only once the pool can see that the connection is of no use any more. */
-  async #refuse(error: unknown): Promise<never> {
-    if (isLast(error)) {
-      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-      if (!stream.closed) await Promise.all([once(stream, 'close'), stream.destroy()]);
-    }
-    throw error;
-  }
 }
-
-/** Whether the connection is lost with the statement: nothing came in time, or the server closes it. */
-const isLast = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === SILENT || ('severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))));
 
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
@@ -136,11 +115,9 @@ const UNAVAILABLE = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-const SILENT = 'Query read timeout';
-
 /** What the driver says without a code. */
 const NO_CONNECTION = [
-  SILENT,
+  'Query read timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated',

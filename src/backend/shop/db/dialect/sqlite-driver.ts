@@ -134,7 +134,6 @@ class Lease implements DatabaseConnection {
   readonly #group: TransactionGroup;
   readonly #statements: SqliteStatements;
   #isInside = false;
-  #isOver = false;
 
   constructor(database: DatabaseSync, group: TransactionGroup, statements: SqliteStatements) {
     this.#database = database;
@@ -150,23 +149,17 @@ class Lease implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#assertRuns();
     const written = this.#group.keep();
-    this.#leave();
+    this.#isInside = false;
     await written;
   }
 
   async rollback(): Promise<void> {
     if (!this.#isInside) return;
-    this.#leave();
+    this.#isInside = false;
     await this.#group.undo();
   }
 
-  #leave(): void {
-    this.#isInside = false;
-    this.#isOver = true;
-  }
-
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#isOver) throw new Error('The transaction is over.');
     if (!this.#isInside) return this.#group.between(() => this.#statements.run<R>(query));
     this.#assertRuns();
     return this.#statements.run(query);
