@@ -154,6 +154,9 @@ interface ProductsTable {
   available_from: string | null;
   /** JSON of `WeeklyWindow[]`: the hours in which it is sold; null: all. */
   availability_windows_json: string | null;
+  /** Since when and until when the price is reduced; both or neither. */
+  reduction_starts_at: Generated<string | null>;
+  reduction_ends_at: Generated<string | null>;
   rating_sum: number;
   rating_count: number;
   sold_count: number;
