@@ -80,7 +80,9 @@ describeOnDatabases('sendPush', (shop) => {
 
   test('is not sent to an address that is no push service, and says so', async () => {
     const id = await newSubscription();
-    const query = shop().db.write.updateTable('push_subscriptions').set({ endpoint: 'https://elsewhere.example/1' });
+    const query = shop()
+      .db.write.updateTable('push_subscriptions')
+      .set({ endpoint: 'https://elsewhere.example/1' });
     await query.where('id', '=', id).execute();
     const requests: unknown[] = [];
     const send = sendPush(shop().shop, id, message, async (url) => {
