@@ -21,6 +21,19 @@ const selectLines = compiled((db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id'),
 );
 
+/** The lines of the owner's cart, which need not be known. */
+export const listOwnLines = async (read: Reader, owner: string): Promise<LineRow[]> =>
+  (await selectOwnLines(read, owner)).rows;
+
+const selectOwnLines = compiled((db, owner: string) =>
+  db
+    .selectFrom('carts as c')
+    .innerJoin('cart_items as i', 'i.cart_id', 'c.id')
+    .selectAll('i')
+    .where('c.owner', '=', owner)
+    .orderBy('i.id'),
+);
+
 /**
  * Raises the version and holds the cart's row until the end of the transaction, so that changes of one cart
  * happen one after the other. Undefined when the visitor has none.
@@ -141,31 +154,28 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
 };
 
-/** Whether the visitor has an order that stands; one that still waits for its payment is none. */
-export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
-  const { rows } = await selectStandingOrder(read, owner);
-  return rows.length > 0;
-};
+/** The visitor's own orders that wait for their payment, and one that stands if there is any. */
+export const listOwnOrders = async (read: Reader, owner: string) => (await selectOwnOrders(read, owner)).rows;
 
-const selectStandingOrder = compiled((db, owner: string) =>
+const selectOwnOrders = compiled((db, owner: string) =>
   db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id'])
     .where('owner', '=', owner)
-    .where('status', 'not in', ['cancelled', 'rejected', 'expired', 'pending_payment'])
-    .limit(1),
-);
-
-/** The visitor's own orders that wait for their payment. */
-export const listPendingOrders = async (read: Reader, owner: string) =>
-  (await selectPending(read, owner)).rows;
-
-const selectPending = compiled((db, owner: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'branch_id', 'wallet_minor', 'slot_id'])
-    .where('owner', '=', owner)
-    .where('status', '=', 'pending_payment'),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('status', '=', 'pending_payment'),
+        eb(
+          'id',
+          '=',
+          selectFrom('orders as standing')
+            .select('standing.id')
+            .where('standing.owner', '=', owner)
+            .where('standing.status', 'not in', ['cancelled', 'rejected', 'expired', 'pending_payment'])
+            .limit(1),
+        ),
+      ]),
+    ),
 );
 
 /** Units of orders, by branch, product and variant. */

@@ -52,6 +52,21 @@ const selectUses = compiled((db, owner: string, discountIds: readonly number[]) 
     .groupBy('discount_id'),
 );
 
+/** How often the owner used each of the discounts that may be used so often by one customer. */
+export const countLimitedUses = async (read: Reader, owner: string) =>
+  (await selectLimitedUses(read, owner)).rows;
+
+const selectLimitedUses = compiled((db, owner: string) =>
+  db
+    .selectFrom('discounts as d')
+    .innerJoin('discount_uses as u', 'u.discount_id', 'd.id')
+    .select(['u.discount_id', ({ fn }) => fn.countAll<number>().as('uses')])
+    .where('d.is_active', '=', 1)
+    .where('d.usage_limit_per_customer', 'is not', null)
+    .where('u.owner', '=', owner)
+    .groupBy('u.discount_id'),
+);
+
 /** Counts one use up while the limit allows it; false when it is used up. Holds the discount's row. */
 export const claimUse = async (trx: Trx, id: number): Promise<boolean> => {
   return (await raiseUses(trx, id)).numAffectedRows === 1n;
