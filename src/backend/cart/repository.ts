@@ -114,8 +114,8 @@ export const replaceCartAddress = async (
 
 /** Takes everything out after an order; order type and address stay for the next one. */
 export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => {
-  await deleteItems(trx, id);
-  const [cart] = (await clearCart(trx, id)).rows;
+  const [{ rows }] = await Promise.all([clearCart(trx, id), deleteItems(trx, id)]);
+  const [cart] = rows;
   if (!cart) throw new Error('The cart is gone.');
   return cart;
 };
