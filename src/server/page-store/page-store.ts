@@ -1,13 +1,12 @@
 import { keyOf } from '../../domain/lists/page-key.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { compressPage } from '../render/compress.ts';
-import type { RenderedPage, RenderJob } from '../render/job.ts';
+import { NOT_FOUND_PATH, type RenderedPage, type RenderJob } from '../render/job.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { NOT_FOUND_PATH } from './key.ts';
 import { MemoryPages } from './memory-pages.ts';
 import { MissingKeys, NEVER } from './missing-keys.ts';
 import { createPage, type HeaderRules, type Page } from './page.ts';
