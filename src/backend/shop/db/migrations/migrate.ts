@@ -17,6 +17,7 @@ import * as outboxLanes from './0013-outbox-lanes.ts';
 import * as cartPostcode from './0014-cart-postcode.ts';
 import * as wheel from './0015-wheel.ts';
 import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
+import * as timedReductions from './0017-timed-reductions.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0014-cart-postcode': cartPostcode,
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
+  '0017-timed-reductions': timedReductions,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */
