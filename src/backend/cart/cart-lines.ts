@@ -8,7 +8,7 @@ import { findCombination, optionKey, type Selection } from '../../domain/options
 import { say } from '../../domain/text/text.ts';
 import { notOnSale } from '../../domain/time/sale-times.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { CartCall } from './cart-call.ts';
 import type { CartFacts } from './facts.ts';

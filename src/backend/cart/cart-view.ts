@@ -15,7 +15,7 @@ import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import { candidatesOf, readCandidates, translateCandidates } from '../promotions/discounts.ts';
 import type { StoreBranch, StoreSettings } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Visitor } from '../shop/shop.ts';
 import type { CartCall } from './cart-call.ts';
 import { type CartFacts, readFacts } from './facts.ts';

@@ -2,7 +2,7 @@ import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import type { SaleCatalog } from '../catalog/sale-catalog.ts';
 import { listStock } from '../catalog/sale-product-repository.ts';
 import { chooseBranch, type StoreBranch } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { CartCall } from './cart-call.ts';
 import { type Stock, stockKey } from './line-rules.ts';
 import { type OwnOrders, readOwnOrders } from './pending.ts';

@@ -1,5 +1,5 @@
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 const CARD_COLUMNS = [
   'p.id',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 
 export type CategoryRow = Selectable<Tables['categories']>;

@@ -13,7 +13,7 @@ import { type CartRow, claimCart, emptyCart, listOwnLines } from '../../cart/rep
 import { serializeCart } from '../../cart/serialize.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/idempotency.ts';
 import { ShopError } from '../../shop/shop-error.ts';

@@ -1,17 +1,17 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Reader } from './connect.ts';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import type { Tables } from './schema.ts';
 
 /** A query that is ready to run; one with a name is parsed and planned once per connection. */
 export type ReadyQuery = CompiledQuery & { readonly name?: string | undefined };
 /** Runs queries on one handle; those that are not waited for in between go out together, in their order. */
 export type Run = <R>(query: ReadyQuery) => Promise<QueryResult<R>>;
 
-const runs = new WeakMap<Reader, Run>();
+const runs = new WeakMap<Kysely<Tables>, Run>();
 
 /** Has the ready queries of a handle bypass the query builder, which takes longer over a small one than it runs. */
-export const runDirectly = (db: Reader, run: Run): void => {
+export const runDirectly = (db: Kysely<Tables>, run: Run): void => {
   runs.set(db, run);
 };
 
 /** How ready queries run on a handle. */
-export const runOf = (db: Reader): Run => runs.get(db) ?? ((query) => db.executeQuery(query));
+export const runOf = (db: Kysely<Tables>): Run => runs.get(db) ?? ((query) => db.executeQuery(query));

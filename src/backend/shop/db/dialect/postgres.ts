@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { ConnectOptions, ShopDb } from '../connect.ts';
+import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
-import type { Dialect } from './dialect.ts';
+import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 import { isOutdated, Lanes, readerDialect, writerDialect } from './postgres-driver.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
