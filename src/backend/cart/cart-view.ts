@@ -67,17 +67,9 @@ export const viewCart = async (
   const { cart } = stored;
   const code = cart?.coupon_code ?? null;
   const idsOfLines = stored.lines.map((line) => line.product_id);
-  const [facts, found] = await Promise.all([
-    known ?? readFacts(call, read, idsOfLines),
-    readCandidates(read, cart ? visitor.owner : null, code),
-  ]);
+  const { facts, candidates } = await readAll(call, read, stored, known);
   const { catalog, branch, pending } = facts;
   const { settings } = catalog;
-  const candidates = await translateCandidates(
-    read,
-    translationOf(settings, call.acceptLanguage),
-    candidatesOf(found, pending.uses),
-  );
   const isEmpty = stored.lines.length === 0;
   const ofGifts = isEmpty ? [] : giftProductIds(candidates.discounts);
   const productIds = [...new Set([...idsOfLines, ...ofGifts])];
@@ -93,9 +85,8 @@ export const viewCart = async (
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const chosen = cart?.slot_id;
-  const own = pending.slotIds;
-  const slot = chosen ? await readSlot(read, branch, { id: chosen, orderType, now: at, own }) : null;
+  const id = cart?.slot_id;
+  const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
@@ -135,6 +126,18 @@ export const viewCart = async (
     coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
     priced,
   };
+};
+
+/** The facts and the discounts of a cart, read at once, in the language of the call. */
+const readAll = async (call: CartCall, read: Reader, { cart, lines }: StoredCart, known?: CartFacts) => {
+  const idsOfLines = lines.map((line) => line.product_id);
+  const [facts, found] = await Promise.all([
+    known ?? readFacts(call, read, idsOfLines),
+    readCandidates(read, cart ? call.visitor.owner : null, cart?.coupon_code ?? null),
+  ]);
+  const translation = translationOf(facts.catalog.settings, call.acceptLanguage);
+  const own = candidatesOf(found, facts.pending.uses);
+  return { facts, candidates: await translateCandidates(read, translation, own) };
 };
 
 /** Where delivery is estimated for while there is no address. */
