@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { compiled } from '../compiled.ts';
 import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
@@ -139,6 +140,10 @@ const CONFLICTS = new Set(['40001', '40P01']);
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
 
+const selectState = compiled((db) => ({
+  compile: () => sql<{ state: string }>`select pg_current_snapshot()::text as state`.compile(db),
+}));
+
 const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
@@ -152,9 +157,7 @@ const postgresDialect: Dialect = {
   dataVersion: () => undefined,
   watchWrites: () => undefined,
   stateOf: async (db) => {
-    const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(
-      db.read,
-    );
+    const { rows } = await selectState(db.read);
     return rows[0]?.state ?? '';
   },
   lockSlot: async (trx, slotId) => {
