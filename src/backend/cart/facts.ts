@@ -23,8 +23,8 @@ export const readFacts = async (
   productIds: readonly number[],
 ): Promise<CartFacts> => {
   const ids = [...new Set(productIds)];
-  const stockOf = async (at: number, wanted: readonly number[]) =>
-    wanted.length > 0 ? listStock(read, at, wanted) : [];
+  const stockOf = async (at: number, requested: readonly number[]) =>
+    requested.length > 0 ? listStock(read, at, requested) : [];
   const [orders, stock, catalog] = await Promise.all([
     listOwnOrders(read, visitor.owner),
     stockOf(branchId, ids),
@@ -34,8 +34,8 @@ export const readFacts = async (
   const own = await readOwnOrders(read, orders, branch.id);
   const rows = branch.id === branchId ? stock : await stockOf(branch.id, ids);
   const known = new Set(ids);
-  const left = async (wanted: readonly number[]): Promise<Stock> => {
-    const missing = wanted.filter((id) => !known.has(id));
+  const left = async (requested: readonly number[]): Promise<Stock> => {
+    const missing = requested.filter((id) => !known.has(id));
     rows.push(...(await stockOf(branch.id, missing)));
     for (const id of missing) known.add(id);
     return toStock(rows, own.pending.units);
