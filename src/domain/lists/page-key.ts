@@ -53,7 +53,7 @@ export const keyOf = (target: string): PageKey | undefined => {
   const path = own.replace(OF_ORDERS, `$1${ANY_ORDER}`);
   const isUnbounded = UNBOUNDED.test(splitLanguage(path).path);
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
-  const once = countedPairs(path, target.slice(cut + 1).split('#')[0] ?? '');
+  const once = countedPairs(path, target.slice(cut + 1).replace(/#.*/s, ''));
   if (once.length === 0) return { path, isMemoryOnly: isUnbounded };
   const isMemoryOnly = isUnbounded || once.some(([name]) => name !== 'page');
   return { path: `${path}?${new URLSearchParams(once)}`, isMemoryOnly };
