@@ -5,6 +5,7 @@ import { groupOffers } from '../../../src/domain/discounts/offer-groups.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { discount, price, world } from '../world.ts';
 
+type Reason = Parameters<typeof groupOffers>[0][number]['reason_code'];
 const write = (amount: number) => `$${amount / 100}`;
 
 describe('a coupon that does not apply', () => {
@@ -67,18 +68,16 @@ describe('a free item', () => {
 });
 
 test('every offer stands in one group: taken, ready, a little short, or not for this cart', () => {
-  const offer = (id: number, is_applied: boolean, is_eligible: boolean, reason_code: string | null = null) =>
-    ({ id, is_applied, is_eligible, reason_code }) as const;
-  const offers = [
+  const offer = (id: number, is_applied: boolean, is_eligible: boolean, reason_code: Reason = null) => ({
+    ...{ id, is_applied, is_eligible, reason_code },
+  });
+  const groups = groupOffers([
     offer(1, false, false, 'expired'),
     offer(2, false, false, 'below_minimum'),
     offer(3, false, true),
     offer(4, true, true),
     offer(5, false, false, 'login_required'),
-  ];
-  const groups = groupOffers(
-    offers as (ReturnType<typeof offer> & Parameters<typeof groupOffers>[0][number])[],
-  );
+  ]);
   const ids = Object.fromEntries(
     Object.entries(groups).map(([kind, all]) => [kind, all.map(({ id }) => id)]),
   );
