@@ -69,7 +69,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['backend', 'language', 'api', 'contract', 'domain'],
   admin: [
     'language',
-    'type:layouts',
+    'layouts',
     'islands',
     'components',
     'stores',

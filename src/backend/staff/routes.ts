@@ -59,11 +59,12 @@ const signedIn = async (c: ApiContext, token: string) => {
 };
 
 const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
-  const { branches } = await readStore(shop.db, shop.db.read);
+  const { branches, settings } = await readStore(shop.db, shop.db.read);
   const { staffId, email, name, role, branchIds } = staff;
   return {
     staff: { id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
     permissions: [...permissionsOf(role)],
+    shop_name: settings.storeName,
     branches: branches
       .filter(({ id }) => worksFor(branchIds, id))
       .map(({ id, name: branch, timezone }) => ({ id, name: branch, timezone })),

@@ -39,6 +39,7 @@ export const DeskSession = z
   .object({
     staff: z.object({ id: Id, email: z.string(), name: z.string(), role: Role, branch_ids: BranchIds }),
     permissions: z.array(z.enum(PERMISSIONS)),
+    shop_name: z.string(),
     /** Those that they work for. */
     branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
   })
