@@ -44,7 +44,7 @@ const AuditLog = () => {
       {data && (
         <>
           <p role="status" className="muted small">{t`${data.total} entry|${data.total} entries`}</p>
-          <div className="desk-scroll" tabIndex={0} role="region" aria-label={t`What was done`}>
+          <section className="desk-scroll" aria-label={t`What was done`}>
             <table className="desk-table">
               <thead>
                 <tr>
@@ -61,7 +61,7 @@ const AuditLog = () => {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           <Pager
             page={data.current_page}
             last={data.last_page}

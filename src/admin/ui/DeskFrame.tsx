@@ -81,7 +81,7 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
       <a className="desk-shop" href={href('/')}>
         <bdi>{session.shop_name}</bdi>
       </a>
-      <ul>
+      <ul className="desk-sections">
         {shown.map(({ name, path, icon, label }) => (
           <li key={name}>
             <a className="desk-link" href={href(path)} aria-current={name === section ? 'page' : undefined}>
