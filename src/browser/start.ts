@@ -1,5 +1,6 @@
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
@@ -63,6 +64,7 @@ const start = (): void => {
   startCartBadge();
   startConnection();
   startUnsavedWork();
+  holdInstallPrompt();
   void startScreen();
   startVisitorParts();
   watchLoading();

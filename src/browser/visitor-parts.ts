@@ -1,5 +1,4 @@
 import { warmApi } from '../stores/shop/api.ts';
-import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
@@ -22,7 +21,6 @@ export const startVisitorParts = (): void => {
   startGallery();
   void startInfiniteList();
   whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
-  holdInstallPrompt();
   startOfflineWays();
   startOfflineWorker();
 };

@@ -81,6 +81,7 @@ const describeOffer = (
     url: offer.variantId === null ? productUrl : `${productUrl}?variant=${offer.variantId}`,
     price: offer.price,
     priceCurrency: currency,
+    ...(offer.reduction && { priceValidUntil: offer.reduction.endsAt }),
     ...(prices.length > 0 && { priceSpecification: prices }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${AVAILABILITY[offer.status]}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Api } from '../api/client.ts';
 import { readShareKey, SHARE_SIZE } from '../domain/shop/share-picture.ts';
 import { fetchPicture, type Picture } from './media-origin.ts';
@@ -37,8 +38,10 @@ export class Media {
   readonly #common: readonly string[];
   readonly #origin: string | undefined;
   readonly #shares: SharePictures | undefined;
-  readonly #files = new Map<string, Buffer>();
-  #bytes = 0;
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (bytes) => bytes.length || 1,
+  });
 
   /**
    * With an `origin`, pictures that are not here are taken from there once and kept. Those for social networks are
@@ -141,13 +144,7 @@ export class Media {
     const known = this.#files.get(name);
     if (known) return known;
     const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
-    if (!bytes) return undefined;
-    if (this.#bytes + bytes.length > MEMORY_BYTES) {
-      this.#files.clear();
-      this.#bytes = 0;
-    }
-    this.#files.set(name, bytes);
-    this.#bytes += bytes.length;
+    if (bytes) this.#files.set(name, bytes);
     return bytes;
   }
 }

@@ -148,6 +148,8 @@ export const Product = z
         }),
       )
       .nullable(),
+    /** The time in which the price is reduced; then `original_price` is the price again. */
+    reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
     available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
     preselect: z.boolean(),
     seo_title: z.string().nullable(),

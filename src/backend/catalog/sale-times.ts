@@ -5,6 +5,7 @@ import { inTransaction } from '../shop/db/connect.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { recomputeAvailability } from './availability.ts';
+import { endReductions } from './manage-product.ts';
 import { closedReason } from './stock-rank.ts';
 import { listTimedAvailability } from './stock-repository.ts';
 
@@ -27,4 +28,5 @@ export const followSaleTimes = async (shop: Shop): Promise<void> => {
 
 export const CATALOG_JOBS: readonly Job[] = [
   { name: 'follow the times of products', everyMs: MINUTE_MS, run: followSaleTimes },
+  { name: 'end reductions', everyMs: MINUTE_MS, run: endReductions },
 ];

@@ -78,6 +78,21 @@ describeOnDatabases('sendPush', (shop) => {
     expect(asked[0]?.[1]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
+  test('is not sent to an address that is no push service, and says so', async () => {
+    const id = await newSubscription();
+    const query = shop()
+      .db.write.updateTable('push_subscriptions')
+      .set({ endpoint: 'https://elsewhere.example/1' });
+    await query.where('id', '=', id).execute();
+    const requests: unknown[] = [];
+    const send = sendPush(shop().shop, id, message, async (url) => {
+      requests.push(url);
+      return new Response(null, { status: 201 });
+    });
+    await expect(send).rejects.toThrow('elsewhere.example is not a push service');
+    expect(requests).toEqual([]);
+  });
+
   test('forgets a browser that left and tries again what failed', async () => {
     const id = await newSubscription();
     await expect(sendPush(shop().shop, id, message, answering(503))).rejects.toThrow('503');

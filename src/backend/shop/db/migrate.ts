@@ -17,7 +17,8 @@ import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 import * as cartPostcode from './migrations/0014-cart-postcode.ts';
 import * as wheel from './migrations/0015-wheel.ts';
 import * as watchersAndSharedCarts from './migrations/0016-watchers-and-shared-carts.ts';
-import * as desk from './migrations/0017-desk.ts';
+import * as timedReductions from './migrations/0017-timed-reductions.ts';
+import * as desk from './migrations/0018-desk.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -36,7 +37,8 @@ const MIGRATIONS = {
   '0014-cart-postcode': cartPostcode,
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
-  '0017-desk': desk,
+  '0017-timed-reductions': timedReductions,
+  '0018-desk': desk,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */
