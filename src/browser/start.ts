@@ -1,3 +1,4 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { holdInstallPrompt } from '../stores/shop/install.ts';
@@ -7,8 +8,7 @@ import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { isHome, isWide, whenIdle, whenLoaded } from './dom/dom.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';

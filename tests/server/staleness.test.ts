@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
-import { watchDatabase } from '../../src/server/version-watch.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
+import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
 const STEPS = Number(process.env.STALENESS_STEPS ?? 2_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as lists from '../../domain/lists/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
+import * as lists from './list-parameters.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;

@@ -16,7 +16,7 @@ import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
 import { chooseBranch, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
 import { type CheckedLine, checkLines, type LineChange, type Stock, stockKey } from './line-rules.ts';

@@ -2,7 +2,7 @@ import type { Minor } from '../../domain/money/money.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { recomputeAvailability } from './availability.ts';

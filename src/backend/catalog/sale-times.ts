@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { recomputeAvailability } from './availability.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { canTransition, type OrderType } from '../../domain/orders/order-status.ts';
 import type { FrozenOrder } from '../orders/record/frozen-order.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import {
   listEventsOf,

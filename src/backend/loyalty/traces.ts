@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 
 /** What two accounts of one person have in common. */

@@ -1,5 +1,5 @@
 import type { DiscountRule, StoredRefusal } from '../../domain/discounts/discounts.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {
   claimUse,

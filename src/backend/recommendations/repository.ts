@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** The newest order lines of a product that are looked at: enough to tell a habit, quick however many there are. */
 const MOST_LINES = 400;

@@ -1,4 +1,4 @@
-import type { Trx } from './db/connect.ts';
+import type { Trx } from './db/shop-db.ts';
 import type { Shop, Staff } from './shop.ts';
 
 /** Who writes, and when; `staffId` is null for the command line. */

@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/desk/roles.ts';
-import type { ShopDb } from './db/connect.ts';
+import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */

@@ -3,7 +3,7 @@ import { isHeldToBranches, type Role } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';

@@ -5,7 +5,7 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { writeAudit } from '../shop/audit.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, type ShopError } from '../shop/shop-error.ts';
@@ -18,7 +18,7 @@ import {
   takeChallenge,
 } from './passkey-repository.ts';
 import { findStaffById, type StaffRow, updateStaff } from './repository.ts';
-import { findByLink, startSession, spendLink } from './sign-in.ts';
+import { findByLink, spendLink, startSession } from './sign-in.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const SIGN_IN = 'sign-in';

@@ -17,7 +17,7 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addressKey, countGuess, countTry } from '../shop/try-limits.ts';

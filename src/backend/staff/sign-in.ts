@@ -7,7 +7,7 @@ import { newPasswordProblem } from '../accounts/passwords.ts';
 import { seal, unseal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { writeAudit } from '../shop/audit.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type FieldTexts, fieldError, fieldErrors, ShopError } from '../shop/shop-error.ts';

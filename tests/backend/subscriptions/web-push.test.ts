@@ -4,7 +4,7 @@ import { encryptPush } from '../../../src/backend/outbox/push-message.ts';
 import { findPushSubscription, upsertPushSubscription } from '../../../src/backend/outbox/push-repository.ts';
 import { sendPush } from '../../../src/backend/outbox/send-push.ts';
 import { vapidHeader, vapidPublicKey } from '../../../src/backend/outbox/vapid.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 /** RFC 8291, appendix A. */

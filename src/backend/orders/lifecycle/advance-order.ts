@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../api/contract/order.ts';
 import { canCancelAt } from '../../../domain/orders/order-rules.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { readOrdersView } from '../reading/order-view.ts';

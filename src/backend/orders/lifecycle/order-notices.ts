@@ -4,7 +4,7 @@ import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { type Notice, queueNotices } from '../../outbox/outbox.ts';
 import { seal } from '../../outbox/seal.ts';
 import { TEMPLATES } from '../../outbox/templates.ts';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { GivenBack } from '../paying/refunds.ts';

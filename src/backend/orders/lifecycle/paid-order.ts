@@ -4,7 +4,7 @@ import { readSlot } from '../../delivery/slots.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { factsOf, frozenOf } from '../record/order-facts.ts';
 import { hasNewerOrder, listItems, type OrderRow } from '../record/repository.ts';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { advancedStatus, isFinal } from '../../../domain/orders/order-status.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { listActiveOrders, lockOrder, type OrderRow, updateOrder } from '../record/repository.ts';

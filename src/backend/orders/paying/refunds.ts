@@ -4,7 +4,7 @@ import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
 import { creditWallet } from '../../loyalty/order-effects.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';

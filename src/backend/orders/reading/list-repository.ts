@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+
 import type { OrderStatus } from '../../../api/contract/order.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
+
 import type { OrderRow } from '../record/repository.ts';
 
 /** Which of an owner's orders; dates are UTC days, `before` is not part of it. */

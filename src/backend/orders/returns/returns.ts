@@ -5,7 +5,7 @@ import { canReturnAt } from '../../../domain/orders/order-rules.ts';
 import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
