@@ -18,6 +18,7 @@ import * as cartPostcode from './0014-cart-postcode.ts';
 import * as wheel from './0015-wheel.ts';
 import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
+import * as desk from './0018-desk.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
   '0017-timed-reductions': timedReductions,
+  '0018-desk': desk,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
