@@ -153,7 +153,7 @@ const useLostOrder = (isEmpty: boolean): void => {
   }, [isEmpty]);
 };
 
-/** What is known already is not asked for: who is signed in, and the place checked in the cart. */
+/** What is known already is not requested: who is signed in, and the place checked in the cart. */
 const usePrefilled = (countryCode: string): void => {
   useEffect(() => {
     const draft = $checkoutDraft.get();
