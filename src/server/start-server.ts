@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
+import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
@@ -24,7 +25,6 @@ import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
 import { createVitals } from './vitals.ts';
 
-const DEFAULT_BRANCH = 1;
 /** After so many renders in a row a thread holds more memory than it needs. */
 const MANY = 200;
 
@@ -61,8 +61,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   ]);
   const clock = new TagClock();
   const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
-  const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
-  const api = backend.clientOf(DEFAULT_BRANCH);
+  const branches = {
+    known: new Set([DEFAULT_BRANCH_ID]) as ReadonlySet<number>,
+    defaultId: DEFAULT_BRANCH_ID,
+  };
+  const api = backend.clientOf(DEFAULT_BRANCH_ID);
   await backend.untilThere(await pages.hasStored());
   const rules = (known: ReadonlySet<number>) => {
     branches.known = known;
@@ -70,7 +73,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   };
   const learn = () => learnBranches({ api, branches, rules, log });
   const remembered = await backend.rememberedBranches();
-  if (remembered.length > 0) rules(new Set([...remembered, DEFAULT_BRANCH]));
+  if (remembered.length > 0) rules(new Set([...remembered, DEFAULT_BRANCH_ID]));
   await learn();
   let branchVersion = clock.versions.branch;
   const onMoved = () => {
@@ -96,7 +99,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
   const stopping = new AbortController();
-  const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
+  const shared = { api, pages, branchId: DEFAULT_BRANCH_ID, log, signal: stopping.signal };
   return {
     ...{ server, pages, pool, clock, thread: backend.thread },
     fill: async () => {
@@ -157,7 +160,7 @@ interface LearnParts extends Pick<Site, 'branches' | 'log'> {
 const learnBranches = async ({ api, branches, rules, log }: LearnParts): Promise<void> => {
   try {
     const known = new Set((await getData(api)).branches.map(({ id }) => id));
-    known.add(DEFAULT_BRANCH);
+    known.add(DEFAULT_BRANCH_ID);
     if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
     rules(known);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../../api/contract/
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
-import { getCart, versionConflict } from '../../cart/cart.ts';
+import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
@@ -91,8 +91,6 @@ const open = async (
   }
 };
 
-class CartMoved extends Error {}
-
 const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
@@ -169,7 +167,7 @@ const claimVersion = async (
 ): Promise<CartRow> => {
   const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
   if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
-  if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();
+  assertVersion(cart, request.cart_version);
   return cart;
 };
 
@@ -181,7 +179,7 @@ const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expecte
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */
 const refusalOf = async (call: PlaceOrderCall, error: unknown): Promise<unknown> => {
-  if (error instanceof CartMoved) return versionConflict(await getCart(call));
+  if (error instanceof VersionMoved) return versionConflict(await getCart(call));
   if (!(error instanceof TotalMoved)) return error;
   const expected_total = call.request.expected_total;
   const { cart, view } = await keepDetails(call, call.request);
