@@ -72,8 +72,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
   };
   const learn = () => learnBranches({ api, branches, rules, log });
-  const remembered = await backend.rememberedBranches();
-  if (remembered.length > 0) rules(new Set([...remembered, DEFAULT_BRANCH_ID]));
+  const stored = await backend.storedBranches();
+  if (stored.length > 0) rules(new Set([...stored, DEFAULT_BRANCH_ID]));
   await learn();
   let branchVersion = clock.versions.branch;
   const onMoved = () => {
@@ -84,9 +84,16 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const branchIds = () => branches.known;
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const site: Site = {
-    ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
+    pages,
+    files,
+    branches,
+    common,
+    log,
+    trustProxy: config.trustProxy,
     media: new Media({
-      ...{ dataDir: config.dataDir, common: assetHeaders(config), origin: config.storeApiUrl },
+      dataDir: config.dataDir,
+      common: assetHeaders(config),
+      origin: config.storeApiUrl,
       api,
     }),
     api: backend.listener,
@@ -101,7 +108,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH_ID, log, signal: stopping.signal };
   return {
-    ...{ server, pages, pool, clock, thread: backend.thread },
+    server,
+    pages,
+    pool,
+    clock,
+    thread: backend.thread,
     fill: async () => {
       const concurrency = config.renderThreads + 1;
       const { signal } = stopping;

@@ -29,7 +29,7 @@ export interface CartCall {
   visitor: Visitor;
   branchId: number;
   phrases: Phrases;
-  /** The language of names, dates and prices, as `asked` of the API; the shop's own when it is left out. */
+  /** The language of names, dates and prices, as the request names it; the shop's own when it is left out. */
   acceptLanguage?: string | undefined;
 }
 

@@ -86,7 +86,10 @@ export const closeRefund = async (
     const at = shop.now().toISOString();
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
     const change = {
-      ...{ status: 'done', done_at: at, due_at: null, closed_by_hand: how },
+      status: 'done',
+      done_at: at,
+      due_at: null,
+      closed_by_hand: how,
       ...(how === 'wallet' && { target: 'wallet' }),
     };
     await updateRefund(trx, id, change);

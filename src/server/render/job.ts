@@ -29,7 +29,7 @@ export interface RenderedPage {
   hasFailed: boolean;
   isPartial: boolean;
   isPrivate: boolean;
-  /** Of a page that has failed: how long the backend has asked for peace. */
+  /** Of a page that has failed: how long the backend has requested a pause. */
   retryAfterSeconds?: number | undefined;
   /** Address of the list's next page, for a list. */
   next: string | undefined;

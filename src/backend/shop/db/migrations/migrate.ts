@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
-import * as catalogue from './0001-catalogue.ts';
+import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
 import * as accounts from './0003-accounts.ts';
 import * as payments from './0004-payments.ts';
@@ -20,7 +20,7 @@ import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
 
 const MIGRATIONS = {
-  '0001-catalogue': catalogue,
+  '0001-catalogue': catalog,
   '0002-sales': sales,
   '0003-accounts': accounts,
   '0004-payments': payments,
