@@ -88,8 +88,8 @@ const seedLedger = async (trx: Trx, customerId: number): Promise<void> => {
     if (amount < 0) await debit(trx, booking);
     else await credit(trx, booking, [{ amount, expiresAt }]);
   }
-  const pending = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9), state: 'pending' };
-  await insertOrderPoints(trx, pending);
+  const points = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9) };
+  await insertOrderPoints(trx, { ...points, state: 'pending' });
 };
 
 interface CardRecord {

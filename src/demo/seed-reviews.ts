@@ -32,7 +32,7 @@ export const seedReviews = async (
         helpful_count: review.helpful,
         reply_text: review.reply,
         reply_at: review.reply ? new Date(writtenAt + DAY_MS).toISOString() : null,
-        status: 'published',
+        status: 'published' as const,
         created_at: new Date(writtenAt).toISOString(),
       };
     });

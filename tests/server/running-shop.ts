@@ -39,7 +39,7 @@ export const putPage = async (dataDir: string, slug: string, title: string): Pro
       slug,
       title,
       content_html: '',
-      show_in: 'none',
+      show_in: 'none' as const,
       position: 0,
       published_at: at,
       updated_at: at,

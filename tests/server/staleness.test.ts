@@ -33,7 +33,13 @@ const openProcess = async (file: string, folder: string) => {
 const addPages = (db: ShopDb) =>
   inTransaction(db, async (trx) => {
     const at = new Date(0).toISOString();
-    const shared = { content_html: '', show_in: 'none', position: 0, published_at: at, updated_at: at };
+    const shared = {
+      content_html: '',
+      show_in: 'none' as const,
+      position: 0,
+      published_at: at,
+      updated_at: at,
+    };
     const none = { seo_title: null, seo_description: null };
     await trx
       .insertInto('pages')

@@ -87,7 +87,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const ownRows = stored.lines.filter((row) => !isGift(row));
   const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
-  const orderType = (cart?.order_type ?? 'delivery') as OrderType;
+  const orderType = cart?.order_type ?? 'delivery';
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;

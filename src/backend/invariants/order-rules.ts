@@ -28,10 +28,10 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
     const moneyBack = Map.groupBy(await listMoneyBackOf(read, ids), ({ order_id }) => order_id);
     for (const order of orders) {
       const past = events.get(order.id) ?? [];
-      const statuses = past.map(({ status }) => status as OrderStatus);
+      const statuses = past.map(({ status }) => status);
       if (!addsUp(order, items.get(order.id) ?? []))
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
-      if (!isOnItsWay(statuses, order.order_type as OrderType))
+      if (!isOnItsWay(statuses, order.order_type))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
       const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
       breaks.push(...(await findNoticeBreaks(read, checked)));

@@ -70,7 +70,7 @@ export const countReferrals = async (read: Reader, referrerId: number) => {
     .where('referrer_id', '=', referrerId)
     .groupBy('state')
     .execute();
-  return new Map(rows.map((row) => [row.state as ReferralState, Number(row.count)]));
+  return new Map(rows.map((row) => [row.state, Number(row.count)]));
 };
 
 export const findCustomer = (read: Reader, id: number) =>

@@ -86,11 +86,11 @@ export const closeRefund = async (
     const at = shop.now().toISOString();
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
     const change = {
-      status: 'done',
+      status: 'done' as const,
       done_at: at,
       due_at: null,
       closed_by_hand: how,
-      ...(how === 'wallet' && { target: 'wallet' }),
+      ...(how === 'wallet' && { target: 'wallet' as const }),
     };
     await updateRefund(trx, id, change);
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);

@@ -90,7 +90,11 @@ export const listReviewsOfItems = async (
 };
 
 /** Reviews in a status, the oldest first. */
-export const listReviewsInStatus = (read: Reader, status: string, limit: number): Promise<ReviewRow[]> =>
+export const listReviewsInStatus = (
+  read: Reader,
+  status: ReviewRow['status'],
+  limit: number,
+): Promise<ReviewRow[]> =>
   read
     .selectFrom('reviews')
     .selectAll()

@@ -1,4 +1,3 @@
-import type { Order } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
 import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
@@ -113,8 +112,8 @@ const receiptOfRow = (row: OrderRow): Receipt => {
   return receiptOf({
     ...frozen,
     payment_method: { code, label: { template: label, values: [] } },
-    status: row.status as Order['status'],
-    payment_status: row.payment_status as Order['payment_status'],
+    status: row.status,
+    payment_status: row.payment_status,
     refunds: [],
   });
 };

@@ -58,7 +58,7 @@ export const listOpenReturns = (read: Reader, limit: number): Promise<ReturnRow[
 export const decideRequest = async (
   trx: Trx,
   id: number,
-  decision: { status: string; note: string | null; decided_at: string },
+  decision: { status: 'approved' | 'declined'; note: string | null; decided_at: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('return_requests')

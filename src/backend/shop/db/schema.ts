@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Review } from '../../../api/contract/catalog.ts';
+import type { PageLink } from '../../../api/contract/content.ts';
+import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
@@ -47,7 +50,13 @@ export interface Tables
   cart_items: CartItemsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
-  order_events: { id: Generated<number>; order_id: string; status: string; note: string | null; at: string };
+  order_events: {
+    id: Generated<number>;
+    order_id: string;
+    status: OrderStatus;
+    note: string | null;
+    at: string;
+  };
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   shared_carts: SharedCartsTable;
@@ -104,7 +113,7 @@ interface ReviewsTable {
   helpful_count: number;
   reply_text: string | null;
   reply_at: string | null;
-  status: string;
+  status: Review['status'];
   created_at: string;
   /** When its author changed it last. */
   updated_at: Generated<string | null>;
@@ -115,7 +124,7 @@ interface PagesTable {
   slug: string;
   title: string;
   content_html: string;
-  show_in: string;
+  show_in: PageLink['show_in'];
   position: number;
   seo_title: string | null;
   seo_description: string | null;

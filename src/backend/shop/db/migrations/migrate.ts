@@ -39,8 +39,14 @@ const MIGRATIONS = {
   '0017-timed-reductions': timedReductions,
 } as const;
 
-/** Brings the schema up to date; safe to run at every start and from several processes at once. */
-export const migrate = async (db: ShopDb): Promise<string[]> => {
+export type SchemaVersion = keyof typeof MIGRATIONS;
+export const SCHEMA_VERSIONS = Object.keys(MIGRATIONS) as readonly SchemaVersion[];
+
+/**
+ * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once.
+ * Returns the migrations that ran.
+ */
+export const migrate = async (db: ShopDb, to?: SchemaVersion): Promise<string[]> => {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [
       name,
@@ -48,7 +54,7 @@ export const migrate = async (db: ShopDb): Promise<string[]> => {
     ]),
   );
   const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw isFromNewerVersion(error) ? newerSchema() : error;
   return (results ?? [])
     .filter(({ status }) => status === 'Success')
