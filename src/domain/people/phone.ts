@@ -133,7 +133,7 @@ export const writePhone = (phone: string): string => {
       ? code === '91'
         ? [national.slice(0, 5), national.slice(5)]
         : [national.slice(0, 3), national.slice(3, 6), national.slice(6)]
-      : [national.replace(/\d{1,3}(?!\d$)\d?(?=\d)/g, '$& ')];
+      : [national.replace(/\d{3}(?=\d{2})/g, '$& ')];
   return [`+${code}`, ...groups].join(' ');
 };
 

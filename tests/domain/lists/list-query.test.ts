@@ -138,7 +138,7 @@ describe('the address of a list', () => {
     const filters = { brand: ['Oda', 'Ada'], 'attributes[3]': ['31'], 'attributes[12]': ['7'], tag: ['new'] };
     const href = listHref({ path: '/search', words: 'tea', filters, page: 2, isPanelOpen: true });
     const names = [...new URLSearchParams(href.split('?')[1]).keys()];
-    expect([names[0], names.at(-1)]).toEqual(['q', 'panel']);
+    expect([names[0], names.at(-1)]).toEqual(['q', 'filters']);
     expect(names.indexOf('attributes[12]')).toBeLessThan(names.indexOf('attributes[3]'));
     expect(names.indexOf('attributes[3]')).toBeLessThan(names.indexOf('brand'));
   });
@@ -162,7 +162,7 @@ describe('the address of a list', () => {
   });
 
   test('keeps only an open panel', () => {
-    expect(canonicalParameter('category', 'panel', '1')?.value).toBe('1');
-    expect(canonicalParameter('category', 'panel', '0')).toBeUndefined();
+    expect(canonicalParameter('category', 'filters', '1')?.value).toBe('1');
+    expect(canonicalParameter('category', 'filters', '0')).toBeUndefined();
   });
 });

@@ -220,7 +220,7 @@ describe('what a product does not have', () => {
   });
 
   test('nothing stands against a value or an extra that can be chosen', () => {
-    expect(whyNotValue(shirt, large, 1, 12)).toBeNull();
+    expect(whyNotValue(shirt, { ...large, selectedAttributes: { 2: 22 } }, 1, 12)).toBeNull();
     expect(whyNotModifier(pizza, large, 9, 91)).toBeNull();
     expect(whyNotModifier(pizza, large, 9, 1)).toBeNull();
     expect(whyNotModifier(pizza, large, 1, 91)).toBeNull();
