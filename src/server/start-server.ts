@@ -6,6 +6,7 @@ import { getData } from '../api/content.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
+import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { listenOn } from './listen.ts';
@@ -80,6 +81,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   };
   const branchIds = () => branches.known;
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
+  const stopping = new AbortController();
+  const { thread } = backend;
   const site: Site = {
     ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
     media: new Media({
@@ -91,11 +94,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
       ['/__vitals', createVitals(config.trustProxy)],
+      ...(thread ? [['/admin/events', createDeskEvents(thread, common, stopping.signal)] as const] : []),
     ]),
   };
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
-  const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
     ...{ server, pages, pool, clock, thread: backend.thread },
