@@ -28,7 +28,7 @@ test.describe('the desk', () => {
 
   test('staff work an order from placed to delivered, with a short pick and a refund', async ({
     page,
-    baseURL = '',
+    baseURL,
     shopCommand,
   }) => {
     const response = await page.goto('/admin');
@@ -41,7 +41,7 @@ test.describe('the desk', () => {
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     // It comes by itself, and counts in the title.
-    const { order } = await newVisitor(baseURL, 'guest', ['order']);
+    const { order } = await newVisitor(baseURL ?? '', 'guest', ['order']);
     const number = order?.orderNumber ?? '';
     await page.getByLabel('Find an order').fill(number);
     const card = page.locator('.order-card').filter({ hasText: number });
