@@ -113,11 +113,16 @@ export const getDeskOrder = async (
     next: nextOf(order),
     notes,
     open_shorts: shorts.map(({ order_item_id, quantity, amount_minor }) => ({
-      ...{ order_item_id, quantity },
+      order_item_id,
+      quantity,
       amount: amount_minor === null ? null : major(amount_minor),
     })),
     history: audit.map(({ id: entry, at, actor, entity, entity_id, before_json, after_json }) => ({
-      ...{ id: entry, at, actor, entity, entity_id },
+      id: entry,
+      at,
+      actor,
+      entity,
+      entity_id,
       before: before_json === null ? null : (JSON.parse(before_json) as unknown),
       after: after_json === null ? null : (JSON.parse(after_json) as unknown),
     })),

@@ -103,8 +103,9 @@ describeOnDatabases('orders at the desk', (shop) => {
     const refund = (who: TestStaff, quantity: number) =>
       who.call<Answer>('POST', `/admin/orders/${id}/refund`, {
         body: {
-          ...{ lines: [{ order_item_id: items[0]?.order_item_id, quantity }] },
-          ...{ to: 'source', reason: 'Broken bottle' },
+          lines: [{ order_item_id: items[0]?.order_item_id, quantity }],
+          to: 'source',
+          reason: 'Broken bottle',
         },
       });
     expect((await refund(staff, 3)).body.code).toBe('forbidden');
