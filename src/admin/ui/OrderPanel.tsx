@@ -93,7 +93,6 @@ const MINUTES = [15, 30, 45, 60];
 
 /** What comes next; declining and cancelling need their words first. */
 const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
-  const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState(30);
   const { id, order_type } = order;
   const isEnd = (to: OrderStatus) => to === 'rejected' || to === 'cancelled';
@@ -141,34 +140,46 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
             </PressButton>
           ))}
       </div>
-      {ends.length > 0 && (
-        <details className="desk-more">
-          <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
-          <div className="form-stack">
-            <label className="field">
-              <span className="field-label">{t`Reason, which the customer reads`}</span>
-              <input
-                className="input"
-                value={reason}
-                maxLength={300}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </label>
-            <div className="link-row">
-              {ends.map((to) => (
-                <PressButton
-                  key={to}
-                  className="button button-danger button-small"
-                  run={() => moveOrder(id, { to, reason })}
-                >
-                  {moveName(to, order_type)}
-                </PressButton>
-              ))}
-            </div>
-          </div>
-        </details>
-      )}
+      {ends.length > 0 && <Ends {...{ id, ends, order_type }} />}
     </div>
+  );
+};
+
+interface EndsProps {
+  id: string;
+  ends: readonly OrderStatus[];
+  order_type: DeskOrder['order']['order_type'];
+}
+
+/** Declining needs a reason. */
+const Ends = ({ id, ends, order_type }: EndsProps) => {
+  const [reason, setReason] = useState('');
+  return (
+    <details className="desk-more">
+      <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
+      <div className="form-stack">
+        <label className="field">
+          <span className="field-label">{t`Reason, which the customer reads`}</span>
+          <input
+            className="input"
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        <div className="link-row">
+          {ends.map((to) => (
+            <PressButton
+              key={to}
+              className="button button-danger button-small"
+              run={() => moveOrder(id, { to, reason })}
+            >
+              {moveName(to, order_type)}
+            </PressButton>
+          ))}
+        </div>
+      </div>
+    </details>
   );
 };
 
