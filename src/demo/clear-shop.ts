@@ -14,7 +14,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'cart_items',
     'carts',
     'order_events',
-    'order_notes',
+    'order_notes', 'order_shorts',
     'order_items',
     'orders',
     'discount_uses',

@@ -7,6 +7,7 @@ import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
+import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { listenOn } from './listen.ts';
@@ -75,6 +76,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   };
   const branchIds = () => branches.known;
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
+  const stopping = new AbortController();
+  const { thread } = backend;
   const site: Site = {
     pages,
     files,
@@ -93,11 +96,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
       ['/__vitals', createVitals(config.trustProxy)],
+      ...(thread ? [['/admin/events', createDeskEvents(thread, common, stopping.signal)] as const] : []),
     ]),
   };
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
-  const stopping = new AbortController();
   const fill = { api, pages, pool, backend, config, log, signal: stopping.signal };
   return {
     server,

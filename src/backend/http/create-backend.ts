@@ -8,6 +8,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -55,6 +56,7 @@ const MODULES = [
   healthRoutes,
   staffRoutes,
   manageStaffRoutes,
+  deskOrderRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
