@@ -37,6 +37,10 @@ const CLEARED: readonly (keyof Tables)[] = [
     'translations',
     'layout_blocks',
     'pages',
+    'content_drafts',
+    'content_versions',
+    'content_schedules',
+    'content_presence',
     'settings',
   ] as const),
 ];

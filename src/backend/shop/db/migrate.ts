@@ -17,6 +17,7 @@ import * as outboxLanes from './migrations/0013-outbox-lanes.ts';
 import * as cartPostcode from './migrations/0014-cart-postcode.ts';
 import * as wheel from './migrations/0015-wheel.ts';
 import * as watchersAndSharedCarts from './migrations/0016-watchers-and-shared-carts.ts';
+import * as drafts from './migrations/0018-drafts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0014-cart-postcode': cartPostcode,
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
+  '0018-drafts': drafts,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */

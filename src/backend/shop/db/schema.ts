@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccountsTables } from './accounts-tables.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -23,6 +24,7 @@ import type { WheelTables } from './wheel-tables.ts';
  */
 export interface Tables
   extends AccountsTables,
+    ContentTables,
     PaymentsTables,
     LoyaltyTables,
     PlacesTables,
@@ -284,6 +286,8 @@ interface PagesTable {
   seo_description: string | null;
   published_at: string;
   updated_at: string;
+  /** 0: a page that is not published yet, or was taken down. */
+  is_live: Generated<number>;
 }
 
 interface LayoutBlocksTable {
@@ -295,4 +299,5 @@ interface LayoutBlocksTable {
   settings_json: string;
   position: string;
   sort: number;
+  is_hidden: Generated<number>;
 }

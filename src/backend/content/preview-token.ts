@@ -1,0 +1,28 @@
+import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { isSameSecret } from '../shop/digest.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import type { Place } from './drafts/document-kind.ts';
+
+const LIFE_MS = 30 * MINUTE_MS;
+
+/** Lets whoever has it see one draft for half an hour: the preview is rendered without anybody's cookie. */
+export const previewToken = (shop: Shop, { document, locale }: Place): string => {
+  const ends = Math.ceil((shop.now().getTime() + LIFE_MS) / 1_000);
+  const body = `${document}.${locale}.${ends}`;
+  return `${body}.${signatureOf(shop, body)}`;
+};
+
+/** The document that the token shows; 404 for one that is not ours or over. */
+export const readPreviewToken = (shop: Shop, token: string): Place => {
+  const [, body = '', document = '', locale = '', ends = '', signature = ''] =
+    /^(([a-z]+:\d+)\.([\w-]*)\.(\d+))\.([\w-]+)$/.exec(token) ?? [];
+  const isOurs = body !== '' && isSameSecret(signatureOf(shop, body), signature);
+  if (!isOurs || Number(ends) * 1_000 < shop.now().getTime())
+    throw notFound(say`This preview is over. Open it again from the editor.`);
+  return { document, locale };
+};
+
+const signatureOf = (shop: Shop, body: string): string => keyedHash(shop, 'preview', body);
