@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from './client.ts';
+import type { PreviewHomeAnswer, PreviewPageAnswer } from './contract/admin/content.ts';
 import type {
   CacheInfo,
   ChangeTimesAnswer,
@@ -19,3 +20,8 @@ export const getChangeTimes = (api: Api, type: 'product' | 'category', ids: read
   api<ChangeTimesAnswer>('GET', '/cache-info/times', { query: { type, ids: ids.join(',') } });
 export const getReferrer = (api: Api, code: string) =>
   api<ReferrerAnswer>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);
+/** The draft of a page, or of home, that a signed token shows. */
+export const getPagePreview = (api: Api, token: string) =>
+  api<PreviewPageAnswer>('GET', '/preview/page', { query: { token } });
+export const getHomePreview = (api: Api, token: string) =>
+  api<PreviewHomeAnswer>('GET', '/preview/home', { query: { token } });

@@ -11,7 +11,7 @@ import type { Reader } from '../shop/db/connect.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Place } from './drafts/document-kind.ts';
-import { previewToken } from './preview-token.ts';
+import { previewUrl } from './preview-token.ts';
 import { type PageColors, readHtml } from './read-html.ts';
 
 type Kind = 'product' | 'category' | 'page' | 'branch';
@@ -29,7 +29,7 @@ export const checkPageDraft = async (
     ...checkHtml(facts, targets, 'html'),
     ...checkWeight(
       {
-        documentBytes: await measureDraft(shop, place, '/admin/preview/page'),
+        documentBytes: await measureDraft(shop, place),
         pictures: await weighPictures(shop, pictures),
       },
       'html',
@@ -44,8 +44,8 @@ export const loadColors = async (read: Reader): Promise<PageColors> => {
 };
 
 /** Bytes of the stored draft as a shopper's browser would get it; undefined where nothing renders. */
-export const measureDraft = async (shop: Shop, place: Place, path: string): Promise<number | undefined> =>
-  shop.measurePage?.(`${path}?token=${previewToken(shop, place)}`);
+export const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
+  shop.measurePage?.(previewUrl(shop, place));
 
 /** Looks up, in a few queries, what the addresses of a draft lead to. */
 export const findTargets = async (
@@ -101,9 +101,18 @@ export const weighPictures = async (
       const path = src.startsWith(`${siteUrl}/`) ? src.slice(siteUrl.length) : src;
       const [, key, width] = PICTURE.exec(path) ?? [];
       if (!key || !width) return [];
-      const file = await stat(pictureFile(dataDir, key, Number(width))).catch(() => undefined);
-      return file ? [{ src, bytes: file.size }] : [];
+      const bytes = await fileBytes(pictureFile(dataDir, key, Number(width)));
+      return bytes === undefined ? [] : [{ src, bytes }];
     }),
   );
   return weighed.flat();
+};
+
+/** As WebP, or in the format of pictures that are kept as they are. */
+const fileBytes = async (webp: string): Promise<number | undefined> => {
+  for (const ending of ['.webp', '.png', '.jpeg', '.avif']) {
+    const file = await stat(webp.replace(/\.webp$/, ending)).catch(() => undefined);
+    if (file) return file.size;
+  }
+  return undefined;
 };

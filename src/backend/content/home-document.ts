@@ -83,7 +83,6 @@ export const HOME_DOCUMENT: DocumentKind<HomeContent> = {
     ),
   }),
   check: (shop, place, content) => checkHome(shop, place, content),
-  previewPath: () => '/admin/preview/home',
   apply: (trx, place, content) =>
     place.locale === '' ? applyBlocks(trx, place, content) : applyWords(trx, place, content),
   remove: () => Promise.reject(notFound(say`Home cannot be taken down. Hide its blocks instead.`)),
@@ -182,7 +181,7 @@ const checkHome = async (
     ...facts.flatMap((one) => checkHtml(one, targets, one.where)),
     ...checkWeight(
       {
-        documentBytes: await measureDraft(shop, place, '/admin/preview/home'),
+        documentBytes: await measureDraft(shop, place),
         pictures: await weighPictures(shop, pictures),
       },
       'blocks',

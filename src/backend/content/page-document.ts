@@ -81,7 +81,6 @@ export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
     ...(await checkFields(shop, place, content)),
     ...(await checkPageDraft(shop, place, content)),
   ],
-  previewPath: () => '/admin/preview/page',
   apply: (trx, place, content, at) =>
     place.locale === '' ? applyOwn(trx, place, content, at) : applyWords(trx, place, content),
   remove: async (trx, place, at) => {

@@ -3,9 +3,16 @@ import { inTransaction } from '../shop/db/connect.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import type { Author } from './drafts/document-kind.ts';
+import type { Author, Place } from './drafts/document-kind.ts';
 import { listVersions } from './drafts/draft-repository.ts';
-import { publishContent, removeDocument, takeBack } from './drafts/publishing.ts';
+import { loadDraft, saveDraft } from './drafts/drafts.ts';
+import {
+  publishContent,
+  publishDraft,
+  removeDocument,
+  schedulePublishing,
+  takeBack,
+} from './drafts/publishing.ts';
 import { PAGE_DOCUMENT, pagePlace } from './page-document.ts';
 import { findAnyPage, findPage, insertPage } from './repository.ts';
 import { isSlug } from './slug.ts';
@@ -77,6 +84,37 @@ export const deletePage = async (shop: Shop, slug: string, author = COMMAND_LINE
   await removeDocument(shop, PAGE_DOCUMENT, pagePlace(row.id), author);
 };
 
+/** Stores a draft of the page, which is made where there is none; returns the draft's version. */
+export const draftPage = async (
+  shop: Shop,
+  { slug, title, html }: PageInput,
+  author = COMMAND_LINE,
+): Promise<number> => {
+  const known = await findAnyPage(shop.db.read, slug);
+  const place = pagePlace(known?.id ?? (await createPage(shop, { slug, title })));
+  const { version, content } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
+  const change = { place, base: version, content: { ...content, title, html }, author };
+  return (await saveDraft(shop, PAGE_DOCUMENT, change)).version;
+};
+
+/** Publishes the page's draft now or at a time; 422 with the first reason when it would break something. */
+export const publishPage = async (
+  shop: Shop,
+  slug: string,
+  at: Date | undefined,
+  author = COMMAND_LINE,
+): Promise<void> => {
+  const place = await placeOf(shop, slug);
+  const { version } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
+  const given = { place, version, author, phrases: {} };
+  if (at) await schedulePublishing(shop, PAGE_DOCUMENT, { ...given, at });
+  else await publishDraft(shop, PAGE_DOCUMENT, given);
+};
+
+/** What was published of a page, the newest first. */
+export const listPageVersions = async (shop: Shop, slug: string) =>
+  listVersions(shop.db.read, await placeOf(shop, slug));
+
 /** Shows an earlier version of a page again, the newest when none is named. */
 export const restorePage = async (
   shop: Shop,
@@ -84,9 +122,13 @@ export const restorePage = async (
   number: number | undefined,
   author = COMMAND_LINE,
 ): Promise<void> => {
-  const row = await findAnyPage(shop.db.read, slug);
-  if (!row) throw notFound(`There is no page "${slug}".`);
-  const place = pagePlace(row.id);
+  const place = await placeOf(shop, slug);
   const [latest] = await listVersions(shop.db.read, place);
   await takeBack(shop, PAGE_DOCUMENT, { place, number: number ?? latest?.number ?? 0, author });
+};
+
+const placeOf = async (shop: Shop, slug: string): Promise<Place> => {
+  const row = await findAnyPage(shop.db.read, slug);
+  if (!row) throw notFound(`There is no page "${slug}".`);
+  return pagePlace(row.id);
 };

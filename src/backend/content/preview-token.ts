@@ -1,3 +1,4 @@
+import { languageOf } from '../../domain/text/locales.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { isSameSecret } from '../shop/digest.ts';
@@ -13,6 +14,13 @@ export const previewToken = (shop: Shop, { document, locale }: Place): string =>
   const ends = Math.ceil((shop.now().getTime() + LIFE_MS) / 1_000);
   const body = `${document}.${locale}.${ends}`;
   return `${body}.${signatureOf(shop, body)}`;
+};
+
+/** Where the stored draft is shown as shoppers would see it, in its language. */
+export const previewUrl = (shop: Shop, place: Place): string => {
+  const prefix = place.locale === '' ? '' : `/${languageOf(place.locale)}`;
+  const kind = place.document.split(':', 1)[0];
+  return `${prefix}/admin/preview/${kind}?token=${previewToken(shop, place)}`;
 };
 
 /** The document that the token shows; 404 for one that is not ours or over. */

@@ -2,6 +2,7 @@ import { discountRoutes } from '../cart/discount-routes.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { walletRoutes } from '../cart/wallet-routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
+import { previewRoutes } from '../content/preview-routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { accountRoutes } from '../customers/account-routes.ts';
 import { profileRoutes } from '../customers/profile-routes.ts';
@@ -33,6 +34,7 @@ const MODULES = [
   reviewsRoutes,
   recommendationsRoutes,
   contentRoutes,
+  previewRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,

@@ -33,8 +33,16 @@ export const hasPage = (url: string): boolean => {
   return found !== undefined && !found.route.startsWith(BUILT_IN);
 };
 
-/** Addresses of the pages without parameters, such as `/cart`. */
+/** Pages that nobody but the shop's own people sees are made when they are requested. */
+const DESK = /^\/admin(\/|$)/;
+
+/** Addresses of the shoppers' pages without parameters, such as `/cart`. */
 export const listFixedPaths = (): string[] =>
   app.manifestData.routes.flatMap(({ type, pathname }) =>
-    pathname && !pathname.startsWith(BUILT_IN) && (type === 'page' || type === 'endpoint') ? [pathname] : [],
+    pathname &&
+    !pathname.startsWith(BUILT_IN) &&
+    !DESK.test(pathname) &&
+    (type === 'page' || type === 'endpoint')
+      ? [pathname]
+      : [],
   );

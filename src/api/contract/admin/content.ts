@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common.ts';
+import { ContentPage, LayoutBlock } from '../content.ts';
 
 /** A content page as editors write it; in another language its slug and place are those of the shop's own. */
 export const PageContent = z
@@ -115,3 +116,9 @@ export type DeskPagesAnswer = z.infer<typeof DeskPagesAnswer>;
 export const SaveDraft = <T extends z.ZodType>(content: T) => z.object({ version: z.int().min(0), content });
 export const PublishRequest = z.object({ version: z.int().min(0), at: Instant.nullish() });
 export type PublishRequest = z.infer<typeof PublishRequest>;
+
+export const PreviewQuery = z.object({ token: z.string().max(100) });
+export const PreviewPageAnswer = z.object({ page: ContentPage });
+export type PreviewPageAnswer = z.infer<typeof PreviewPageAnswer>;
+export const PreviewHomeAnswer = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
+export type PreviewHomeAnswer = z.infer<typeof PreviewHomeAnswer>;

@@ -27,8 +27,6 @@ export interface DocumentKind<T> {
   clean(content: T): Promise<T>;
   /** Why it may not be published; of a draft that is stored the rendered bytes count too. */
   check(shop: Shop, place: Place, content: T): Promise<GuardProblem[]>;
-  /** Address of the screen that shows the stored draft, without its token. */
-  previewPath(place: Place): string;
   /** Shows it to shoppers; returns the changes to record. */
   apply(trx: Trx, place: Place, content: T, at: string): Promise<ChangeEntry[]>;
   /** Takes it down. */

@@ -69,6 +69,8 @@ export const conflict = <T>(draft: Draft<T>, sent?: T): ShopError =>
 
 export interface Followed<T> {
   before: T | undefined;
+  /** As it was to be published, and as it was stored: cleaned, and with numbers. */
+  given: T;
   content: T;
   at: string;
   author: Author;
@@ -82,12 +84,12 @@ export const followPublished = async <T>(
   trx: Trx,
   kind: DocumentKind<T>,
   place: Place,
-  { before, content, at, author }: Followed<T>,
+  { before, given, content, at, author }: Followed<T>,
 ): Promise<void> => {
   const row = await findDraft(trx, place);
   const known = row && JSON.stringify(kind.content.parse(JSON.parse(row.content_json)));
-  const isOwn = known !== undefined && known !== JSON.stringify(before) && known !== JSON.stringify(content);
-  if (isOwn) return;
+  const isFollowing = [before, given, content].some((one) => known === JSON.stringify(one));
+  if (known !== undefined && !isFollowing) return;
   await replaceDraft(trx, row?.version ?? 0, {
     ...place,
     content_json: JSON.stringify(content),

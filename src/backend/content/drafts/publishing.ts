@@ -149,7 +149,7 @@ const store = async <T>(
     // Blocks of home have got their numbers.
     const live = (await kind.live(trx, place)) ?? content;
     await addVersion(trx, kind, { place, content: live, author, action, before, at });
-    await followPublished(trx, kind, place, { before, content: live, at, author });
+    await followPublished(trx, kind, place, { before, given, content: live, at, author });
     await recordChanges(shop.db, trx, changes);
     return true;
   });

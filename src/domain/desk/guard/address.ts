@@ -16,7 +16,18 @@ export type Address =
 
 /** Screens whose address is not made from data; a test holds them beside the files of `src/pages`. */
 export const SCREENS: readonly string[] = [
-  ...['/', '/cart', '/checkout', '/login', '/register', '/refer-a-friend', '/search', '/subscription'],
+  ...[
+    '/',
+    '/cart',
+    '/cart/discounts',
+    '/checkout',
+    '/login',
+    '/register',
+    '/refer-a-friend',
+    '/search',
+    '/subscription',
+    '/track-order',
+  ],
   ...['/account', '/account/add-address', '/account/addresses', '/account/edit-profile'],
   ...[
     '/account/my-orders',

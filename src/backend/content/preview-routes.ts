@@ -1,0 +1,39 @@
+import { createRoute } from '@hono/zod-openapi';
+import { PreviewHomeAnswer, PreviewPageAnswer, PreviewQuery } from '../../api/contract/admin/content.ts';
+import { answers, personal } from '../shop/answers.ts';
+import { createModule } from '../shop/api.ts';
+import { previewHome, previewPage } from './preview.ts';
+import { readPreviewToken } from './preview-token.ts';
+
+/** Drafts for whoever holds a signed token of an editor: a page is rendered without anybody's cookie. */
+export const previewRoutes = createModule();
+
+previewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/preview/page',
+    tags: ['Content'],
+    request: { query: PreviewQuery },
+    responses: answers({ 200: PreviewPageAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const place = readPreviewToken(shop, c.req.valid('query').token);
+    return personal(c, { page: await previewPage(shop, place) }, 200);
+  },
+);
+
+previewRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/preview/home',
+    tags: ['Content'],
+    request: { query: PreviewQuery },
+    responses: answers({ 200: PreviewHomeAnswer }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const place = readPreviewToken(shop, c.req.valid('query').token);
+    return personal(c, await previewHome(shop, place, c.var.branchId), 200);
+  },
+);
