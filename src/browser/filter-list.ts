@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, readListQuery } from '../domain/lists/list-query.ts';
 import { t } from '../language/page.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { element, fetchPage } from './dom.ts';
+import { element, fetchPage } from './dom/dom.ts';
 import { syncCards } from './product-cards.ts';
 
 const FORM = '[data-filter-form]';

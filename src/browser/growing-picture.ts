@@ -1,4 +1,4 @@
-import { closestTo } from './dom.ts';
+import { closestTo } from './dom/dom.ts';
 
 const GROWING = 'is-growing';
 

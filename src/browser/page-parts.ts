@@ -1,7 +1,7 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
-import { isHome } from './dom.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { isHome } from './dom/dom.ts';
 
 /** A module that did not load is told by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>

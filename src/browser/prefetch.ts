@@ -1,4 +1,4 @@
-import { closestTo, element, isSavingData, whenIdle } from './dom.ts';
+import { closestTo, element, isSavingData, whenIdle } from './dom/dom.ts';
 
 /** At most this many cards are fetched ahead on one page. */
 const LIMIT = 6;

@@ -1,9 +1,10 @@
 import type { CartItem } from '../api/contract/cart.ts';
+import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { t } from '../language/page.ts';
 import { $askedQuantities, shownQuantity } from '../stores/cart/asked-quantities.ts';
 import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { closestTo, element } from './dom.ts';
+import { closestTo, element } from './dom/dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
@@ -135,6 +136,9 @@ export const startProductCards = (): void => {
     const step = closestTo(event, '[data-step]');
     if (add) pressAdd(add);
     else if (step) void pressStep(step);
+  });
+  document.addEventListener(CARDS_DRAWN, ({ target }) => {
+    if (target instanceof Element) syncCards(target);
   });
   for (const button of takeKeptPresses()) if (button.isConnected) pressAdd(button);
   $cart.subscribe(() => syncCards());

@@ -1,13 +1,14 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { isHome, isWide, whenIdle, whenLoaded } from './dom/dom.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
@@ -63,6 +64,7 @@ const start = (): void => {
   startCartBadge();
   startConnection();
   startUnsavedWork();
+  holdInstallPrompt();
   void startScreen();
   startVisitorParts();
   watchLoading();

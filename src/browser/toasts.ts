@@ -6,7 +6,7 @@ import {
   resumeToasts,
   type Toast,
 } from '../stores/shop/toasts.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 
 const draw = (toast: Toast): HTMLElement => {
   const box = element(

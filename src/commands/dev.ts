@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/process/config.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
 import { freePort } from './free-port.ts';
 import { inProject, ROOT } from './launch/paths.mjs';

@@ -1,5 +1,5 @@
-import type { Reader, ShopDb, Trx } from '../backend/shop/db/connect.ts';
 import type { Tables } from '../backend/shop/db/schema.ts';
+import type { Reader, ShopDb, Trx } from '../backend/shop/db/shop-db.ts';
 
 /** Children before parents; the change log stays, so that versions only ever rise. */
 const CLEARED: readonly (keyof Tables)[] = [

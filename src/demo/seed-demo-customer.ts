@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../backend/accounts/password-hash.ts';
 import { createAccount } from '../backend/customers/accounts.ts';
-import { inTransaction } from '../backend/shop/db/connect.ts';
+import { inTransaction } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
 
 /** A customer to try the shop with; the password is new each time and stands nowhere but in the answer. */

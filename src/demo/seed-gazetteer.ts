@@ -1,9 +1,9 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { searchWords } from '../domain/lists/search-terms.ts';
 import { BRANCHES } from './data/branches.ts';
 import { POSTCODES, STREET_KINDS, STREET_NAMES, TOWNS } from './data/gazetteer.ts';
-import { insertAll } from './insert.ts';
-import { createRandom } from './random.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom } from './kit/random.ts';
 
 interface Spot {
   kind: 'street' | 'town' | 'postcode';

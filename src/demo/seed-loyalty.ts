@@ -3,13 +3,13 @@ import { type Booking, credit, debit } from '../backend/loyalty/ledger.ts';
 import { insertOrderPoints } from '../backend/loyalty/points-repository.ts';
 import { insertReferral } from '../backend/loyalty/referral-repository.ts';
 import { insertCard, setCommitment } from '../backend/loyalty/scratch-card-repository.ts';
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import type { Prize } from '../domain/loyalty/prizes.ts';
 import { say, type Text } from '../domain/text/text.ts';
 import { type PrizeRecord, REWARDS, SCRATCH_PRIZES } from './data/loyalty.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom, type Random } from './kit/random.ts';
 import { DAY_MS, EPOCH } from './plan.ts';
-import { createRandom, type Random } from './random.ts';
 
 interface SeededLoyalty {
   seed: number;
@@ -83,8 +83,8 @@ const seedLedger = async (trx: Trx, customerId: number): Promise<void> => {
     if (amount < 0) await debit(trx, booking);
     else await credit(trx, booking, [{ amount, expiresAt }]);
   }
-  const pending = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9), state: 'pending' };
-  await insertOrderPoints(trx, pending);
+  const points = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9) };
+  await insertOrderPoints(trx, { ...points, state: 'pending' });
 };
 
 interface CardRecord {

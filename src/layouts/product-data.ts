@@ -1,4 +1,5 @@
 import type { Product, Review } from '../api/contract/catalog.ts';
+import type { StoreView } from '../components/store-view.ts';
 import {
   type ListedOffer,
   listedDelivery,
@@ -7,7 +8,6 @@ import {
   measuresOf,
 } from '../domain/discounts/listed-offers.ts';
 import { href } from '../language/page.ts';
-import type { StoreView } from './load-store.ts';
 import { plainText } from './page-meta.ts';
 import { returnPolicy } from './store-data.ts';
 import { absolute, type Thing } from './structured-data.ts';
@@ -81,6 +81,7 @@ const describeOffer = (
     url: offer.variantId === null ? productUrl : `${productUrl}?variant=${offer.variantId}`,
     price: offer.price,
     priceCurrency: currency,
+    ...(offer.reduction && { priceValidUntil: offer.reduction.endsAt }),
     ...(prices.length > 0 && { priceSpecification: prices }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${AVAILABILITY[offer.status]}`,

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
-import { bucketOf } from './client-address.ts';
+import { bucketOf } from './protocol/client-address.ts';
 
 const LIMIT_BYTES = 1_024;
 /** A page sends one report, or one more each time it is looked at again. */

@@ -32,7 +32,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   layouts: [
     'language',
-    'screens',
     'blocks',
     'islands',
     'components',
@@ -45,7 +44,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   blocks: [
     'language',
-    'type:layouts',
     'islands',
     'components',
     'type:stores',
@@ -55,12 +53,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'styles',
     'browser',
   ],
-  islands: ['language', 'stores', 'components', 'type:contract', 'domain', 'browser'],
-  components: ['language', 'contract', 'domain', 'styles', 'type:layouts'],
+  islands: ['language', 'stores', 'components', 'type:contract', 'domain'],
+  components: ['language', 'contract', 'domain', 'styles'],
   browser: ['language', 'stores', 'api', 'type:contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['language', 'api', 'type:contract', 'domain'],
   api: ['type:contract', 'domain'],
-  contract: ['domain'],
+  contract: [],
   domain: ['type:contract'],
   worker: ['domain'],
   styles: [],
@@ -87,8 +85,8 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'node:sqlite': ['backend'],
 };
 
-/** The contract's numbers, apart from its schemas: a browser that names one must not load zod for it. */
-const LIMITS_FILE = 'src/api/contract/limits.ts';
+/** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
+const PLAIN_FILES = ['src/api/contract/limits.ts', 'src/api/contract/list-parameters.ts'];
 
 const PURE = ['domain', 'contract'];
 
@@ -113,7 +111,7 @@ const refuseInside = ({ path }: SourceFile, { target, isType, isDynamic }: Impor
   const allowed = MAY_IMPORT[from];
   if (!allowed) return `${from} is not on the map`;
   if (allowed.includes(to)) return undefined;
-  const isPlain = isType || target === LIMITS_FILE;
+  const isPlain = isType || PLAIN_FILES.includes(target);
   if (isPlain && allowed.includes(`type:${to}`)) return undefined;
   if ((isType || isDynamic) && allowed.includes(`lazy:${to}`)) return undefined;
   return `${from} may not import ${to}`;
@@ -132,8 +130,8 @@ const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string
 /** Beside the floors: routes meet only the composition, and only the database folder knows its dialects. */
 const refuseInBackend = (path: string, target: string): string | undefined => {
   const [from, to] = [moduleOf(path), moduleOf(target)];
-  if (target.startsWith(`${DATABASE}dialect/`) && !path.startsWith(DATABASE))
-    return 'only db asks which database runs';
+  const isDialect = target.startsWith(`${DATABASE}dialect/`) && target !== `${DATABASE}dialect/connect.ts`;
+  if (isDialect && !path.startsWith(DATABASE)) return 'only db depends on which database runs';
   const isRoutes = /(^|-)routes\.ts$/.test(posix.basename(target));
   return from !== to && from !== 'http' && isRoutes ? `routes are private to ${to}` : undefined;
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { editPage } from './rendering.ts';
 
 const STEPS = 20_000;

@@ -4,7 +4,8 @@ import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
-import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { formatPrice } from '../../src/domain/money/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/shop/settings.ts';
 import {

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiThread } from '../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../src/server/api/thread-listener.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database.ts';
+import { readConfig } from '../../src/server/process/config.ts';
+import { openDatabase } from '../../src/server/shop/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as lists from '../../domain/lists/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
+import * as lists from './list-parameters.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;
@@ -148,6 +148,8 @@ export const Product = z
         }),
       )
       .nullable(),
+    /** The time in which the price is reduced; then `original_price` is the price again. */
+    reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
     available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
     preselect: z.boolean(),
     seo_title: z.string().nullable(),

@@ -30,6 +30,7 @@ export const PaymentStatus = z.enum([
   'refunded',
   'failed',
 ]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const ContactInput = z.object({
   name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),

@@ -5,7 +5,7 @@ import { type Language, say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/time/durations.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';

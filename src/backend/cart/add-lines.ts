@@ -1,6 +1,6 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
 import { addLine } from './cart-lines.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';

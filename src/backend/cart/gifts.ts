@@ -2,7 +2,7 @@ import type { DiscountRule } from '../../domain/discounts/discounts.ts';
 import { validateSelection } from '../../domain/options/option-validation.ts';
 import { say } from '../../domain/text/text.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type CheckedLine, checkLines, type Moment, type Stock } from './line-rules.ts';
 import { deleteLines, insertLine, type LineRow } from './repository.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type CartRow = Selectable<Tables['carts']>;
 export type LineRow = Selectable<Tables['cart_items']>;

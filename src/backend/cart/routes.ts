@@ -10,7 +10,7 @@ import {
 } from '../../api/contract/cart.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';

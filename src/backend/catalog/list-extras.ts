@@ -1,5 +1,5 @@
 import type { ProductListAnswer } from '../../api/contract/catalog.ts';
-import { LIST_SORTS, SEARCH_SORTS } from '../../domain/lists/list-query.ts';
+import { LIST_SORTS, SEARCH_SORTS } from '../../api/contract/list-parameters.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';

@@ -2,7 +2,7 @@ import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
 import { tagged } from '../shop/answers.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { CachedResponse } from '../shop/response-cache.ts';
 import type { Visitor } from '../shop/shop.ts';

@@ -2,7 +2,7 @@ import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
 import type { OptionProduct } from '../../domain/options/options.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import {
   listAttributeValues,
   listModifierPrices,

@@ -7,7 +7,7 @@ import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { readTheme } from '../../domain/shop/theme.ts';
 import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Place } from './drafts/document-kind.ts';

@@ -2,7 +2,7 @@ import { PageContent } from '../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { say } from '../../domain/text/text.ts';
 import type { ChangeEntry } from '../shop/db/changes.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';

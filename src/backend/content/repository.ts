@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The pages that shoppers see. */
 export const listPages = (read: Reader) =>

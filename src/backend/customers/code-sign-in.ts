@@ -11,7 +11,7 @@ import { checkCode, sendCode } from '../accounts/codes.ts';
 import { type Destination, readDestination } from '../accounts/contact-fields.ts';
 import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from '../accounts/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';

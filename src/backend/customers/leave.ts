@@ -3,7 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import { claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';

@@ -8,7 +8,7 @@ import {
 } from '../accounts/repository.ts';
 import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';

@@ -1,6 +1,6 @@
 import type { ExportAnswer } from '../../api/contract/account.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Rows that go with the account, by the column that says whose they are; children before parents. */
 const ERASED = {

@@ -10,7 +10,7 @@ import { findCustomerBy } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret, sha256 } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsAnswer } from '../../api/contract/account.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Member, Shop } from '../shop/shop.ts';

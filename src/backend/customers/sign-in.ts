@@ -9,7 +9,7 @@ import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/re
 import { serializeCart } from '../cart/serialize.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';

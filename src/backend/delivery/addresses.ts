@@ -8,7 +8,7 @@ import type {
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import {

@@ -5,7 +5,7 @@ import type { Phrases } from '../../domain/text/text.ts';
 import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import { chooseBranch } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { findAddress } from './addresses.ts';

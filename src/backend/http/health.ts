@@ -3,7 +3,7 @@ import { HealthAnswer } from '../../api/contract/health.ts';
 import { say } from '../../domain/text/text.ts';
 import { answers } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
-import { schemaVersion } from '../shop/db/migrate.ts';
+import { schemaVersion } from '../shop/db/migrations/migrate.ts';
 import { ShopError } from '../shop/shop-error.ts';
 
 export const healthRoutes = createModule();

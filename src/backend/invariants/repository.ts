@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;

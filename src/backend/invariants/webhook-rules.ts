@@ -1,5 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { listDoneEventsAfter, listKnownPayments, listOpenRefunds } from './repository.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { type Prize, prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Programme } from './rules.ts';

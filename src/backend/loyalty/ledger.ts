@@ -1,5 +1,5 @@
 import { say, type Text } from '../../domain/text/text.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import {
   drawFromLot,
   findEntryAmount,

@@ -1,6 +1,6 @@
 import { daysAfter, pointsFor } from '../../domain/loyalty/loyalty.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { credit, debit, openAccount } from './ledger.ts';
 import { findAccount } from './ledger-repository.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';

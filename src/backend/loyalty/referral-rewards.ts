@@ -1,6 +1,6 @@
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { say } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Booking, credit, debit } from './ledger.ts';
 import { findEntryAmount } from './ledger-repository.ts';

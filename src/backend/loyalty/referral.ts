@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { sumReferrerRewards } from './entry-repository.ts';

@@ -2,7 +2,7 @@ import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyal
 import { pageOf, type WantedPage } from '../../domain/lists/paginator.ts';
 import { tierFor } from '../../domain/loyalty/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';

@@ -1,7 +1,7 @@
 import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/loyalty/scratch-card.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';

@@ -39,7 +39,7 @@ export const serializeCoupon = (row: CouponRow, decimals: number): OwnCoupon => 
     code: row.code ?? '',
     title: row.title,
     description: row.description,
-    type: row.type as OwnCoupon['type'],
+    type: row.type,
     value: discountValue(rule, decimals),
     max_discount: money(rule.maxDiscount),
     min_subtotal: money(rule.minSubtotal),

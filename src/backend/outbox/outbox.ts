@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** Messages that were sent are forgotten after so long. */

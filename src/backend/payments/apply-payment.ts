@@ -15,7 +15,7 @@ import { refundPayment } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { showStock } from '../orders/stock/sale.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */

@@ -8,7 +8,7 @@ import { findGateway } from '../gateways/gateways.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
 import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type AppliedPayment, applyPayment } from './apply-payment.ts';

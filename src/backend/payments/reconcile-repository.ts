@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** A payment as the shop has it; `sent_back` is what the gateway was asked for, and took on. */
 export interface KnownPayment {

@@ -1,7 +1,7 @@
 import { type Gateway, GatewayError, type TakenPayment } from '../gateways/gateway.ts';
 import { findGateway } from '../gateways/gateways.ts';
 import { findMoneyBreaks } from '../invariants/invariants.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type KnownPayment, listKnownPayments, listPaymentsBetween } from './reconcile-repository.ts';
 

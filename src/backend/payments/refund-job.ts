@@ -10,7 +10,7 @@ import {
   settleRefund,
 } from '../gateways/refund-repository.ts';
 import { getPayment } from '../gateways/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Minutes until the next try; the last one is repeated. */

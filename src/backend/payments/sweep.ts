@@ -4,7 +4,7 @@ import { findGateway } from '../gateways/gateways.ts';
 import { nextLook } from '../gateways/looks.ts';
 import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 

@@ -2,7 +2,7 @@ import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts
 import { formatAddress } from '../../domain/address/address-format.ts';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import { foldText, searchWords } from '../../domain/lists/search-terms.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { AddressLookup } from './lookup.ts';
 import { findKnownPlace, findNearest, type KnownPlace, listMatches } from './repository.ts';
 

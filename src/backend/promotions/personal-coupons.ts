@@ -1,6 +1,6 @@
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts/discounts.ts';
 import type { PrizeDiscount } from '../../domain/loyalty/prizes.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import { insertDiscount } from './repository.ts';
 

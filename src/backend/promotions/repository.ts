@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /**
  * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are

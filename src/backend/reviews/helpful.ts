@@ -1,7 +1,7 @@
 import type { HelpfulAnswer } from '../../api/contract/review.ts';
 import { say } from '../../domain/text/text.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';

@@ -10,7 +10,7 @@ import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { oncePerKey } from '../shop/idempotency.ts';
 import { ownersOf } from '../shop/owners.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReviewsAnswer, ReviewsQuery } from '../../api/contract/catalog.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { countReviews, isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
 import { type ReviewReader, serializeReview } from './serialize.ts';

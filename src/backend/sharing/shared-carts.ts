@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { addLines, type LineToAdd } from '../cart/add-lines.ts';
 import { type CartCall, viewCart } from '../cart/cart-view.ts';
 import { serializeCart } from '../cart/serialize.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { hashToken, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';

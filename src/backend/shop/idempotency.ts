@@ -2,7 +2,7 @@ import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
-import { inTransaction, type Reader, type Trx } from './db/connect.ts';
+import { inTransaction, type Reader, type Trx } from './db/shop-db.ts';
 import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';

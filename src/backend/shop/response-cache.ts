@@ -1,7 +1,7 @@
 import { askedLanguages } from '../../domain/text/text.ts';
 import { type Tagged, tagged } from './answers.ts';
 import type { ApiContext } from './api.ts';
-import type { ShopDb } from './db/connect.ts';
+import type { ShopDb } from './db/shop-db.ts';
 
 /** Answers of one state of the database by their key. */
 interface ResponseCache {

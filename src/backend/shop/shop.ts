@@ -1,4 +1,4 @@
-import type { ShopDb } from './db/connect.ts';
+import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */

@@ -1,6 +1,6 @@
 import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';

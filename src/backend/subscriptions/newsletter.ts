@@ -3,7 +3,7 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { renewSubscriber } from './newsletter-repository.ts';

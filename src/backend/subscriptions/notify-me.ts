@@ -7,7 +7,7 @@ import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { listPushSubscriptions } from '../outbox/push-repository.ts';
 import { seal } from '../outbox/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
-import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';

@@ -12,7 +12,7 @@ import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';

@@ -11,7 +11,7 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Market } from '../settings/settings.ts';
-import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import {
   countWishlist,

@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
-import { closestTo, whenIdle } from '../dom.ts';
+import { closestTo, whenIdle } from '../dom/dom.ts';
 import { emit } from './emit.ts';
 
 const CARD = '.product-card[data-product]';

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
-import { migrate } from '../../backend/shop/db/migrate.ts';
+import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { readConfig } from '../../server/config.ts';
-import { createShop } from '../../server/create-shop.ts';
-import { findLostDatabase } from '../../server/database.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { createShop } from '../../server/shop/create-shop.ts';
+import { findLostDatabase } from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 

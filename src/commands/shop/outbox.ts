@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
-import { inTransaction } from '../../backend/shop/db/connect.ts';
+import { inTransaction } from '../../backend/shop/db/shop-db.ts';
 import { maskEmail } from '../../domain/people/email.ts';
 import { maskPhone } from '../../domain/people/phone.ts';
 import { withShop } from './open-shop.ts';

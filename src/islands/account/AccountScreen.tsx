@@ -7,8 +7,8 @@ import { announce } from '../../stores/shop/toasts.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { usePrice } from '../ui/money.ts';
-import { MembersOnly } from './MembersOnly.tsx';
 import { Avatar } from './profile/Avatar.tsx';
 
 /** The account's front: who is signed in, what they have, and where to go. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import { loadLaterStyles } from '../../browser/later-styles.ts';
+import { loadLaterStyles } from '../../components/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
 import { $askedQuantities, shownQuantity } from '../../stores/cart/asked-quantities.ts';
 import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';

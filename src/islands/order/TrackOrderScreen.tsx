@@ -3,7 +3,7 @@ import type { Order, TrackAnswer } from '../../api/contract/order.ts';
 import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MiniLines } from '../cart/MiniLines.tsx';
+import { MiniLines } from '../receipt/MiniLines.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';

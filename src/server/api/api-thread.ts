@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import type { ApiAnswer, ApiCall, FromThread, MeasureCall, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
 import { refusalOf, UNREACHABLE } from './refusals.ts';

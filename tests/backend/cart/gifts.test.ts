@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Discount } from '../../../src/api/contract/discount.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { NO_RESTRICTION } from '../../../src/domain/discounts/discounts.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CategoryProductsAnswer, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('get-products', (shop) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 

@@ -3,7 +3,7 @@ import type { Product, ProductListAnswer } from '../../../src/api/contract/catal
 import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { followSaleTimes } from '../../../src/backend/catalog/sale-times.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchAnswer, SuggestAnswer } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { UpdateDetailsAnswer, VerifyContactAnswer } from '../../../src/api/contract/account.ts';
 import { insertCustomer } from '../../../src/backend/accounts/repository.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { lastCode, newEmail, newPhone, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';

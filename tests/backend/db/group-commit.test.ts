@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTransaction, type ShopDb, type Trx } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction, type ShopDb, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 
 let opened: Awaited<ReturnType<typeof openDatabase>>;

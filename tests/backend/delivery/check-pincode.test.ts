@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckPincodeAnswer } from '../../../src/api/contract/branch.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { GeoPoint } from '../../../src/domain/address/geo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
 import type { Action } from './cart-actions.ts';
 import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { ACCOUNT_ACTIONS, judgeEnded } from './account-actions.ts';
 import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
 import { ask, type Client, call, createClient, type Send } from './client.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';

@@ -6,7 +6,7 @@ import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
-import { inTransaction, type Trx } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';

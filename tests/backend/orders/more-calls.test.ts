@@ -4,7 +4,7 @@ import type { Discount } from '../../../src/api/contract/discount.ts';
 import type { FindOrderAnswer, OrderListAnswer } from '../../../src/api/contract/order-history.ts';
 import type { SlotsAnswer } from '../../../src/api/contract/slot.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';

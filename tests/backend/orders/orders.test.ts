@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';

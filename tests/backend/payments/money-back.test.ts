@@ -9,7 +9,7 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, type PayResult, type Proof, shelveColas, stockOf } from '../../fixtures/payer.ts';

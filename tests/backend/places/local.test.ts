@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { PlaceAnswer } from '../../../src/api/contract/places.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { seedGazetteer } from '../../../src/demo/seed-gazetteer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';

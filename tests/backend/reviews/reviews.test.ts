@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CacheInfo, ChangesAnswer, ChangeTimesAnswer } from '../../../src/api/contract/content.ts';
 import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('cache-info', (shop) => {

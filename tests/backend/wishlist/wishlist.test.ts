@@ -7,7 +7,7 @@ import type {
   WishlistAnswer,
   WishlistIdsAnswer,
 } from '../../../src/api/contract/wishlist.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { mergeWishlists } from '../../../src/backend/wishlist/wishlist.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';

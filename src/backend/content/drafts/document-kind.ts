@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import type { ChangeEntry } from '../../shop/db/changes.ts';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 
 /** Who writes; no id for the command line. */

@@ -1,6 +1,6 @@
 import { say } from '../../../domain/text/text.ts';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { ShopError } from '../../shop/shop-error.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';

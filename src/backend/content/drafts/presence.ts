@@ -1,4 +1,4 @@
-import { inTransaction, type Reader } from '../../shop/db/connect.ts';
+import { inTransaction, type Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 
 /** An editor's browser says so every 20 s. */

@@ -2,7 +2,7 @@ import type { VersionAction } from '../../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
 import { recordChanges } from '../../shop/db/changes.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';

@@ -1,5 +1,5 @@
 import { deleteUnnamedIntent } from '../../gateways/repository.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { forgetKey, type Intent } from '../../shop/idempotency.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { deleteOrder, lockOrder } from '../record/repository.ts';

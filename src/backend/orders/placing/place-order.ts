@@ -11,7 +11,7 @@ import { hasMoves } from '../../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../../cart/repository.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/idempotency.ts';
 import { ShopError } from '../../shop/shop-error.ts';

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { checkCode, newestRequest, sendCode } from '../../accounts/codes.ts';
 import type { Destination } from '../../accounts/contact-fields.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
 import type { TryLimit } from '../../shop/try-limits.ts';

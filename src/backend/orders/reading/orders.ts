@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../../api/contract/order.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
 import { findPaymentWindow } from '../paying/open-payment.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WatchOrderAnswer, WatchOrderRequest } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
 import { findPushByEndpoint } from '../../outbox/push-repository.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
 import { listWatchers } from '../record/watcher-repository.ts';

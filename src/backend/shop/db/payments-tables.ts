@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Refund } from '../../../api/contract/order.ts';
+import type { ReturnAnswer } from '../../../api/contract/returns.ts';
 
 /** What was paid, given back, and asked of payment gateways. */
 export interface PaymentsTables {
@@ -51,12 +53,12 @@ interface RefundsTable {
   order_id: string;
   /** What it is for, so that one cause gives money back once. */
   reference: string;
-  target: string;
+  target: Refund['to'];
   /** null: to the wallet, or by hand for cash. */
   payment_row_id: number | null;
   amount_minor: number;
   amount_subunits: number;
-  status: string;
+  status: Refund['status'];
   reason: string;
   gateway_refund_id: string | null;
   attempts: number;
@@ -90,7 +92,7 @@ interface TestPaymentsTable {
 interface ReturnRequestsTable {
   id: Generated<number>;
   order_id: string;
-  status: string;
+  status: ReturnAnswer['return_request']['status'];
   reason: string;
   refund_to: string;
   note: string | null;

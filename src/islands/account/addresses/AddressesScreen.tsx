@@ -13,8 +13,8 @@ import { addressTitle } from '../../ui/address/address-title.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
 
 /** The customer's saved addresses. */
 export const AddressesScreen = () => (

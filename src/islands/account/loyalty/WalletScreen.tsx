@@ -3,12 +3,12 @@ import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
-import { dateText, groupByMonth } from '../dates.ts';
-import { MembersOnly } from '../MembersOnly.tsx';
-import { MoreButton } from '../MoreButton.tsx';
+import { dateText, groupByMonth } from '../parts/dates.ts';
+import { MoreButton } from '../parts/MoreButton.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (

@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { Confirmed, ContactCheck } from './ContactChips.tsx';
+import { Confirmed, ContactCheck } from '../sign-in/ContactChips.tsx';
 import type { PartProps } from './EditProfileScreen.tsx';
 
 type ContactProps = PartProps & { countryCode: string };

@@ -3,7 +3,7 @@ import type { UserDetailsAnswer } from '../../../api/contract/account.ts';
 import { t } from '../../../language/islands.ts';
 import { account } from '../../../stores/account/profile.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';

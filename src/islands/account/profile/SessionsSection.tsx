@@ -6,7 +6,7 @@ import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { dateText } from '../dates.ts';
+import { dateText } from '../parts/dates.ts';
 
 type Session = SessionsAnswer['sessions'][number];
 

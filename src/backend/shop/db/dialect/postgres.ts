@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { ConnectOptions, ShopDb } from '../connect.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../schema.ts';
-import type { Dialect } from './dialect.ts';
+import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
 /** What the shop sells and shows: settings, branches, catalogue, stock, reviews, pages, home. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
 /** Drafts, published versions and times of publishing, for pages and home; pages and blocks that are not shown. */
