@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/desk/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 
@@ -66,3 +67,14 @@ export interface Member {
 }
 
 export type Visitor = Guest | Member;
+
+/** Somebody signed in at the desk. */
+export interface Staff {
+  staffId: number;
+  sessionId: number;
+  email: string;
+  name: string;
+  role: Role;
+  /** null: every branch. */
+  branchIds: readonly number[] | null;
+}

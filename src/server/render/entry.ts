@@ -33,10 +33,10 @@ export const hasPage = (url: string): boolean => {
   return found !== undefined && !found.route.startsWith(BUILT_IN);
 };
 
-/** Pages that nobody but the shop's own people sees are made when they are requested. */
+/** Never made ahead and never stored. */
 const DESK = /^\/admin(\/|$)/;
 
-/** Addresses of the shoppers' pages without parameters, such as `/cart`. */
+/** Addresses of the shop's pages without parameters, such as `/cart`. */
 export const listFixedPaths = (): string[] =>
   app.manifestData.routes.flatMap(({ type, pathname }) =>
     pathname &&

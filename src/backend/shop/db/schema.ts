@@ -19,6 +19,7 @@ import type {
   OutboxTable,
   SharedCartsTable,
 } from './sales-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
 /**
@@ -34,7 +35,8 @@ export interface Tables
     LoyaltyTables,
     PlacesTables,
     ReviewsTables,
-    WheelTables {
+    WheelTables,
+    StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };

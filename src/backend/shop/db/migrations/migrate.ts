@@ -18,7 +18,8 @@ import * as cartPostcode from './0014-cart-postcode.ts';
 import * as wheel from './0015-wheel.ts';
 import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
-import * as drafts from './0018-drafts.ts';
+import * as desk from './0018-desk.ts';
+import * as drafts from './0019-drafts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalogue,
@@ -38,7 +39,8 @@ const MIGRATIONS = {
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
   '0017-timed-reductions': timedReductions,
-  '0018-drafts': drafts,
+  '0018-desk': desk,
+  '0019-drafts': drafts,
 } as const;
 
 /** Brings the schema up to date; safe to run at every start and from several processes at once. */
