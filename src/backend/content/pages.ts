@@ -1,4 +1,5 @@
 import { say } from '../../domain/text/text.ts';
+import { writeAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -62,10 +63,17 @@ export const putPage = async (
 export const createPage = async (
   shop: Shop,
   { slug, title }: { slug: string; title: string },
+  author = COMMAND_LINE,
 ): Promise<number> => {
   checkSlug(slug);
   const at = shop.now().toISOString();
-  const id = await inTransaction(shop.db, (trx) => insertPage(trx, { slug, title: title.trim(), at }));
+  const id = await inTransaction(shop.db, async (trx) => {
+    const made = await insertPage(trx, { slug, title: title.trim(), at });
+    const actor = { staffId: author.id, name: author.name, at };
+    if (made !== undefined)
+      await writeAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
+    return made;
+  });
   if (id === undefined)
     throw fieldError('validation_failed', 'slug', say`This is the address of another page.`);
   return id;

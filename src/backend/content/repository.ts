@@ -1,3 +1,4 @@
+import type { PageLink } from '../../api/contract/content.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The pages that shoppers see. */
@@ -50,7 +51,7 @@ export interface PageTexts {
   content_html: string;
   seo_title: string | null;
   seo_description: string | null;
-  show_in: string;
+  show_in: PageLink['show_in'];
 }
 
 /** Writes a page's texts and shows it. */

@@ -9,6 +9,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskContentRoutes } from '../desk/content-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -37,6 +38,7 @@ const MODULES = [
   recommendationsRoutes,
   contentRoutes,
   previewRoutes,
+  deskContentRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,

@@ -209,12 +209,12 @@ describeOnDatabases('drafts of pages', (shop) => {
     const { version } = await edit(place, { html: '<p>Never</p>' });
     const at = new Date(NOON.getTime() + MINUTE);
     await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
-    await cancelSchedule(shop().shop, place);
+    await cancelSchedule(shop().shop, place, ADA);
     shop().setNow(new Date(at.getTime() + MINUTE));
     await publishWhatIsDue(shop().shop);
     shop().setNow(NOON);
     expect(await shown(slug)).toBe('<p>First</p>');
-    await expect(cancelSchedule(shop().shop, place)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(cancelSchedule(shop().shop, place, ADA)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('that break something when their time comes stay with the reason', async () => {

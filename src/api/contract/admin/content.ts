@@ -91,7 +91,9 @@ export const documentOf = <T extends z.ZodType>(content: T) =>
 
 export const PageDocument = documentOf(PageContent).extend({ id: Id }).meta({ id: 'PageDocument' });
 export type PageDocument = z.infer<typeof PageDocument>;
-export const HomeDocument = documentOf(HomeContent).meta({ id: 'HomeDocument' });
+export const HomeDocument = documentOf(HomeContent)
+  .extend({ id: z.int().min(0) })
+  .meta({ id: 'HomeDocument' });
 export type HomeDocument = z.infer<typeof HomeDocument>;
 
 export const DeskPage = z
@@ -122,3 +124,35 @@ export const PreviewPageAnswer = z.object({ page: ContentPage });
 export type PreviewPageAnswer = z.infer<typeof PreviewPageAnswer>;
 export const PreviewHomeAnswer = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
 export type PreviewHomeAnswer = z.infer<typeof PreviewHomeAnswer>;
+
+/** '' is the shop's own language, else one of its others. */
+export const LanguageQuery = z.object({ lang: z.string().max(20).default('') });
+export const DraftSaved = z.object({ version: z.int(), saved_at: Instant });
+export type DraftSaved = z.infer<typeof DraftSaved>;
+export const CheckAnswer = z.object({ problems: z.array(Problem) });
+export const TakeBackRequest = z.object({ number: z.int().positive() });
+export const NewPageRequest = z.object({
+  title: z.string().trim().min(1).max(200),
+  slug: z.string().max(100),
+});
+export type NewPageRequest = z.infer<typeof NewPageRequest>;
+
+export const LinkTargetsQuery = z.object({ q: z.string().max(100) });
+export const LinkTarget = z.object({
+  kind: z.enum(['page', 'category', 'product']),
+  title: z.string(),
+  url: z.string(),
+});
+export type LinkTarget = z.infer<typeof LinkTarget>;
+export const LinkTargetsAnswer = z.object({ targets: z.array(LinkTarget) });
+export type LinkTargetsAnswer = z.infer<typeof LinkTargetsAnswer>;
+
+export const PictureAnswer = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type PictureAnswer = z.infer<typeof PictureAnswer>;
+
+export const PresenceRequest = z.object({
+  document: z.string().regex(/^(page|home):\d{1,12}$/),
+  is_leaving: z.boolean().default(false),
+});
+export const PresenceAnswer = z.object({ others: z.array(z.string()) });
+export type PresenceAnswer = z.infer<typeof PresenceAnswer>;

@@ -1,6 +1,7 @@
 import type { VersionAction } from '../../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
+import { writeAudit } from '../../shop/audit.ts';
 import { recordChanges } from '../../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -49,8 +50,8 @@ export const schedulePublishing = async <T>(
   if (!(at.getTime() > shop.now().getTime()))
     throw fieldError('validation_failed', 'at', say`Choose a time that is still to come.`);
   const content = await checkedDraft(shop, kind, given);
-  await inTransaction(shop.db, (trx) =>
-    upsertSchedule(trx, {
+  await inTransaction(shop.db, async (trx) => {
+    await upsertSchedule(trx, {
       ...place,
       publish_at: at.toISOString(),
       content_json: JSON.stringify(content),
@@ -58,13 +59,18 @@ export const schedulePublishing = async <T>(
       author_name: author.name,
       created_at: shop.now().toISOString(),
       problem: null,
-    }),
-  );
+    });
+    await note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
+  });
 };
 
 /** Takes a time of publishing back; 404 when there is none. */
-export const cancelSchedule = async (shop: Shop, place: Place): Promise<void> => {
-  const isGone = await inTransaction(shop.db, (trx) => deleteSchedule(trx, place));
+export const cancelSchedule = async (shop: Shop, place: Place, author: Author): Promise<void> => {
+  const isGone = await inTransaction(shop.db, async (trx) => {
+    if (!(await deleteSchedule(trx, place))) return false;
+    await note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
+    return true;
+  });
   if (!isGone) throw notFound(say`No time of publishing is set.`);
 };
 
@@ -112,6 +118,7 @@ export const removeDocument = async <T>(
     const changes = await kind.remove(trx, place, at);
     await deleteSchedule(trx, place);
     await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
+    await note(trx, shop, { place, author, action: 'removed' }, content, null);
     await recordChanges(shop.db, trx, changes);
   });
   shop.onChange();
@@ -123,6 +130,20 @@ export const publishContent = async <T>(
   kind: DocumentKind<T>,
   given: { place: Place; content: T; author: Author },
 ): Promise<void> => store(shop, kind, { ...given, action: 'command' });
+
+/** Notes a write in the desk's log; texts stand in it as they were and as they are. */
+const note = (
+  trx: Trx,
+  shop: Shop,
+  { place, author, action }: { place: Place; author: Author; action: string },
+  before: unknown,
+  after: unknown,
+): Promise<void> => {
+  const [entity = '', id = ''] = place.document.split(':');
+  const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
+  const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
+  return writeAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
+};
 
 interface Stored<T> {
   place: Place;
@@ -149,6 +170,7 @@ const store = async <T>(
     // Blocks of home have got their numbers.
     const live = (await kind.live(trx, place)) ?? content;
     await addVersion(trx, kind, { place, content: live, author, action, before, at });
+    await note(trx, shop, { place, author, action }, before, live);
     await followPublished(trx, kind, place, { before, given, content: live, at, author });
     await recordChanges(shop.db, trx, changes);
     return true;
