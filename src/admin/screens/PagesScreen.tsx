@@ -1,7 +1,6 @@
 import type { DeskPage, DeskPagesAnswer } from '../../api/contract/admin/content.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { say } from '../../domain/text/text.ts';
 import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
 import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
@@ -81,7 +80,7 @@ const PageRow = (page: DeskPage) => {
 const NewPage = () => {
   const form = useForm({
     initial: { title: '', slug: '' },
-    check: ({ title }) => (title.trim() === '' ? problem('title', say`Give the page a title.`) : {}),
+    check: ({ title }) => (title.trim() === '' ? problem('title', t`Give the page a title.`) : {}),
     send: ({ title, slug }) => addPage(title.trim(), slug || toSlug(title)),
     onDone: (id) => location.assign(editorOf(id)),
   });

@@ -37,3 +37,7 @@ export const sendPicture = (file: File) => attempt(() => calls.sendPicture(deskA
 /** A page's draft in the shop's own language, to translate from. */
 export const loadOwnPage = (id: number) =>
   attempt<PageContent>(async () => (await calls.pageCalls.open(deskApi, id, '')).draft.content);
+
+/** Home's draft in the shop's own language. */
+export const loadOwnHome = (branchId: number) =>
+  attempt<HomeContent>(async () => (await calls.homeCalls.open(deskApi, branchId, '')).draft.content);
