@@ -102,10 +102,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     ...{ server, pages, pool, clock, thread: backend.thread },
     fill: async () => {
       const concurrency = config.renderThreads + 1;
-      const { signal } = stopping;
-      const untilRoomy = () => backend.untilRoomy(signal);
+      const untilRoomy = () => backend.untilRoomy(stopping.signal);
       const work = () => fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency, untilRoomy });
-      const progress = await persist(work, { backend, log, signal });
+      const progress = await persist(work, { backend, log, signal: stopping.signal });
       if (progress.rendered > MANY && !stopping.signal.aborted) await pool.renew();
       collectGarbage();
       return progress;

@@ -34,6 +34,8 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
+    // Its rules stand in editor.css: the desk's policy takes no style of a script.
+    injectCSS: false,
     editorProps: {
       attributes: {
         role: 'textbox',

@@ -36,55 +36,45 @@ export interface Editing<C, D> {
 const PAUSE_MS = 700;
 const PRESENCE_MS = 20_000;
 
-/** One document in the editor: saved by itself while typing, never over what another editor has saved. */
-export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
-  name: 'page' | 'home',
-  calls: DocumentCalls<C, D>,
-) => {
-  const $editing = atom<Editing<C, D> | null>(null);
-  const $loadFailure = atom<Failure | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let presence: ReturnType<typeof setInterval> | undefined;
-  let running: Promise<void> | undefined;
+type Atom<T> = ReturnType<typeof atom<T>>;
 
-  const patch = (change: Partial<Editing<C, D>>): void => {
+/** What both parts of a store change: what is open, if anything. */
+const patcher =
+  <C, D>($editing: Atom<Editing<C, D> | null>) =>
+  (change: Partial<Editing<C, D>>): void => {
     const now = $editing.get();
     if (now) $editing.set({ ...now, ...change });
   };
-  const take = (doc: D): void => {
-    const { content, version } = doc.draft;
-    const shown = ($editing.get()?.shown ?? 0) + 1;
-    patch({ doc, content, version, state: 'saved', failure: null, theirs: null, problems: [], shown });
-  };
+
+/** Saves what is typed after a pause, one call after the other, and never over what another editor has saved. */
+const createSaving = <C extends object, D extends AnyDocument<C>>(
+  $editing: Atom<Editing<C, D> | null>,
+  calls: DocumentCalls<C, D>,
+) => {
+  const patch = patcher($editing);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
 
   const send = async (): Promise<void> => {
     const now = $editing.get();
-    if (now?.state !== 'typing') return;
+    if (now?.state !== 'typing' && now?.state !== 'failed') return;
     const { id, lang, content, version } = now;
     patch({ state: 'saving' });
     const sent = await attempt(() => calls.save(deskApi, id, lang, { version, content }));
     const after = $editing.get();
     if (!after || after.id !== id || after.lang !== lang) return;
-    if (sent.isDone) {
-      const isSame = after.content === content;
-      const saved = { ...after.doc.draft, content, version: sent.value.version };
-      patch({
-        version: sent.value.version,
-        state: isSame ? 'saved' : 'typing',
-        doc: { ...after.doc, draft: saved, is_changed: true },
-        shown: after.shown + 1,
-        failure: null,
-      });
-      if (!isSame) await send();
+    if (!sent.isDone) {
+      const draft = sent.failure.body.draft as Editing<C, D>['theirs'] | undefined;
+      const isConflict = sent.failure.code === 'draft_conflict' && draft;
+      patch(isConflict ? { state: 'conflict', theirs: draft } : { state: 'failed', failure: sent.failure });
       return;
     }
-    const { failure } = sent;
-    const draft = failure.body.draft as { content: C; version: number; author: string } | undefined;
-    patch(
-      failure.code === 'draft_conflict' && draft
-        ? { state: 'conflict', theirs: draft }
-        : { state: 'failed', failure },
-    );
+    const { version: saved } = sent.value;
+    const isSame = after.content === content;
+    const doc = { ...after.doc, is_changed: true };
+    const state = isSame ? 'saved' : 'typing';
+    patch({ ...{ doc, state, version: saved, shown: after.shown + 1, failure: null } });
+    if (!isSame) await send();
   };
 
   /** Resolves once everything typed is saved, or could not be. */
@@ -98,17 +88,38 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
   };
 
   const change = (content: C): void => {
-    const now = $editing.get();
-    if (!now) return;
+    const { state } = $editing.get() ?? {};
     patch({
       content,
       problems: [],
-      ...(now.state !== 'conflict' && now.state !== 'saving' && { state: 'typing' }),
+      ...(state !== 'conflict' && state !== 'saving' && { state: 'typing' as const }),
     });
-    if (now.state === 'conflict') return;
+    if (state === 'conflict') return;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), PAUSE_MS);
   };
+
+  /** Goes on with one of two texts after another editor has saved, on top of theirs. */
+  const settle = (content: C): void => {
+    const { theirs } = $editing.get() ?? {};
+    if (!theirs) return;
+    const shown = ($editing.get()?.shown ?? 0) + 1;
+    patch({ content, version: theirs.version, theirs: null, state: 'typing', shown });
+    void save();
+  };
+  return { save, change, settle };
+};
+
+/** One document in the editor: saved by itself while typing, published on purpose. */
+export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
+  name: 'page' | 'home',
+  calls: DocumentCalls<C, D>,
+) => {
+  const $editing = atom<Editing<C, D> | null>(null);
+  const $loadFailure = atom<Failure | null>(null);
+  const patch = patcher($editing);
+  const saving = createSaving($editing, calls);
+  let presence: ReturnType<typeof setInterval> | undefined;
 
   const hello = async (id: number): Promise<void> => {
     const answer = await attempt(() => sayPresent(deskApi, `${name}:${id}`));
@@ -116,7 +127,7 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
   };
 
   const open = async (id: number, lang: string): Promise<void> => {
-    await save();
+    await saving.save();
     const found = await attempt(() => calls.open(deskApi, id, lang));
     if (!found.isDone) return $loadFailure.set(found.failure);
     $loadFailure.set(null);
@@ -138,29 +149,22 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
 
   /** Runs a call on the saved document and shows what came of it; refusals of the guard stand in `problems`. */
   const run = async (call: (now: Editing<C, D>) => Promise<D>): Promise<Attempt<D>> => {
-    await save();
+    await saving.save();
     const now = $editing.get();
-    if (!now) return { isDone: false, failure: NOT_SAVED };
-    if (now.state !== 'saved') return { isDone: false, failure: now.failure ?? NOT_SAVED };
+    if (now?.state !== 'saved') return { isDone: false, failure: now?.failure ?? NOT_SAVED };
     const done = await attempt(() => call(now));
-    if (done.isDone) take(done.value);
-    else if (done.failure.code === 'publishing_refused')
+    if (done.isDone) {
+      const { content, version } = done.value.draft;
+      patch({ doc: done.value, content, version, problems: [], failure: null, shown: now.shown + 1 });
+    } else if (done.failure.code === 'publishing_refused')
       patch({ problems: (done.failure.body.problems as Problem[] | undefined) ?? [] });
     else if (done.failure.code === 'draft_conflict')
       patch({ state: 'conflict', theirs: done.failure.body.draft as Editing<C, D>['theirs'] });
     return done;
   };
 
-  /** Goes on with one of two texts after another editor has saved: on top of theirs, which stays a version. */
-  const settle = (content: C): void => {
-    const now = $editing.get();
-    if (!now?.theirs) return;
-    patch({ content, version: now.theirs.version, theirs: null, state: 'typing' });
-    void save();
-  };
-
   return {
-    ...{ $editing, $loadFailure, open, leave, change, save, settle },
+    ...{ $editing, $loadFailure, open, leave, ...saving },
     publish: (at: string | null) =>
       run(({ id, lang, version }) => calls.publish(deskApi, id, lang, { version, at })),
     cancelSchedule: () => run(({ id, lang }) => calls.cancelSchedule(deskApi, id, lang)),

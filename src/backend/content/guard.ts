@@ -11,7 +11,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Place } from './drafts/document-kind.ts';
-import { previewUrl } from './preview-token.ts';
+import { previewUrl } from './drafts/preview-token.ts';
 import { type PageColors, readHtml } from './read-html.ts';
 
 type Kind = 'product' | 'category' | 'page' | 'branch';

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { PreviewHomeAnswer, PreviewPageAnswer, PreviewQuery } from '../../api/contract/admin/content.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
+import { readPreviewToken } from './drafts/preview-token.ts';
 import { previewHome, previewPage } from './preview.ts';
-import { readPreviewToken } from './preview-token.ts';
 
 /** Drafts for whoever holds a signed token of an editor: a page is rendered without anybody's cookie. */
 export const previewRoutes = createModule();

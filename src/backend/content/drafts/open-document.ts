@@ -1,9 +1,9 @@
 import type { VersionEntry } from '../../../api/contract/admin/content.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { previewUrl } from '../preview-token.ts';
 import type { DocumentKind, Place } from './document-kind.ts';
 import { findSchedule, listVersions } from './draft-repository.ts';
 import { type Draft, loadDraft } from './drafts.ts';
+import { previewUrl } from './preview-token.ts';
 
 export interface OpenDocument<T> {
   draft: Draft<T>;

@@ -1,11 +1,11 @@
-import { languageOf } from '../../domain/text/locales.ts';
-import { say } from '../../domain/text/text.ts';
-import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { isSameSecret } from '../shop/digest.ts';
-import { keyedHash } from '../shop/keyed-hash.ts';
-import type { Shop } from '../shop/shop.ts';
-import { notFound } from '../shop/shop-error.ts';
-import type { Place } from './drafts/document-kind.ts';
+import { languageOf } from '../../../domain/text/locales.ts';
+import { say } from '../../../domain/text/text.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
+import { isSameSecret } from '../../shop/digest.ts';
+import { keyedHash } from '../../shop/keyed-hash.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { notFound } from '../../shop/shop-error.ts';
+import type { Place } from './document-kind.ts';
 
 const LIFE_MS = 30 * MINUTE_MS;
 
