@@ -5,14 +5,14 @@ import { createModule } from '../shop/api.ts';
 import { readPreviewToken } from './drafts/preview-token.ts';
 import { previewHome, previewPage } from './preview.ts';
 
-/** Drafts for whoever holds a signed token of an editor: a page is rendered without anybody's cookie. */
+/** Drafts for whoever holds a signed token of an editor: for this shop's own pages, so the API's document leaves them out. */
 export const previewRoutes = createModule();
 
 previewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/preview/page',
-    tags: ['Content'],
+    hide: true,
     request: { query: PreviewQuery },
     responses: answers({ 200: PreviewPageAnswer }, [404]),
   }),
@@ -27,7 +27,7 @@ previewRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/preview/home',
-    tags: ['Content'],
+    hide: true,
     request: { query: PreviewQuery },
     responses: answers({ 200: PreviewHomeAnswer }, [404]),
   }),

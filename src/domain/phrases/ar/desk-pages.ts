@@ -28,7 +28,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Bring version {0} back': 'استعادة النسخة {0}',
   'Categories as a grid': 'الفئات في شبكة',
   'Categories in a row': 'الفئات في صف',
-  Category: 'فئة',
+  Category: 'الفئة',
   'Centred banners': 'لافتات في الوسط',
   'Choice of branch': 'اختيار الفرع',
   'Choose a picture': 'اختر صورة',
@@ -124,7 +124,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Struck through is theirs, underlined is yours. Yours is not saved yet.':
     'المشطوب نصّهم والمسطّر نصّك. نصّك لم يُحفظ بعد.',
   'Suggestions, one a line': 'اقتراحات، واحد في كل سطر',
-  Tag: 'وسم',
+  Tag: 'الوسم',
   'Take down': 'إزالة',
   'Take the link away': 'إزالة الرابط',
   'Take “{0}” down': 'إزالة «{0}»',

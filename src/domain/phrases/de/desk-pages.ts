@@ -124,7 +124,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Struck through is theirs, underlined is yours. Yours is not saved yet.':
     'Durchgestrichen ist der andere, unterstrichen Ihrer. Ihrer ist noch nicht gespeichert.',
   'Suggestions, one a line': 'Vorschläge, einer je Zeile',
-  Tag: 'Schlagwort',
+  Tag: 'Merkmal',
   'Take down': 'Entfernen',
   'Take the link away': 'Link entfernen',
   'Take “{0}” down': '„{0}“ entfernen',
