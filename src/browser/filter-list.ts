@@ -27,7 +27,7 @@ export const currentAddress = (): ListAddress =>
 
 let sent = 0;
 
-/** The page of a list with its filters; undefined when a later one was asked for meanwhile. */
+/** The page of a list with its filters; undefined when a later one was requested meanwhile. */
 export const fetchFiltered = async (address: ListAddress): Promise<Document | undefined> => {
   sent += 1;
   const own = sent;

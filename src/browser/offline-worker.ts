@@ -46,7 +46,7 @@ const retire = async (): Promise<void> => {
 };
 
 /**
- * Installs the service worker once the page is quiet. Who asked to save data does without: it fetches ahead what
+ * Installs the service worker once the page is quiet. Who chose to save data does without: it fetches ahead what
  * may never be used.
  */
 export const startOfflineWorker = (): void => {

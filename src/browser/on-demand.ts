@@ -1,7 +1,7 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { closestTo } from './dom/dom.ts';
 
-/** A module that did not load is told by its own event; nothing else waits for it here. */
+/** A module that did not load is reported by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>
   void loading.catch((error) => console.error('A part of the page did not load', error));
 

@@ -18,7 +18,7 @@ import { startProductCards } from './product-cards.ts';
 import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
-/** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
+/** A visitor without an identity cannot have a cart yet, so nothing is requested. */
 const refreshCart = async (): Promise<void> => {
   const { guestId, token } = $session.get();
   if (guestId || token) await bringCartUpToDate();

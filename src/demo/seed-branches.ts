@@ -8,7 +8,13 @@ import { type DemoPlan, EPOCH } from './plan.ts';
 /** Branches with their delivery areas; returns ids in the order of the table. */
 export const seedBranches = async (trx: Trx): Promise<number[]> => {
   const rows = BRANCHES.map(({ rules, areas: _areas, slug, name, phone, line1, pincode, lat, lng }, at) => ({
-    ...{ slug, name, phone, line1, pincode, lat, lng },
+    slug,
+    name,
+    phone,
+    line1,
+    pincode,
+    lat,
+    lng,
     email: `${slug}@cardamom.example`,
     city: 'Portland',
     state: 'OR',

@@ -11,9 +11,16 @@ export const seedDemoCustomer = async (shop: Shop): Promise<{ email: string; pas
   const passwordHash = await hashPassword(password);
   await inTransaction(shop.db, (trx) =>
     createAccount(trx, {
-      ...{ name: 'Dana Demo', email, phone: null, passwordHash, proven: 'email' },
-      ...{ referredBy: null, marketingJson: null, guestOwner: undefined },
-      ...{ locale: 'en', at: shop.now().toISOString() },
+      name: 'Dana Demo',
+      email,
+      phone: null,
+      passwordHash,
+      proven: 'email',
+      referredBy: null,
+      marketingJson: null,
+      guestOwner: undefined,
+      locale: 'en',
+      at: shop.now().toISOString(),
     }),
   );
   return { email, password };

@@ -25,11 +25,19 @@ export const seedGazetteer = async (trx: Trx, seed: number): Promise<void> => {
   const towns: Spot[] = TOWNS.map((town) => ({ ...town, kind: 'town', city: town.name }));
   const postcodes: Spot[] = POSTCODES.map(({ pincode, lat, lng }) => ({
     ...PORTLAND,
-    ...{ kind: 'postcode', name: pincode, pincode, lat, lng },
+    kind: 'postcode',
+    name: pincode,
+    pincode,
+    lat,
+    lng,
   }));
   const branches: Spot[] = BRANCHES.map(({ line1, pincode, lat, lng }) => ({
     ...PORTLAND,
-    ...{ kind: 'street', name: line1.replace(/^\d+ /, ''), pincode, lat, lng },
+    kind: 'street',
+    name: line1.replace(/^\d+ /, ''),
+    pincode,
+    lat,
+    lng,
   }));
   const rows = [...towns, ...postcodes, ...branches, ...planStreets(seed)].map((spot) => ({
     ...spot,

@@ -75,8 +75,13 @@ const LEDGER: readonly Line[] = [
 const seedLedger = async (trx: Trx, customerId: number): Promise<void> => {
   for (const [index, [daysAgo, unit, amount, reason, description]] of LEDGER.entries()) {
     const booking: Booking = {
-      ...{ customerId, unit, amount: Math.abs(amount), reason, description },
-      ...{ reference: reason === 'referral' ? 'referrer:demo' : `demo:${index}`, at: day(-daysAgo) },
+      customerId,
+      unit,
+      amount: Math.abs(amount),
+      reason,
+      description,
+      reference: reason === 'referral' ? 'referrer:demo' : `demo:${index}`,
+      at: day(-daysAgo),
     };
     const validDays = unit === 'points' ? 365 : 180;
     const expiresAt = reason === 'refund' ? null : day(validDays - daysAgo);
@@ -114,15 +119,16 @@ const seedCards = async (
     const prizeJson = prizes[card.prize] as string;
     const nonce = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
     const id = await insertCard(trx, {
-      ...{
-        customer_id: customerId,
-        reference: `demo:${index}`,
-        order_id: null,
-        prize_json: prizeJson,
-        nonce,
-      },
-      ...{ title_json: JSON.stringify(say`For your order ${card.order}`), commitment: '' },
-      ...{ unlocks_at: day(card.unlocks), expires_at: day(card.expires), created_at: day(card.unlocks - 1) },
+      customer_id: customerId,
+      reference: `demo:${index}`,
+      order_id: null,
+      prize_json: prizeJson,
+      nonce,
+      title_json: JSON.stringify(say`For your order ${card.order}`),
+      commitment: '',
+      unlocks_at: day(card.unlocks),
+      expires_at: day(card.expires),
+      created_at: day(card.unlocks - 1),
       scratched_at: card.scratched === undefined ? null : day(card.scratched),
     });
     if (id !== undefined) await setCommitment(trx, id, commitmentOf(id, prizeJson, nonce));

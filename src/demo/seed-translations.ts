@@ -86,7 +86,8 @@ const pageRows = async (texts: readonly SourceText[], { pages }: DemoWords): Pro
     const page = pages[slug ?? ''];
     if (!page) continue;
     const values = {
-      ...{ title: page.title, seo_description: page.description },
+      title: page.title,
+      seo_description: page.description,
       content_html: await sanitiseHtml(page.html),
     };
     const value = values[field as keyof typeof values];

@@ -15,13 +15,13 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
     money: { ...stored.money, locale },
     plugins: findPlugins(data.settings, data.layout),
   };
-  const wanted = settings.selectedBranchId ?? branchId;
+  const requested = settings.selectedBranchId ?? branchId;
   return {
     settings,
     format: settings.money,
     direction: language === 'ar' ? 'rtl' : locale === stored.money.locale ? stored.direction : 'ltr',
     layout: data.layout,
-    branch: data.branches.find((branch) => branch.id === wanted) ?? data.branches[0],
+    branch: data.branches.find((branch) => branch.id === requested) ?? data.branches[0],
     branches: data.branches,
     pages,
     themeCss: themeCss(settings.theme, settings.catalogWidthPx),

@@ -94,7 +94,13 @@ const describeOffer = (
 
 /** UN/CEFACT codes. */
 const UNIT_CODES: Readonly<Record<Measure['unit'], string>> = {
-  ...{ g: 'GRM', kg: 'KGM', ml: 'MLT', l: 'LTR', oz: 'ONZ', lb: 'LBR', ct: 'H87' },
+  g: 'GRM',
+  kg: 'KGM',
+  ml: 'MLT',
+  l: 'LTR',
+  oz: 'ONZ',
+  lb: 'LBR',
+  ct: 'H87',
 };
 
 /** The price that a reduced one stands beside, and what the price of a pack is the price of. */
@@ -117,7 +123,8 @@ const describePrices = (
     ...(measures
       ? [
           {
-            ...{ ...specification, price },
+            ...specification,
+            price,
             referenceQuantity: { ...quantity(measures.pack), valueReference: quantity(measures.base) },
           },
         ]

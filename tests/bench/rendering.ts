@@ -44,7 +44,7 @@ export const benchFill = async (dataDir: string): Promise<{ pagesPerSecond: numb
   return { pagesPerSecond: Math.round(rendered / seconds), memoryMb };
 };
 
-/** Full pages that nobody has asked for yet; the paths must not be stored. */
+/** Full pages that nobody has requested yet; the paths must not be stored. */
 export const benchOnDemand = async (url: string, paths: readonly string[]): Promise<Times> => {
   const times: number[] = [];
   for (const path of paths) times.push((await timed(`${url}${path}`)).ms);

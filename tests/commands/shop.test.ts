@@ -144,7 +144,7 @@ describe('shop product set', () => {
     expect(shop('product', 'set', 'cola', '--active', 'true').code).toBe(0);
   });
 
-  test('announces a product and limits its hours, until it is told otherwise', async () => {
+  test('announces a product and limits its hours, until it is changed again', async () => {
     const shown = () =>
       db.read
         .selectFrom('products as p')

@@ -9,7 +9,7 @@ import type { Experiment } from './experiment.ts';
 import { makePlace, type Place, startShopProcess, withDatabase } from './support/fault-shop.ts';
 
 const CODE_MS = 2_000;
-/** 400 orders a second, each told by text and by mail. */
+/** 400 orders a second, each notified by text and by mail. */
 const NOTICES_PER_SECOND = 800;
 const ORDERS = 1_000;
 

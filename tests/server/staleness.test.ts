@@ -78,11 +78,11 @@ describe('two processes on one database', () => {
         continue;
       }
       const boundMs = isSecond ? BOUND_MS : 0;
-      const asked = performance.now();
+      const requested = performance.now();
       const { store } = isSecond ? second : first;
       const path = `/page/${slug}`;
       const page = store.ready(path, 1, Date.now()) ?? (await store.get(pageRequest(path)));
-      const oldest = known.findLast(({ at }) => at <= asked - boundMs)?.title ?? 0;
+      const oldest = known.findLast(({ at }) => at <= requested - boundMs)?.title ?? 0;
       if (Number(textOf(page)) < oldest)
         stale.push(`${path} shows ${textOf(page)}, at least ${oldest} expected`);
     }

@@ -65,7 +65,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const load = async () => ({
   ...(await import('../../src/stores/cart/cart.ts')),
-  ...(await import('../../src/stores/cart/asked-quantities.ts')),
+  ...(await import('../../src/stores/cart/requested-quantities.ts')),
 });
 let page: Awaited<ReturnType<typeof load>>;
 let server: FakeServer;
@@ -144,7 +144,7 @@ describe('the cart store', () => {
         await drain();
         await Promise.all(running);
         expect(page.$cartUpdating.get().is_cart_updating).toBe(false);
-        expect(page.$askedQuantities.get()).toEqual({});
+        expect(page.$requestedQuantities.get()).toEqual({});
         const last = page.fetchCart();
         await drain();
         await last;

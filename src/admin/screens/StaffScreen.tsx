@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Role } from '../../api/contract/admin/roles.ts';
 import type { DeskSession, StaffLink, StaffMember } from '../../api/contract/admin/staff.ts';
-import { isHeldToBranches, ROLES, type Role } from '../../domain/desk/roles.ts';
+import { ALL_ROLES, isHeldToBranches } from '../../domain/desk/roles.ts';
 import { checkDeskEmail } from '../../domain/desk/sign-in-form.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
@@ -113,7 +114,7 @@ const RoleField = (props: { id: string; value: Role; onChange: (role: Role) => v
       value={props.value}
       onChange={(event) => props.onChange(event.target.value as Role)}
     >
-      {ROLES.map((role) => (
+      {ALL_ROLES.map((role) => (
         <option key={role} value={role}>
           {`${roleName(role)}: ${roleMeaning(role)}`}
         </option>

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/staff.ts';
 import { type Api, createClient } from '../../api/client.ts';
+import type { Permission } from '../../api/contract/admin/roles.ts';
 import type {
   DeskSession,
   OpenLinkResponse,
@@ -8,12 +9,11 @@ import type {
   StaffSignInRequest,
   UseLinkRequest,
 } from '../../api/contract/admin/staff.ts';
-import type { Permission } from '../../domain/desk/roles.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 
-/** `unknown` until the shop was asked; `failed` when it could not be. */
+/** `unknown` until the shop was requested; `failed` when it could not be. */
 export type DeskState =
   | { name: 'unknown' }
   | { name: 'out' }

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Address } from '../../api/contract/address.ts';
-import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
+import type { CartDetailsRequest, CartDetailsResponse } from '../../api/contract/cart.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { mostTip } from '../../domain/money/tips.ts';
@@ -33,7 +33,7 @@ export const changeDetails = (
   call: CartCall,
   request: Details,
   { withTrace }: { withTrace: boolean },
-): Promise<CartDetailsAnswer> =>
+): Promise<CartDetailsResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
@@ -190,7 +190,7 @@ export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
   throw fieldError('validation_failed', 'tip_amount', text);
 };
 
-const serializeTrace = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
+const serializeTrace = ({ priced, settings }: CartView): CartDetailsResponse['price_trace'] =>
   priced.trace.map(({ step, rule, amount, total }) => ({
     step,
     rule,

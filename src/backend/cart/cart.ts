@@ -22,7 +22,7 @@ import {
 } from './repository.ts';
 import { serializeCart } from './serialize.ts';
 
-/** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
+/** The cart at this branch; writes only to report a change of the shop's once, never for a new guest. */
 export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
   if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return serializeCart(view);
@@ -41,7 +41,8 @@ export const readView = async (call: CartCall): Promise<CartView> => {
   return viewCart(call, read, await readStored(read, call.visitor));
 };
 
-const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
+/** The visitor's cart with its lines. */
+export const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
   const cart = await findCart(read, visitor.owner);
   return cart ? { cart, lines: await listLines(read, cart.id) } : { cart: null, lines: [] };
 };
@@ -105,7 +106,7 @@ export const changeCart = async (
   const answer = await inTransaction(call.shop.db, async (trx) => {
     const cart = await claimCart(trx, call.visitor.owner, call.branchId, at);
     if (!cart) return null;
-    if (options.version !== undefined && options.version !== cart.version - 1) throw new VersionMoved();
+    assertVersion(cart, options.version);
     return finish(call, trx, cart, await work(trx, cart, await listLines(trx, cart.id)));
   }).catch(async (error: unknown) => {
     if (!(error instanceof VersionMoved)) throw error;
@@ -116,14 +117,20 @@ export const changeCart = async (
   return serializeCart(await readView(call));
 };
 
-class VersionMoved extends Error {}
+/** Rolls the transaction back; outside of it the caller gets `versionConflict`. */
+export class VersionMoved extends Error {}
+
+/** Only the version that the shopper saw may be changed or ordered; `cart` is the claimed row, one version later. */
+export const assertVersion = (cart: CartRow, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== cart.version - 1) throw new VersionMoved();
+};
 
 export const versionConflict = (cart: CartSnapshot): ShopError =>
   new ShopError('cart_version_conflict', say`Your cart changed in the meantime. Please check it again.`, {
     cart,
   });
 
-/** Judges the cart, lets `check` refuse it, writes what the shop changed about its lines. */
+/** Checks the cart, lets `check` refuse it, writes what the shop changed about its lines. */
 export const settle = async (
   call: CartCall,
   trx: Trx,
@@ -133,7 +140,7 @@ export const settle = async (
   const checked = await viewCart(call, trx, stored);
   check(checked);
   const { lines, view } = await settleGifts(call, trx, stored, checked);
-  await storeJudgement(trx, lines, view);
+  await storeChecked(trx, lines, view);
   return view;
 };
 
@@ -154,8 +161,8 @@ const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly L
   return serializeCart(view, view.changes);
 };
 
-/** Writes quantities and seen prices as they were just judged, so that each change is told once. */
-const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartView): Promise<void> => {
+/** Writes quantities and seen prices as they were just checked, so that each change is reported once. */
+const storeChecked = async (trx: Trx, lines: readonly LineRow[], view: CartView): Promise<void> => {
   await deleteLines(
     trx,
     view.changes.filter(({ type }) => type === 'removed').map(({ row }) => row.id),

@@ -86,7 +86,7 @@ const setCart = compiled((db, id: number, change: Updateable<Tables['carts']>) =
   db.updateTable('carts').set(change).where('id', '=', id),
 );
 
-/** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are told. */
+/** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are notified. */
 export const replaceCartAddress = async (
   trx: Trx,
   { id, from, to }: { id: number; from: string; to: string | null },

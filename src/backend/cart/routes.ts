@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   AddToCartRequest,
-  CartDetailsAnswer,
   CartDetailsQuery,
   CartDetailsRequest,
+  CartDetailsResponse,
   CartSnapshot,
   GetCartQuery,
   UpdateCartRequest,
@@ -82,7 +82,7 @@ cartRoutes.openapi(
     path: '/cart/details',
     tags: ['Cart'],
     request: { query: CartDetailsQuery, ...jsonBody(CartDetailsRequest) },
-    responses: answers({ 200: CartDetailsAnswer }),
+    responses: answers({ 200: CartDetailsResponse }),
   }),
   async (c) => {
     const withTrace = c.req.valid('query').trace === '1';

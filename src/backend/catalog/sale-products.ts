@@ -12,7 +12,7 @@ import {
   listVariants,
 } from './sale-product-repository.ts';
 
-/** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` judges. */
+/** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` checks. */
 export interface CartProduct extends OptionProduct {
   id: number;
   slug: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   CodeLoginRequest,
-  CodeSignInAnswer,
+  CodeSignInResponse,
   SendCodeRequest,
   SentCode,
 } from '../../api/contract/account.ts';
@@ -50,7 +50,7 @@ const assertOwn = async (
   throw fieldError('validation_failed', kind, say`Add this to your account first.`);
 };
 
-type CodeSignIn = Omit<CodeSignInAnswer, 'warnings'> & { warnings: { field: string; text: Text }[] };
+type CodeSignIn = Omit<CodeSignInResponse, 'warnings'> & { warnings: { field: string; text: Text }[] };
 
 /** Signs in by code; a number or address without an account gets one. */
 export const signInByCode = async (

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { SentCode, UpdateDetailsAnswer, UpdateDetailsRequest } from '../../api/contract/account.ts';
+import type { SentCode, UpdateDetailsRequest, UpdateDetailsResponse } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { chooseLanguage, say, type Text } from '../../domain/text/text.ts';
 import { sendCode } from '../accounts/codes.ts';
@@ -22,7 +22,7 @@ import { getCustomer, getUser } from './user.ts';
 
 type Request = z.output<typeof UpdateDetailsRequest>;
 type Change = Updateable<Tables['customers']>;
-type Answer = Omit<UpdateDetailsAnswer, 'message'> & { text: Text };
+type Answer = Omit<UpdateDetailsResponse, 'message'> & { text: Text };
 
 /**
  * Changes what the request names. A new e-mail or phone waits for the code that is sent to it; a new password
@@ -166,7 +166,10 @@ const sendVerifications = async (
 };
 
 /** The new contacts that wait for their code. */
-export const pendingOf = async (shop: Shop, customerId: number): Promise<UpdateDetailsAnswer['pending']> => {
+export const pendingOf = async (
+  shop: Shop,
+  customerId: number,
+): Promise<UpdateDetailsResponse['pending']> => {
   const { pending_email, pending_phone } = await getCustomer(shop.db.read, customerId);
   return {
     ...(pending_email !== null && { email: pending_email }),

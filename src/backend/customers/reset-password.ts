@@ -39,7 +39,10 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
     // Behind the "#" nothing is sent to any server, nor kept in its logs.
     const link = `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
     const notice: Notice = {
-      ...{ kind: 'mail', to: customer?.email ?? folded, template: 'account.password_reset', data: {} },
+      kind: 'mail',
+      to: customer?.email ?? folded,
+      template: 'account.password_reset',
+      data: {},
       sealed: seal(shop, { link }),
       language: chooseLanguage(customer?.locale ?? '') ?? language,
     };

@@ -1,5 +1,5 @@
 import type { OrderType } from '../../api/contract/common.ts';
-import type { SlotsAnswer } from '../../api/contract/slot.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { listSlots, type Slot } from '../../domain/branch/slots.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { localTimeAt } from '../../domain/time/zoned-time.ts';
@@ -32,7 +32,7 @@ export const listSlotDays = async (
   shop: Shop,
   branchId: number,
   { orderType, date, addressId, visitor, phrases, acceptLanguage }: SlotListRequest,
-): Promise<SlotsAnswer> => {
+): Promise<SlotsResponse> => {
   const { read } = shop.db;
   const { settings, branches } = await readCatalogIn(shop.db, read, acceptLanguage);
   const branch = chooseBranch(branches, branchId);

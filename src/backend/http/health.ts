@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { HealthAnswer } from '../../api/contract/health.ts';
+import { HealthResponse } from '../../api/contract/health.ts';
 import { say } from '../../domain/text/text.ts';
 import { answers } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
@@ -13,7 +13,7 @@ healthRoutes.openapi(
     method: 'get',
     path: '/health',
     tags: ['Developers'],
-    responses: answers({ 200: HealthAnswer }),
+    responses: answers({ 200: HealthResponse }),
   }),
   async (c) => {
     c.header('cache-control', 'no-store');

@@ -49,7 +49,7 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
 };
 
-/** Bodies as they went over the wire: by the name of their schema, or by call where it has none. */
+/** Bodies as they were sent: by the name of their schema, or by call where it has none. */
 interface Examples {
   schemas: Readonly<Record<string, unknown>>;
   calls: Readonly<Record<string, unknown>>;
@@ -123,7 +123,7 @@ const keepPaths = (document: Pruned, isKept: (path: string) => boolean): void =>
 };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
-/** They may be sent with a body that nobody asked for. */
+/** They may be sent with a body that nobody requested. */
 const WRITES = ['put', 'post', 'delete', 'patch'] as const;
 const BODY_REFUSALS = {
   400: 'The body is not JSON',

@@ -83,7 +83,9 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .execute(),
   ]);
   const noticeOf = (template: string) => (row: { order_id: string; at: string | null }) => ({
-    ...{ order_id: row.order_id, at: row.at ?? '', template },
+    order_id: row.order_id,
+    at: row.at ?? '',
+    template,
   });
   return [
     ...[...returns, ...refunds].map(noticeOf('order.refunded')),

@@ -41,9 +41,16 @@ const issueCard = async (
   const { unlockHours, validDays } = rules.scratchCards;
   const unlocksAt = daysAfter(card.at, unlockHours / 24);
   const id = await insertCard(trx, {
-    ...{ customer_id: card.customerId, reference: card.reference, title_json: JSON.stringify(card.title) },
-    ...{ order_id: card.orderId, prize_json: drawn.prize_json, nonce, commitment: '' },
-    ...{ unlocks_at: unlocksAt, expires_at: daysAfter(unlocksAt, validDays), created_at: card.at },
+    customer_id: card.customerId,
+    reference: card.reference,
+    title_json: JSON.stringify(card.title),
+    order_id: card.orderId,
+    prize_json: drawn.prize_json,
+    nonce,
+    commitment: '',
+    unlocks_at: unlocksAt,
+    expires_at: daysAfter(unlocksAt, validDays),
+    created_at: card.at,
   });
   if (id !== undefined) await setCommitment(trx, id, commitmentOf(id, drawn.prize_json, nonce));
 };

@@ -92,7 +92,13 @@ export const undoPoints = async (trx: Trx, orderId: string, at: string): Promise
   const left = Math.min(granted.points, (await findAccount(trx, customerId))?.points ?? 0);
   if (left === 0) return;
   await debit(trx, {
-    ...{ customerId, unit: 'points', amount: left, at, orderId },
-    ...{ reason: 'order_undone', reference: orderId, description: say`Points of an order taken back` },
+    customerId,
+    unit: 'points',
+    amount: left,
+    at,
+    orderId,
+    reason: 'order_undone',
+    reference: orderId,
+    description: say`Points of an order taken back`,
   });
 };

@@ -36,8 +36,11 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
   if (!referrer || referrer.id === customerId) return false;
   const refusal = await findRefusal(trx, referrer.id, customerId);
   await insertReferral(trx, {
-    ...{ referee_id: customerId, referrer_id: referrer.id, joined_at: at },
-    ...{ state: refusal ? 'refused' : 'joined', refusal: refusal ?? null },
+    referee_id: customerId,
+    referrer_id: referrer.id,
+    joined_at: at,
+    state: refusal ? 'refused' : 'joined',
+    refusal: refusal ?? null,
   });
   return true;
 };

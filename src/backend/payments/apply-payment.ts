@@ -109,14 +109,14 @@ const decideOutcome = async (
   intent: IntentRow,
   { event, mayRevive }: { event: PaymentEvent; mayRevive: boolean },
 ): Promise<PaymentOutcome> => {
-  if (!isAsAsked(row, intent, event)) return 'mismatch';
+  if (!matchesIntent(row, intent, event)) return 'mismatch';
   if (row.status === 'pending_payment') return 'paid';
   if ((await listPayments(trx, row.id)).some(({ outcome }) => outcome === 'paid')) return 'already_paid';
   return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
 };
 
 /** Amount, currency and order are those of the intent, and the order still costs what was requested. */
-const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
+const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
   const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;

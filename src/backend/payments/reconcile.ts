@@ -86,7 +86,7 @@ interface Pair {
   mine: KnownPayment | undefined;
 }
 
-/** The clocks of both differ, so what one has in the time the other is asked for by its id. */
+/** The clocks of both differ, so what one has in the time the other is queried by its id. */
 const pair = async (
   read: Reader,
   gateway: Gateway,

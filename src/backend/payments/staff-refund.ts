@@ -86,7 +86,10 @@ export const closeRefund = async (
     const at = shop.now().toISOString();
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
     const change = {
-      ...{ status: 'done' as const, done_at: at, due_at: null, closed_by_hand: how },
+      status: 'done' as const,
+      done_at: at,
+      due_at: null,
+      closed_by_hand: how,
       ...(how === 'wallet' && { target: 'wallet' as const }),
     };
     await updateRefund(trx, id, change);

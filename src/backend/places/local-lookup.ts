@@ -78,7 +78,14 @@ const toAddress = (place: KnownPlace, houseNumber: string, storeCountry: string)
   const line1 = place.kind === 'street' ? `${houseNumber} ${place.name}`.trim() : '';
   return {
     place_id: ['local', place.id, ...(houseNumber ? [houseNumber] : [])].join(':'),
-    ...{ line1, line2: null, city, state, pincode, country_code, lat, lng },
+    line1,
+    line2: null,
+    city,
+    state,
+    pincode,
+    country_code,
+    lat,
+    lng,
     formatted: formatAddress({ line1, city, state, pincode, country_code }, storeCountry),
   };
 };

@@ -4,7 +4,7 @@ import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /**
- * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are
+ * Active discounts a cart may meet: all automatic ones, the given code, and on request for the codes that are
  * public or the owner's own.
  */
 export const listDiscounts = async (

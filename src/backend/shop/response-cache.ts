@@ -1,4 +1,4 @@
-import { askedLanguages } from '../../domain/text/text.ts';
+import { acceptedLanguages } from '../../domain/text/text.ts';
 import { type Tagged, tagged } from './answers.ts';
 import type { ApiContext } from './api.ts';
 import type { ShopDb } from './db/shop-db.ts';
@@ -28,7 +28,7 @@ export const cachedResponse = async <T extends object>(
   make: () => Promise<T>,
 ): Promise<CachedResponse<T>> => {
   const { shop, branchId, language, acceptLanguage } = c.var;
-  const languages = askedLanguages(acceptLanguage).join();
+  const languages = acceptedLanguages(acceptLanguage).join();
   const isRare = languages.length > LONGEST_LANGUAGES;
   if (shop.answerMemory === 'off' || isRare) return tagged(JSON.stringify(await make()));
   const cache = await cacheOf(shop.db);

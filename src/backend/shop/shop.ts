@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/desk/roles.ts';
+import type { Role } from '../../api/contract/admin/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 

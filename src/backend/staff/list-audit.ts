@@ -31,7 +31,11 @@ export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>):
       .execute(),
   ]);
   const data = rows.map(({ id, at, actor, entity, entity_id, before_json, after_json }) => ({
-    ...{ id, at, actor, entity, entity_id },
+    id,
+    at,
+    actor,
+    entity,
+    entity_id,
     before: before_json === null ? null : (JSON.parse(before_json) as unknown),
     after: after_json === null ? null : (JSON.parse(after_json) as unknown),
   }));

@@ -1,5 +1,6 @@
+import type { Role } from '../../api/contract/admin/roles.ts';
 import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin/staff.ts';
-import { isHeldToBranches, type Role } from '../../domain/desk/roles.ts';
+import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { PERMISSIONS } from '../../api/contract/admin/roles.ts';
 import {
   DeskSession,
   LinkPasskeyRequest,
@@ -11,7 +12,7 @@ import {
   UseLinkRequest,
 } from '../../api/contract/admin/staff.ts';
 import { Id } from '../../api/contract/common.ts';
-import { permissionsOf, worksFor } from '../../domain/desk/roles.ts';
+import { may, worksFor } from '../../domain/desk/roles.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -63,7 +64,7 @@ const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
   const { staffId, email, name, role, branchIds } = staff;
   return {
     staff: { id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
-    permissions: [...permissionsOf(role)],
+    permissions: PERMISSIONS.filter((permission) => may(role, permission)),
     shop_name: settings.storeName,
     branches: branches
       .filter(({ id }) => worksFor(branchIds, id))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '../../api/contract/admin/roles.ts';
 import type { StaffSessions } from '../../api/contract/admin/staff.ts';
-import type { Role } from '../../domain/desk/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';

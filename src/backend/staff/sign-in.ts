@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Role } from '../../api/contract/admin/roles.ts';
 import type { OpenLinkResponse, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
-import type { Role } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { newPasswordProblem } from '../accounts/passwords.ts';

@@ -41,7 +41,7 @@ export const fetchPage = async (url: string): Promise<Document> => {
   return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
-/** The visitor asked for less data. */
+/** The visitor chose to save data. */
 export const isSavingData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

@@ -18,7 +18,7 @@ export interface SimulatorOptions {
   webhookSecret: string;
   now?: () => Date;
   port?: number;
-  /** Asked at every call of the REST API. */
+  /** Called at every request of the REST API. */
   fault?: (call: Pick<RestCall, 'method' | 'path'>) => Fault | undefined | Promise<Fault | undefined>;
   /** Longer than the shop waits. */
   slowMs?: number;
@@ -43,7 +43,10 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   const webhooks = new Webhooks(now, options.webhookSecret);
   const books = new Books(now, (event, entities) => webhooks.add(event, entities));
   const simulator: Simulator = {
-    ...{ url: '', books, webhooks, fault: undefined },
+    url: '',
+    books,
+    webhooks,
+    fault: undefined,
     sign: (orderId, paymentId) =>
       createHmac('sha256', options.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
     close: () => {

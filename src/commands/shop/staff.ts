@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { ROLES, type Role } from '../../api/contract/admin/roles.ts';
 import type { StaffLink } from '../../api/contract/admin/staff.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
 import {
@@ -9,7 +10,6 @@ import {
   makeLink,
   removeStaff,
 } from '../../backend/staff/manage-staff.ts';
-import { ROLES, type Role } from '../../domain/desk/roles.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table } from './output.ts';
 

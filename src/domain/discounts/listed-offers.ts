@@ -35,7 +35,11 @@ export const listOffers = (product: Product, decimals: number): ListedOffer[] =>
     return [
       {
         ...common(product, stock_status, original_price),
-        ...{ id: String(id), variantId: null, name, sku: sku ?? String(id), gtin: validGtin(gtin) },
+        id: String(id),
+        variantId: null,
+        name,
+        sku: sku ?? String(id),
+        gtin: validGtin(gtin),
         price: selling_price.toFixed(decimals),
         listPrice: original_price?.toFixed(decimals) ?? null,
         pictures: picturesOf(product),
@@ -51,7 +55,10 @@ const offerOf = (product: Product, combination: Combination, decimals: number): 
   const id = `${product.id}-${variant_id}`;
   return {
     ...common(product, stock_status, original_price),
-    ...{ id, variantId: variant_id, sku: sku ?? id, gtin: validGtin(gtin) },
+    id,
+    variantId: variant_id,
+    sku: sku ?? id,
+    gtin: validGtin(gtin),
     name: `${product.name}, ${valueNames(product, ids).join(', ')}`,
     price: price.toFixed(decimals),
     listPrice: original_price?.toFixed(decimals) ?? null,
@@ -103,8 +110,14 @@ export interface Measure {
 }
 
 const UNITS: Readonly<Record<string, Measure['unit']>> = {
-  ...{ g: 'g', kg: 'kg', ml: 'ml', l: 'l', oz: 'oz', lb: 'lb' },
-  ...{ piece: 'ct', pieces: 'ct' },
+  g: 'g',
+  kg: 'kg',
+  ml: 'ml',
+  l: 'l',
+  oz: 'oz',
+  lb: 'lb',
+  piece: 'ct',
+  pieces: 'ct',
 };
 
 /** What is in a pack and what its unit price refers to; undefined where one of the two is no measure. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Adjustment, CartItem } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
-import { shownQuantity } from '../../stores/cart/asked-quantities.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
+import { shownQuantity } from '../../stores/cart/requested-quantities.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -13,7 +13,7 @@ import { LineExtras, LineSaid } from './LineExtras.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  asked: Readonly<Record<number, number>>;
+  requested: Readonly<Record<number, number>>;
   isBusy: boolean;
   notices: readonly Adjustment[];
   onRemove: (item: CartItem) => void;
@@ -69,9 +69,9 @@ const changeQuantity = ({ item, onRemove }: CartLineProps, quantity: number): vo
 
 /** How many, with a reason where the shop allows no more; the last one goes by the bin, more of them by "Remove". */
 const LineControls = (props: CartLineProps) => {
-  const { item, asked, onRemove } = props;
+  const { item, requested, onRemove } = props;
   const [limit, setLimit] = useState<number | null>(null);
-  const quantity = shownQuantity(item, asked);
+  const quantity = shownQuantity(item, requested);
   return (
     <>
       <div className="cart-line-foot">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RecommendationsAnswer } from '../../api/contract/recommendation.ts';
+import type { RecommendationsResponse } from '../../api/contract/recommendation.ts';
 import { href, t } from '../../language/islands.ts';
 import { addToCart } from '../../stores/cart/cart.ts';
 import { recommendations } from '../../stores/cart/recommendations.ts';
@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 
-type Recommended = RecommendationsAnswer['products'][number];
+type Recommended = RecommendationsResponse['products'][number];
 
 const NONE: Loaded<Recommended[]> = { data: null, isFetching: false, error: null };
 

@@ -136,7 +136,12 @@ const CheckoutBody = ({
         </section>
       </div>
       <CheckoutFoot
-        {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }}
+        cart={cart}
+        form={form}
+        isPlacing={isPlacing}
+        isSignedOut={isSignedOut}
+        failure={failure}
+        termsPageSlug={termsPageSlug}
         onOtherMethod={chooseOther}
       />
     </>
@@ -153,7 +158,7 @@ const useLostOrder = (isEmpty: boolean): void => {
   }, [isEmpty]);
 };
 
-/** What is known already is not asked for: who is signed in, and the place checked in the cart. */
+/** What is known already is not requested: who is signed in, and the place checked in the cart. */
 const usePrefilled = (countryCode: string): void => {
   useEffect(() => {
     const draft = $checkoutDraft.get();

@@ -7,7 +7,7 @@ import { useShown } from './use-shown.ts';
 import { useStored } from './use-stored.ts';
 import { Skeleton } from './waiting.tsx';
 
-/** What is for signed-in customers alone; guests are asked to sign in and come back to where they were. */
+/** What is for signed-in customers alone; guests have to sign in and come back to where they were. */
 export const MembersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   const isShown = useShown();

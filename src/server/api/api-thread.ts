@@ -86,7 +86,11 @@ export class ApiThread implements DirectApi {
   async request(path: string, { method, headers, body }: DirectCall): Promise<DirectAnswer> {
     const sent = { host: 'localhost', ...headers };
     const answer = await this.send({
-      ...{ method, url: path, headers: sent, rawHeaders: Object.entries(sent).flat(), ip: undefined },
+      method,
+      url: path,
+      headers: sent,
+      rawHeaders: Object.entries(sent).flat(),
+      ip: undefined,
       body: body === undefined ? undefined : new TextEncoder().encode(body),
     });
     const { status } = answer;

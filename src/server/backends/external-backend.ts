@@ -7,7 +7,7 @@ import { getCacheInfo } from '../../api/content.ts';
 import { createApiListener } from '../api/api-listener.ts';
 import { createApiProxy } from '../api/api-proxy.ts';
 import { externalOptions, gate } from '../api/external-client.ts';
-import { rememberedBranches, watchBackend } from '../page-store/backend-watch.ts';
+import { storedBranches, watchBackend } from '../page-store/backend-watch.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import type { ShopBackend } from './shop-backend.ts';
@@ -27,11 +27,12 @@ export const openExternal = (config: Config, log: Log, common: readonly string[]
   const clientOf = (branchId: number) => externalClient(config, branchId);
   const stateFile = join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`);
   return {
-    ...{ thread: undefined, clientOf },
+    thread: undefined,
+    clientOf,
     listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
     watch: (options) => watchBackend({ ...options, clientOf, everyMs: config.pollIntervalMs, stateFile }),
     untilThere: (hasPages) => untilThere(config, clientOf(1), hasPages),
-    rememberedBranches: () => rememberedBranches(stateFile),
+    storedBranches: () => storedBranches(stateFile),
     untilRoomy: async (signal) => {
       while (gate.room < LEFT_TO_VISITORS && !signal.aborted) await sleep(PAUSE_MS);
     },

@@ -20,10 +20,10 @@ export interface ShopBackend {
   /** Resolves once it answers; at once where there are stored pages to show. */
   untilThere(hasPages: boolean): Promise<void>;
   /** The branches that an earlier run knew of. */
-  rememberedBranches(): Promise<number[]>;
+  storedBranches(): Promise<number[]>;
   /** Resolves while it grants enough calls for pages made ahead too. */
   untilRoomy(signal: AbortSignal): Promise<void>;
-  /** Seconds for which it has asked for peace; 0 for none. */
+  /** Seconds for which it has requested a pause; 0 for none. */
   secondsToWait(): number;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export const openShopBackend = async ({ config, db, log, common }: BackendParts)
       return watch;
     },
     untilThere: async () => {},
-    rememberedBranches: async () => [],
+    storedBranches: async () => [],
     untilRoomy: async () => {},
     secondsToWait: () => 0,
     stop: async () => {

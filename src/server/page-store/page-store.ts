@@ -33,7 +33,7 @@ export interface PageStoreOptions {
   time?: Time;
 }
 
-/** Which page is asked for. */
+/** Which page is requested. */
 export interface Lookup {
   path: string;
   branchId: number;

@@ -83,7 +83,7 @@ export class StaticFiles {
 const readStaticFile = async (file: string, path: string, common: readonly string[]): Promise<StaticFile> => {
   const plain = await readFile(file);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  // What never changes is never asked about again.
+  // What never changes is never requested again.
   const caching = path.startsWith('/_assets/')
     ? ['cache-control', 'public, max-age=31536000, immutable']
     : ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];

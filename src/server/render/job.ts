@@ -29,12 +29,15 @@ export interface RenderedPage {
   hasFailed: boolean;
   isPartial: boolean;
   isPrivate: boolean;
-  /** Of a page that has failed: how long the backend has asked for peace. */
+  /** Of a page that has failed: how long the backend has requested a pause. */
   retryAfterSeconds?: number | undefined;
   /** Address of the list's next page, for a list. */
   next: string | undefined;
   br: Uint8Array;
 }
+
+/** What is kept of a page; the rest decides whether it may be kept. */
+export type StoredPage = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
 
 /** No page and no error: no route of the site answers the path. */
 export interface RenderAnswer {

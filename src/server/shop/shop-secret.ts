@@ -48,7 +48,9 @@ const create = (dataDir: string, file: string): string => {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
-    ...{ mode: 0o600, flag: 'wx', flush: true },
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
   });
   try {
     linkSync(draft, file);

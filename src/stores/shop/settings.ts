@@ -1,3 +1,4 @@
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import {
   DEFAULT_MONEY_FORMAT,
   formatPrice as format,
@@ -9,7 +10,7 @@ import { isRecord } from './persisted.ts';
 /** The plugins that scripts of this page load or ask about. */
 export interface PagePlugins {
   scripts: readonly { code: ThirdPartyCode; values: Readonly<Record<string, string>> }[];
-  /** The kinds that visitors are asked about; null where the shop does not ask. */
+  /** The kinds that visitors agree to; null where the shop does not ask. */
   consents: readonly Consent[] | null;
 }
 
@@ -29,7 +30,7 @@ export interface PageSettings {
 const DEFAULTS: PageSettings = {
   money: DEFAULT_MONEY_FORMAT,
   countryCode: 'US',
-  branchId: 1,
+  branchId: DEFAULT_BRANCH_ID,
   hasOfflineWorker: false,
 };
 

@@ -110,7 +110,7 @@ describeOnDatabases('a free item', (shop) => {
     await updateProduct(shop(), lemonade(), { is_active: 1 });
   });
 
-  test('is part of the order and leaves the shelf, and the visitor is asked again when it was lost', async () => {
+  test('is part of the order and leaves the shelf, and the visitor confirms again when it was lost', async () => {
     const shopper = await withColas(4);
     const { total } = (await shopper.details({ coupon_code: 'GIFT' })).body;
     await setStock(shop(), lemonade(), 0);

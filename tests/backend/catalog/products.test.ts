@@ -74,7 +74,7 @@ describeOnDatabases('get-product', (shop) => {
     expect([body.product.slug, body.canonical_slug]).toEqual(['cola', 'cola']);
   });
 
-  test('names the present slug when asked under an old one', async () => {
+  test('names the present slug when requested under an old one', async () => {
     const { body } = await shop().get<Answer>('/get-product/pizza-margherita');
     expect([body.product.slug, body.canonical_slug]).toEqual(['margherita', 'margherita']);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Product, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import type { Product, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { followSaleTimes } from '../../../src/backend/catalog/sale-times.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
@@ -95,7 +95,7 @@ describeOnDatabases('the times of a product', (shop) => {
 
   test('take it out of what is in stock', async () => {
     await times(null, EVENINGS);
-    const { body } = await shop().get<ProductListAnswer>('/get-products?in_stock=1&per_page=60');
+    const { body } = await shop().get<ProductListResponse>('/get-products?in_stock=1&per_page=60');
     expect(body.data.map(({ slug }) => slug)).not.toContain('cola');
   });
 

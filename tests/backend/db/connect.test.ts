@@ -100,7 +100,7 @@ describeOnDatabases('a database', (shop, database) => {
     expect(await findValue('half')).toEqual({ value: 'after' });
   });
 
-  test('runs 40 transactions asked for at once, each as a whole', async () => {
+  test('runs 40 transactions requested at once, each as a whole', async () => {
     await setValue('counter', '0');
     const add = () =>
       inTransaction(shop().db, async (trx) => {

@@ -41,7 +41,7 @@ describe('a database file that is taken away under the shop', () => {
     expect(rows.map(({ name }) => name)).toEqual(['after', 'before']);
   });
 
-  test('is refused with 503, told by health, and logged once', async () => {
+  test('is refused with 503, shown by health, and logged once', async () => {
     const { db, where } = opened;
     const { shop, world, call, get } = await createTestShop(db, where);
     const lines: string[] = [];

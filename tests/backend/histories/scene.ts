@@ -56,7 +56,7 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
     ...{ id, slug, onHand: START, taxRate: tax_rate_bps, prices: new Set([selling_price_minor]) },
   }));
   const coupon = { ...rule, id };
-  return { shop, products, coupon, razorpay, toldRefunds: new Set(), senders: [sendInside(shop)] };
+  return { shop, products, coupon, razorpay, reportedRefunds: new Set(), senders: [sendInside(shop)] };
 };
 
 /** Sends to the backend in this process; every answer is held against the contract. */

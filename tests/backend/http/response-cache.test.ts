@@ -9,7 +9,7 @@ interface Answer {
   product: { name: string; max_quantity: number };
 }
 
-describeOnDatabases('a remembered product', (shop) => {
+describeOnDatabases('a cached product', (shop) => {
   const ask = async (locale = 'en') =>
     (await shop().get<Answer>(`/get-product/cola?locale=${locale}`)).body.product;
 

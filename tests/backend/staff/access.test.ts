@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Access, Role } from '../../../src/api/contract/admin/roles.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { createModule } from '../../../src/backend/shop/api.ts';
 import { type GuardedRoute, listGuarded } from '../../../src/backend/staff/guard.ts';
-import type { Access, Role } from '../../../src/domain/desk/roles.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';

@@ -69,13 +69,13 @@ describeOnDatabases('sendPush', (shop) => {
 
   test('posts to the browser’s push service', async () => {
     const id = await newSubscription();
-    const asked: [unknown, RequestInit | undefined][] = [];
+    const requested: [unknown, RequestInit | undefined][] = [];
     await sendPush(shop().shop, id, message, async (url, init) => {
-      asked.push([url, init]);
+      requested.push([url, init]);
       return new Response(null, { status: 201 });
     });
-    expect(asked[0]?.[0]).toBe(endpoint);
-    expect(asked[0]?.[1]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(requested[0]?.[0]).toBe(endpoint);
+    expect(requested[0]?.[1]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
   });
 
   test('is not sent to an address that is no push service, and says so', async () => {

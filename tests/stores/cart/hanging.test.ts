@@ -6,7 +6,7 @@ const load = async () => ({
   // The transport is loaded at the first call; here nothing loads while the clock stands still.
   ...(await import('../../../src/stores/shop/connected-api.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
-  ...(await import('../../../src/stores/cart/asked-quantities.ts')),
+  ...(await import('../../../src/stores/cart/requested-quantities.ts')),
   ...(await import('../../../src/stores/cart/cart-failures.ts')),
   // Loaded by the first call otherwise, which takes time that no fake clock counts.
   ...(await import('../../../src/stores/shop/connected-api.ts')),
@@ -64,7 +64,7 @@ describe.each(['nothing', 'headers'] as const)('a shop that sends %s', (silence)
     await vi.advanceTimersByTimeAsync(200);
     expect(await result).toMatchObject({ isDone: false });
     expect(page.$cartUpdating.get().is_cart_updating).toBe(false);
-    expect(page.$askedQuantities.get()).toEqual({});
+    expect(page.$requestedQuantities.get()).toEqual({});
     const failure = page.$cartFailures.get()[place];
     expect(failure?.message).toMatch(/did not answer in time, so we do not know/);
     shop.isSilent = false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PERMISSIONS, ROLES } from '../../../domain/desk/roles.ts';
 import { EmailField, Id, Instant, PageQuery, paginated } from '../common.ts';
+import { PERMISSIONS, ROLES } from './roles.ts';
 
 const Role = z.enum(ROLES);
 const BranchIds = z.array(Id).min(1).max(500).nullable();

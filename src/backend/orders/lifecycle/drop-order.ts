@@ -7,7 +7,7 @@ import { showStock } from '../stock/sale.ts';
 import { undoOrder } from './order-status.ts';
 
 /**
- * Takes an order back whose gateway could not be told of it, with its idempotency key: as if it had never been
+ * Takes an order back whose gateway could not be notified of it, with its idempotency key: as if it had never been
  * placed. False when the gateway knows it after all, from another call.
  */
 export const dropOrder = async (

@@ -49,7 +49,7 @@ const noticesOf = async (
   ];
 };
 
-/** To every browser that asked to hear of the order, where there is a short message to show. */
+/** To every browser that subscribed to the order, where there is a short message to show. */
 const pushesOf = async (
   trx: Trx,
   row: OrderRow,

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { z } from 'zod';
-import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../../api/contract/order.ts';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '../../../api/contract/order.ts';
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
-import { getCart, versionConflict } from '../../cart/cart.ts';
+import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
@@ -42,7 +42,7 @@ export interface PlaceOrderCall extends CartCall {
  * online payment hears of the order after the commit, and when it cannot, no order is kept. A cart or total that
  * moved answers 409 with the fresh cart. Contract call 36.
  */
-export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
+export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderResponse>> => {
   const { shop, visitor, request, key } = call;
   const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
   const account = await readAccountRequest(call);
@@ -55,7 +55,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
       return placed.answer;
     });
   }).catch(async (error: unknown) =>
-    answerOfTwin<PlaceOrderAnswer>(shop, intent, await refusalOf(call, error)),
+    answerOfTwin<PlaceOrderResponse>(shop, intent, await refusalOf(call, error)),
   );
   if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
@@ -64,7 +64,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
 };
 
 /** The stored answer holds the token's seed; the shopper gets the token. */
-const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer => ({
+const withToken = (answer: PlaceOrderResponse, token: string): PlaceOrderResponse => ({
   ...answer,
   order: { ...answer.order, tracking_token: token },
   tracking_token: token,
@@ -72,7 +72,7 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
 
 const open = async (
   { shop }: PlaceOrderCall,
-  { order }: PlaceOrderAnswer,
+  { order }: PlaceOrderResponse,
   { intent, account }: { intent: Intent; account: AccountRequest | undefined },
 ) => {
   try {
@@ -90,8 +90,6 @@ const open = async (
     );
   }
 };
-
-class CartMoved extends Error {}
 
 const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
   const { shop, visitor, request, key } = call;
@@ -112,7 +110,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
   await redeemDiscounts(trx, view, order);
   order.orderNumber = `C-${await nextOrderNumber(trx)}`;
   await payByWallet(trx, view, order);
-  const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
+  const { placed, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
   await shop.events.orderPlaced(shop, trx, {
     visitor,
@@ -122,13 +120,13 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     marketing: request.marketing,
     account,
     address: view.orderType === 'delivery' ? view.address : null,
-    placedAt: wire.placed_at,
+    placedAt: placed.placed_at,
   });
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
-  const answer: PlaceOrderAnswer = {
-    order: wire,
+  const answer: PlaceOrderResponse = {
+    order: placed,
     payment: isPlaced
       ? { status: 'none' }
       : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
@@ -169,11 +167,11 @@ const claimVersion = async (
 ): Promise<CartRow> => {
   const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
   if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
-  if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();
+  assertVersion(cart, request.cart_version);
   return cart;
 };
 
-/** The shopper pays what was shown or is asked again. */
+/** The shopper pays what was shown or confirms again. */
 const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
   const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
   if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
@@ -181,7 +179,7 @@ const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expecte
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */
 const refusalOf = async (call: PlaceOrderCall, error: unknown): Promise<unknown> => {
-  if (error instanceof CartMoved) return versionConflict(await getCart(call));
+  if (error instanceof VersionMoved) return versionConflict(await getCart(call));
   if (!(error instanceof TotalMoved)) return error;
   const expected_total = call.request.expected_total;
   const { cart, view } = await keepDetails(call, call.request);

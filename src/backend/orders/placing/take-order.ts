@@ -47,7 +47,7 @@ export const redeemDiscounts = async (trx: Trx, view: CartView, { id: orderId, o
   }
 };
 
-/** Takes the wallet's part; when it was spent elsewhere meanwhile, the visitor is asked again. */
+/** Takes the wallet's part; when it was spent elsewhere meanwhile, the visitor confirms again. */
 export const payByWallet = async (trx: Trx, view: CartView, order: NewOrder): Promise<void> => {
   const { walletAmount, subtotalAfterDiscounts } = view.priced;
   if (walletAmount === 0) return;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FindOrderAnswer, FindOrderRequest } from '../../../api/contract/order-history.ts';
+import type { FindOrderRequest, FindOrderResponse } from '../../../api/contract/order-history.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { readPhone } from '../../../domain/people/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
@@ -26,7 +26,7 @@ export const findByContact = async (
   shop: Shop,
   request: FindOrder,
   { language, phrases }: { language: Language; phrases: Phrases },
-): Promise<FindOrderAnswer> => {
+): Promise<FindOrderResponse> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
   const order = await findFor(shop, request.order_number, destination);

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../../api/contract/order.ts';
+import type { Order, OrderItem, OrderStatus, Refund, TrackResponse } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/orders/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
@@ -62,7 +62,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
 };
 
 /** What the tracking screen needs, and nothing that names the shopper. */
-export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
+export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackResponse => {
   const frozen = frozenOf(row);
   const status = row.status;
   const history = events.map((event) => ({ status: event.status, at: event.at }));

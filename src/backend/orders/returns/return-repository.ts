@@ -34,7 +34,7 @@ export const listReturnLines = (read: Reader, requestId: number): Promise<Return
     .orderBy('order_item_id')
     .execute();
 
-/** Units of an order that shoppers asked to return and nobody decided on yet. */
+/** Units of an order that shoppers sent in to return and nobody decided on yet. */
 export const listOpenLines = (read: Reader, orderId: string): Promise<ReturnLine[]> =>
   read
     .selectFrom('return_lines as l')

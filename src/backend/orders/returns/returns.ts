@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ReturnAnswer, ReturnRequest } from '../../../api/contract/returns.ts';
+import type { ReturnRequest, ReturnResponse } from '../../../api/contract/returns.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { canReturnAt } from '../../../domain/orders/order-rules.ts';
 import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
@@ -38,7 +38,7 @@ export const requestReturn = async (
   visitor: Visitor,
   request: Request,
   phrases: Phrases,
-): Promise<ReturnAnswer> => {
+): Promise<ReturnResponse> => {
   await getOwnRow(shop.db.read, request.order_id, visitor);
   return inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, request.order_id);
@@ -199,7 +199,7 @@ const serializeReturn = (
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],
   row: OrderRow,
-): ReturnAnswer['return_request'] => {
+): ReturnResponse['return_request'] => {
   const amounts = lines.map((line) => amountsOf(line, items, row));
   const fee = sum(amounts.map((one) => one.fee));
   const major = (amount: Minor) => toMajor(amount, frozenOf(row).decimal_places);

@@ -60,7 +60,7 @@ export interface CartItemsTable {
   if_unavailable: CartItem['if_unavailable'];
   /** The discount that gives this line for free; 0: the shopper put it in. */
   gift_of: Generated<number>;
-  /** Unit price in the last answer, so that a change is told once. */
+  /** Unit price in the last answer, so that a change is reported once. */
   seen_price_minor: number;
   added_at: string;
 }
@@ -80,7 +80,7 @@ export interface OrdersTable {
   total_minor: number;
   wallet_minor: number;
   currency_code: string;
-  /** The frozen wire order, without what changes after placing (status, history, courier). */
+  /** The frozen order as serialized, without what changes after placing (status, history, courier). */
   frozen_json: string;
   /** SHA-256 of the guest tracking token. */
   tracking_hash: string;
@@ -97,7 +97,7 @@ export interface OrdersTable {
   shipments_json: Generated<string | null>;
   /** Number and item names in lower case, for the search in one's own orders. */
   search_text: Generated<string>;
-  /** Given back or asked back so far, to the source and to the wallet. */
+  /** Given back or claimed back so far, to the source and to the wallet. */
   refunded_minor: Generated<number>;
   /** `{reason, at}` of the last payment that failed; null once it is paid. */
   payment_problem_json: Generated<string | null>;

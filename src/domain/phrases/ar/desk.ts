@@ -58,6 +58,7 @@ export const ARABIC_DESK: Phrases = {
   Newer: 'الأحدث',
   'Page {0} of {1}': 'صفحة {0} من {1}',
   Older: 'الأقدم',
+  Pages: 'الصفحات',
   'This link does not work any more': 'لم يعد هذا الرابط يعمل',
   'You sign in as {0}. Choose a passkey of this device, or a password with codes from an app.':
     'ستسجل الدخول باسم {0}. اختر مفتاح مرور لهذا الجهاز أو كلمة مرور مع رموز من تطبيق.',

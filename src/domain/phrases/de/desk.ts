@@ -60,6 +60,7 @@ export const GERMAN_DESK: Phrases = {
   Newer: 'Neuere',
   'Page {0} of {1}': 'Seite {0} von {1}',
   Older: 'Ältere',
+  Pages: 'Seiten',
   'This link does not work any more': 'Dieser Link gilt nicht mehr',
   'You sign in as {0}. Choose a passkey of this device, or a password with codes from an app.':
     'Sie melden sich als {0} an. Wählen Sie einen Passkey dieses Geräts oder ein Passwort mit Codes aus einer App.',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Address, AddressesAnswer } from '../../../api/contract/address.ts';
+import type { Address, AddressesResponse } from '../../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../../api/contract/limits.ts';
 import { href, t } from '../../../language/islands.ts';
 import {
@@ -61,7 +61,7 @@ const useDeletion = (all: readonly Address[]) => {
   return { gone, failure, list, remove, restore };
 };
 
-const AddressList = ({ data }: { data: AddressesAnswer }) => {
+const AddressList = ({ data }: { data: AddressesResponse }) => {
   const { gone, failure, list, remove, restore } = useDeletion(data.addresses);
   const rows = data.addresses.map((address) => (
     <AddressCard key={address.id} address={address} onRemove={() => remove(address)} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
+import type { CheckWalletResponse, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
@@ -42,7 +42,7 @@ const LoadedWallet = () => {
   );
 };
 
-const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletAnswer }) => {
+const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletResponse }) => {
   const price = usePrice();
   return (
     <section className="card balance" aria-label={t`Balance`}>

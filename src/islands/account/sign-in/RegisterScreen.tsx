@@ -28,8 +28,13 @@ export interface RegisterScreenProps {
 }
 
 const EMPTY = {
-  ...{ name: '', email: '', phone: '', password: '', referred_by: '' },
-  ...{ accept_terms: false, marketing: false },
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  referred_by: '',
+  accept_terms: false,
+  marketing: false,
 };
 type Values = typeof EMPTY;
 

@@ -84,15 +84,15 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
   const grid = useRef<HTMLUListElement>(null);
   // The page's own scripts draw steppers on the cards, as on every other list.
   useEffect(() => void grid.current?.dispatchEvent(new Event(CARDS_DRAWN, { bubbles: true })));
-  const change = async (item: WishlistItem, isWanted: boolean) => {
+  const change = async (item: WishlistItem, shouldSave: boolean) => {
     setFailure(null);
-    const result = await setWishlisted(item.id, isWanted, item.variant_id);
+    const result = await setWishlisted(item.id, shouldSave, item.variant_id);
     if (!result.isDone) return setFailure(result);
     const others = [...gone].filter((key) => key !== keyOf(item));
-    setGone(new Set(isWanted ? others : [...others, keyOf(item)]));
+    setGone(new Set(shouldSave ? others : [...others, keyOf(item)]));
     const name = item.name;
-    announce(isWanted ? t`${name} is saved again` : t`${name} is removed`);
-    const selector = `[data-saved="${keyOf(item)}"] ${isWanted ? '[data-unsave]' : '[data-undo]'}`;
+    announce(shouldSave ? t`${name} is saved again` : t`${name} is removed`);
+    const selector = `[data-saved="${keyOf(item)}"] ${shouldSave ? '[data-unsave]' : '[data-undo]'}`;
     setTimeout(() => grid.current?.querySelector<HTMLElement>(selector)?.focus());
   };
   return (

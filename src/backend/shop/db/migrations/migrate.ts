@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
-import * as catalogue from './0001-catalogue.ts';
+import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
 import * as accounts from './0003-accounts.ts';
 import * as payments from './0004-payments.ts';
@@ -22,7 +22,7 @@ import * as desk from './0018-desk.ts';
 import * as drafts from './0019-drafts.ts';
 
 const MIGRATIONS = {
-  '0001-catalogue': catalogue,
+  '0001-catalogue': catalog,
   '0002-sales': sales,
   '0003-accounts': accounts,
   '0004-payments': payments,
@@ -43,8 +43,14 @@ const MIGRATIONS = {
   '0019-drafts': drafts,
 } as const;
 
-/** Brings the schema up to date; safe to run at every start and from several processes at once. */
-export const migrate = async (db: ShopDb): Promise<string[]> => {
+export type SchemaVersion = keyof typeof MIGRATIONS;
+export const SCHEMA_VERSIONS = Object.keys(MIGRATIONS) as readonly SchemaVersion[];
+
+/**
+ * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once.
+ * Returns the migrations that ran.
+ */
+export const migrate = async (db: ShopDb, to?: SchemaVersion): Promise<string[]> => {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [
       name,
@@ -52,7 +58,7 @@ export const migrate = async (db: ShopDb): Promise<string[]> => {
     ]),
   );
   const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw isFromNewerVersion(error) ? newerSchema() : error;
   return (results ?? [])
     .filter(({ status }) => status === 'Success')
