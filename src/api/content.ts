@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from './client.ts';
-import type { PreviewHomeAnswer, PreviewPageAnswer } from './contract/admin/content.ts';
+import type { PreviewHomeResponse, PreviewPageResponse } from './contract/admin/content.ts';
 import type {
   CacheInfo,
   ChangeTimesResponse,
@@ -22,6 +22,6 @@ export const getReferrer = (api: Api, code: string) =>
   api<ReferrerResponse>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);
 /** The draft of a page, or of home, that a signed token shows. */
 export const getPagePreview = (api: Api, token: string) =>
-  api<PreviewPageAnswer>('GET', '/preview/page', { query: { token } });
+  api<PreviewPageResponse>('GET', '/preview/page', { query: { token } });
 export const getHomePreview = (api: Api, token: string) =>
-  api<PreviewHomeAnswer>('GET', '/preview/home', { query: { token } });
+  api<PreviewHomeResponse>('GET', '/preview/home', { query: { token } });

@@ -1,4 +1,4 @@
-import type { DeskPage, DeskPagesAnswer } from '../../api/contract/admin/content.ts';
+import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
@@ -29,7 +29,7 @@ export const PagesScreen = () => (
   </DeskFrame>
 );
 
-const PageRows = ({ pages }: DeskPagesAnswer) =>
+const PageRows = ({ pages }: DeskPagesResponse) =>
   pages.length === 0 ? (
     <p className="empty-state">{t`There is no page yet. Begin one above.`}</p>
   ) : (

@@ -1,6 +1,6 @@
 import * as calls from '../../api/admin/content.ts';
 import type {
-  DeskPagesAnswer,
+  DeskPagesResponse,
   HomeContent,
   HomeDocument,
   LinkTarget,
@@ -12,7 +12,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { createDocumentStore } from './document.ts';
 import { deskApi } from './session.ts';
 
-export const deskPages = createResource<DeskPagesAnswer>(() => calls.listDeskPages(deskApi));
+export const deskPages = createResource<DeskPagesResponse>(() => calls.listDeskPages(deskApi));
 
 export const pageStore = createDocumentStore<PageContent, PageDocument>('page', calls.pageCalls);
 export const homeStore = createDocumentStore<HomeContent, HomeDocument>('home', calls.homeCalls);

@@ -1,31 +1,31 @@
 import type { Api } from '../client.ts';
 import type {
-  DeskPagesAnswer,
+  DeskPagesResponse,
   DraftSaved,
   HomeContent,
   HomeDocument,
-  LinkTargetsAnswer,
+  LinkTargetsResponse,
   NewPageRequest,
   PageContent,
   PageDocument,
-  PictureAnswer,
-  PresenceAnswer,
+  PictureResponse,
+  PresenceResponse,
   Problem,
   PublishRequest,
 } from '../contract/admin/content.ts';
 
-export const listDeskPages = (api: Api) => api<DeskPagesAnswer>('GET', '/admin/pages');
+export const listDeskPages = (api: Api) => api<DeskPagesResponse>('GET', '/admin/pages');
 export const addPage = (api: Api, body: NewPageRequest) =>
   api<{ id: number }>('POST', '/admin/pages', { body });
-export const removePage = (api: Api, id: number) => api<DeskPagesAnswer>('DELETE', `/admin/pages/${id}`);
+export const removePage = (api: Api, id: number) => api<DeskPagesResponse>('DELETE', `/admin/pages/${id}`);
 export const sayPresent = (api: Api, document: string, is_leaving = false) =>
-  api<PresenceAnswer>('POST', '/admin/presence', { body: { document, is_leaving } });
+  api<PresenceResponse>('POST', '/admin/presence', { body: { document, is_leaving } });
 export const findLinkTargets = (api: Api, q: string) =>
-  api<LinkTargetsAnswer>('GET', '/admin/link-targets', { query: { q } });
+  api<LinkTargetsResponse>('GET', '/admin/link-targets', { query: { q } });
 export const sendPicture = (api: Api, file: File) => {
   const body = new FormData();
   body.set('file', file);
-  return api<PictureAnswer>('POST', '/admin/pictures', { body });
+  return api<PictureResponse>('POST', '/admin/pictures', { body });
 };
 
 /** The calls on one kind of document; `lang` '' is the shop's own language. */

@@ -1,4 +1,4 @@
-import type { DeskPage, DeskPagesAnswer } from '../../api/contract/admin/content.ts';
+import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -9,7 +9,7 @@ import { PAGE_DOCUMENT, pagePlace } from './page-document.ts';
 import { listAllPages } from './repository.ts';
 
 /** Every page for its editors: drafts, times of publishing, languages that it lacks, who has it open. */
-export const listDeskPages = async (shop: Shop): Promise<DeskPagesAnswer> => {
+export const listDeskPages = async (shop: Shop): Promise<DeskPagesResponse> => {
   const { read } = shop.db;
   const { locales } = readSettings(await loadSettings(read));
   const others = locales.slice(1);

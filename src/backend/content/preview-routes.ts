@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { PreviewHomeAnswer, PreviewPageAnswer, PreviewQuery } from '../../api/contract/admin/content.ts';
+import { PreviewHomeResponse, PreviewPageResponse, PreviewQuery } from '../../api/contract/admin/content.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
 import { readPreviewToken } from './drafts/preview-token.ts';
@@ -14,7 +14,7 @@ previewRoutes.openapi(
     path: '/preview/page',
     hide: true,
     request: { query: PreviewQuery },
-    responses: answers({ 200: PreviewPageAnswer }, [404]),
+    responses: answers({ 200: PreviewPageResponse }, [404]),
   }),
   async (c) => {
     const { shop } = c.var;
@@ -29,7 +29,7 @@ previewRoutes.openapi(
     path: '/preview/home',
     hide: true,
     request: { query: PreviewQuery },
-    responses: answers({ 200: PreviewHomeAnswer }, [404]),
+    responses: answers({ 200: PreviewHomeResponse }, [404]),
   }),
   async (c) => {
     const { shop } = c.var;

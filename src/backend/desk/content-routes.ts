@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  DeskPagesAnswer,
+  DeskPagesResponse,
   HomeContent,
   HomeDocument,
-  LinkTargetsAnswer,
   LinkTargetsQuery,
+  LinkTargetsResponse,
   NewPageRequest,
   PageContent,
   PageDocument,
-  PictureAnswer,
-  PresenceAnswer,
+  PictureResponse,
   PresenceRequest,
+  PresenceResponse,
 } from '../../api/contract/admin/content.ts';
 import { Id } from '../../api/contract/common.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';
@@ -34,7 +34,7 @@ deskContentRoutes.openapi(
     method: 'get',
     path: '/admin/pages',
     ...needs('pages.read'),
-    responses: answers({ 200: DeskPagesAnswer }),
+    responses: answers({ 200: DeskPagesResponse }),
   }),
   async (c) => c.json(await listDeskPages(c.var.shop), 200),
 );
@@ -56,7 +56,7 @@ deskContentRoutes.openapi(
     path: '/admin/pages/{id}',
     ...needs('pages.publish'),
     request: { params: z.object({ id: z.coerce.number().pipe(Id) }) },
-    responses: answers({ 200: DeskPagesAnswer }, [404]),
+    responses: answers({ 200: DeskPagesResponse }, [404]),
   }),
   async (c) => {
     await removeDocument(c.var.shop, PAGE_DOCUMENT, pagePlace(c.req.valid('param').id), authorOf(c));
@@ -70,7 +70,7 @@ deskContentRoutes.openapi(
     path: '/admin/presence',
     ...needs('pages.read'),
     request: jsonBody(PresenceRequest),
-    responses: answers({ 200: PresenceAnswer }),
+    responses: answers({ 200: PresenceResponse }),
   }),
   async (c) => {
     const { document, is_leaving } = c.req.valid('json');
@@ -88,7 +88,7 @@ deskContentRoutes.openapi(
     path: '/admin/link-targets',
     ...needs('pages.read'),
     request: { query: LinkTargetsQuery },
-    responses: answers({ 200: LinkTargetsAnswer }),
+    responses: answers({ 200: LinkTargetsResponse }),
   }),
   async (c) => c.json({ targets: await findLinkTargets(c.var.shop.db.read, c.req.valid('query').q) }, 200),
 );
@@ -98,7 +98,7 @@ deskContentRoutes.openapi(
     method: 'post',
     path: '/admin/pictures',
     ...needs('media.write'),
-    responses: answers({ 201: PictureAnswer }),
+    responses: answers({ 201: PictureResponse }),
   }),
   async (c) => {
     const form = await c.req.parseBody();

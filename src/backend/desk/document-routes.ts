@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  CheckAnswer,
+  CheckResponse,
   DraftSaved,
   LanguageQuery,
   PublishRequest,
@@ -79,7 +79,7 @@ export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>):
     createRoute({
       ...{ method: 'post', path: `${one}/check`, ...permit('read') },
       request,
-      responses: answers({ 200: CheckAnswer }, [404]),
+      responses: answers({ 200: CheckResponse }, [404]),
     }),
     async (c) => {
       const place = await placeOf(c);

@@ -30,7 +30,7 @@ export interface MeasureCall {
   measure: number;
   path: string;
 }
-export interface MeasureAnswer {
+export interface MeasureResponse {
   measured: number;
   /** Compressed; undefined where it could not be rendered. */
   bytes: number | undefined;
@@ -38,4 +38,4 @@ export interface MeasureAnswer {
 
 /** What the thread says: it is ready, a commit has changed what pages show, it needs a page measured, or an answer. */
 export type FromThread = 'ready' | 'changed' | MeasureCall | ApiAnswer;
-export type ToThread = ApiCall | MeasureAnswer | 'stop';
+export type ToThread = ApiCall | MeasureResponse | 'stop';

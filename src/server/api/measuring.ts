@@ -1,4 +1,4 @@
-import type { MeasureAnswer, MeasureCall } from './call.ts';
+import type { MeasureCall, MeasureResponse } from './call.ts';
 
 /** Has pages measured by the thread that renders them. */
 export const createMeasuring = (say: (message: MeasureCall) => void) => {
@@ -13,7 +13,7 @@ export const createMeasuring = (say: (message: MeasureCall) => void) => {
       say({ measure: lastId, path });
       return promise;
     },
-    resolve: ({ measured, bytes }: MeasureAnswer): void => {
+    resolve: ({ measured, bytes }: MeasureResponse): void => {
       const call = waiting.get(measured);
       waiting.delete(measured);
       if (bytes === undefined) call?.reject(new Error('The draft could not be rendered.'));

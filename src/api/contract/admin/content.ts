@@ -112,24 +112,24 @@ export const DeskPage = z
   })
   .meta({ id: 'DeskPage' });
 export type DeskPage = z.infer<typeof DeskPage>;
-export const DeskPagesAnswer = z.object({ pages: z.array(DeskPage), locales: z.array(z.string()) });
-export type DeskPagesAnswer = z.infer<typeof DeskPagesAnswer>;
+export const DeskPagesResponse = z.object({ pages: z.array(DeskPage), locales: z.array(z.string()) });
+export type DeskPagesResponse = z.infer<typeof DeskPagesResponse>;
 
 export const SaveDraft = <T extends z.ZodType>(content: T) => z.object({ version: z.int().min(0), content });
 export const PublishRequest = z.object({ version: z.int().min(0), at: Instant.nullish() });
 export type PublishRequest = z.infer<typeof PublishRequest>;
 
 export const PreviewQuery = z.object({ token: z.string().max(100) });
-export const PreviewPageAnswer = z.object({ page: ContentPage });
-export type PreviewPageAnswer = z.infer<typeof PreviewPageAnswer>;
-export const PreviewHomeAnswer = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
-export type PreviewHomeAnswer = z.infer<typeof PreviewHomeAnswer>;
+export const PreviewPageResponse = z.object({ page: ContentPage });
+export type PreviewPageResponse = z.infer<typeof PreviewPageResponse>;
+export const PreviewHomeResponse = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
+export type PreviewHomeResponse = z.infer<typeof PreviewHomeResponse>;
 
 /** '' is the shop's own language, else one of its others. */
 export const LanguageQuery = z.object({ lang: z.string().max(20).default('') });
 export const DraftSaved = z.object({ version: z.int(), saved_at: Instant });
 export type DraftSaved = z.infer<typeof DraftSaved>;
-export const CheckAnswer = z.object({ problems: z.array(Problem) });
+export const CheckResponse = z.object({ problems: z.array(Problem) });
 export const TakeBackRequest = z.object({ number: z.int().positive() });
 export const NewPageRequest = z.object({
   title: z.string().trim().min(1).max(200),
@@ -144,15 +144,15 @@ export const LinkTarget = z.object({
   url: z.string(),
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;
-export const LinkTargetsAnswer = z.object({ targets: z.array(LinkTarget) });
-export type LinkTargetsAnswer = z.infer<typeof LinkTargetsAnswer>;
+export const LinkTargetsResponse = z.object({ targets: z.array(LinkTarget) });
+export type LinkTargetsResponse = z.infer<typeof LinkTargetsResponse>;
 
-export const PictureAnswer = z.object({ src: z.string(), width: z.int(), height: z.int() });
-export type PictureAnswer = z.infer<typeof PictureAnswer>;
+export const PictureResponse = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type PictureResponse = z.infer<typeof PictureResponse>;
 
 export const PresenceRequest = z.object({
   document: z.string().regex(/^(page|home):\d{1,12}$/),
   is_leaving: z.boolean().default(false),
 });
-export const PresenceAnswer = z.object({ others: z.array(z.string()) });
-export type PresenceAnswer = z.infer<typeof PresenceAnswer>;
+export const PresenceResponse = z.object({ others: z.array(z.string()) });
+export type PresenceResponse = z.infer<typeof PresenceResponse>;
