@@ -75,6 +75,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pages.refreshHot();
   };
   const branchIds = () => branches.known;
+  if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const stopping = new AbortController();
   const { thread } = backend;
@@ -118,6 +119,14 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
+};
+
+/** Compressed bytes of a page as it would be sent now; it is not kept. */
+const measurePage = async (pool: RenderPool, clock: TagClock, path: string): Promise<number> => {
+  const job = { path, branchId: DEFAULT_BRANCH, seq: clock.seq, versions: clock.versions };
+  const page = await pool.render(job, true, { isPassing: true });
+  if (page?.status !== 200) throw new Error(`The draft was rendered with status ${page?.status}.`);
+  return page.br.length;
 };
 
 /** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */

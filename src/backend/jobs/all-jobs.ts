@@ -1,5 +1,6 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
+import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
@@ -17,6 +18,7 @@ export const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,
   ...CATALOG_JOBS,
+  ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,
   ...CUSTOMER_JOBS,
