@@ -1,5 +1,3 @@
-import { itemAt } from '../lists/item-at.ts';
-
 /** A sentence for shoppers before it has a language: its English wording with `{0}`, `{1}` … for the values. */
 export interface Text {
   readonly template: string;
@@ -64,7 +62,7 @@ const pluralForm = (forms: readonly string[], values: readonly TextValue[], loca
   const { pluralCategories } = rules.resolvedOptions();
   const known = PLURALS.filter((category) => pluralCategories.some((one) => one === category));
   const place = known.indexOf(rules.select(Number(count)));
-  return itemAt(forms, Math.min(place, forms.length - 1));
+  return forms[place] ?? forms.at(-1) ?? '';
 };
 
 const keptFor = <T>(make: (locale: string) => T): ((locale: string) => T) => {

@@ -78,8 +78,9 @@ test('every offer stands in one group: taken, ready, a little short, or not for 
     offer(4, true, true),
     offer(5, false, false, 'login_required'),
   ]);
-  const ids = Object.fromEntries(
-    Object.entries(groups).map(([kind, all]) => [kind, all.map(({ id }) => id)]),
-  );
-  expect(ids).toEqual({ applied: [4], eligible: [3], notYet: [2, 5], others: [1] });
+  const idsOf = (group: readonly { id: number }[]) => group.map(({ id }) => id);
+  expect(idsOf(groups.applied)).toEqual([4]);
+  expect(idsOf(groups.eligible)).toEqual([3]);
+  expect(idsOf(groups.notYet)).toEqual([2, 5]);
+  expect(idsOf(groups.others)).toEqual([1]);
 });
