@@ -120,7 +120,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
 
 /** Compressed bytes of a page as it would be sent now; it is not kept. */
 const measurePage = async (pool: RenderPool, clock: TagClock, path: string): Promise<number> => {
-  const job = { path, branchId: DEFAULT_BRANCH, seq: clock.seq, versions: clock.versions };
+  const job = { path, branchId: DEFAULT_BRANCH_ID, seq: clock.seq, versions: clock.versions };
   const page = await pool.render(job, true, { isPassing: true });
   if (page?.status !== 200) throw new Error(`The draft was rendered with status ${page?.status}.`);
   return page.br.length;
