@@ -6,7 +6,7 @@ import {
   PublishRequest,
   TakeBackRequest,
 } from '../../api/contract/admin/content.ts';
-import type { Permission } from '../../domain/desk/roles.ts';
+import type { Permission } from '../../api/contract/admin/roles.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import type { Author, DocumentKind, Place } from '../content/drafts/document-kind.ts';
 import { findVersion } from '../content/drafts/draft-repository.ts';
