@@ -14,7 +14,10 @@ interface TextFieldProps {
 export const TextField = ({ label, hint, value, isLong, isCode, onChange }: TextFieldProps) => {
   const id = useId();
   const shared = {
-    ...{ id, className: 'input', autoComplete: 'off', value },
+    id,
+    className: 'input',
+    autoComplete: 'off',
+    value,
     'aria-describedby': hint ? `${id}-hint` : undefined,
     dir: isCode ? ('ltr' as const) : ('auto' as const),
     spellCheck: !isCode,

@@ -73,7 +73,7 @@ const createSaving = <C extends object, D extends AnyDocument<C>>(
     const isSame = after.content === content;
     const doc = { ...after.doc, is_changed: true };
     const state = isSame ? 'saved' : 'typing';
-    patch({ ...{ doc, state, version: saved, shown: after.shown + 1, failure: null } });
+    patch({ doc, state, version: saved, shown: after.shown + 1, failure: null });
     if (!isSame) await send();
   };
 
@@ -110,6 +110,28 @@ const createSaving = <C extends object, D extends AnyDocument<C>>(
   return { save, change, settle };
 };
 
+/** Runs a call on the saved document and shows what came of it; refusals of the guard stand in `problems`. */
+const createRun = <C extends object, D extends AnyDocument<C>>(
+  $editing: Atom<Editing<C, D> | null>,
+  save: () => Promise<void>,
+) => {
+  const patch = patcher($editing);
+  return async (call: (now: Editing<C, D>) => Promise<D>): Promise<Attempt<D>> => {
+    await save();
+    const now = $editing.get();
+    if (now?.state !== 'saved') return { isDone: false, failure: now?.failure ?? NOT_SAVED };
+    const done = await attempt(() => call(now));
+    if (done.isDone) {
+      const { content, version } = done.value.draft;
+      patch({ doc: done.value, content, version, problems: [], failure: null, shown: now.shown + 1 });
+    } else if (done.failure.code === 'publishing_refused')
+      patch({ problems: (done.failure.body.problems as Problem[] | undefined) ?? [] });
+    else if (done.failure.code === 'draft_conflict')
+      patch({ state: 'conflict', theirs: done.failure.body.draft as Editing<C, D>['theirs'] });
+    return done;
+  };
+};
+
 /** One document in the editor: saved by itself while typing, published on purpose. */
 export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
   name: 'page' | 'home',
@@ -133,8 +155,17 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
     $loadFailure.set(null);
     const { draft } = found.value;
     $editing.set({
-      ...{ id, lang, doc: found.value, content: draft.content, version: draft.version, state: 'saved' },
-      ...{ failure: null, theirs: null, problems: [], others: [], shown: 1 },
+      id,
+      lang,
+      doc: found.value,
+      content: draft.content,
+      version: draft.version,
+      state: 'saved',
+      failure: null,
+      theirs: null,
+      problems: [],
+      others: [],
+      shown: 1,
     });
     clearInterval(presence);
     presence = setInterval(() => void hello(id), PRESENCE_MS);
@@ -147,24 +178,14 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
     if (now) void attempt(() => sayPresent(deskApi, `${name}:${now.id}`, true));
   };
 
-  /** Runs a call on the saved document and shows what came of it; refusals of the guard stand in `problems`. */
-  const run = async (call: (now: Editing<C, D>) => Promise<D>): Promise<Attempt<D>> => {
-    await saving.save();
-    const now = $editing.get();
-    if (now?.state !== 'saved') return { isDone: false, failure: now?.failure ?? NOT_SAVED };
-    const done = await attempt(() => call(now));
-    if (done.isDone) {
-      const { content, version } = done.value.draft;
-      patch({ doc: done.value, content, version, problems: [], failure: null, shown: now.shown + 1 });
-    } else if (done.failure.code === 'publishing_refused')
-      patch({ problems: (done.failure.body.problems as Problem[] | undefined) ?? [] });
-    else if (done.failure.code === 'draft_conflict')
-      patch({ state: 'conflict', theirs: done.failure.body.draft as Editing<C, D>['theirs'] });
-    return done;
-  };
+  const run = createRun<C, D>($editing, saving.save);
 
   return {
-    ...{ $editing, $loadFailure, open, leave, ...saving },
+    $editing,
+    $loadFailure,
+    open,
+    leave,
+    ...saving,
     publish: (at: string | null) =>
       run(({ id, lang, version }) => calls.publish(deskApi, id, lang, { version, at })),
     cancelSchedule: () => run(({ id, lang }) => calls.cancelSchedule(deskApi, id, lang)),

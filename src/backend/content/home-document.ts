@@ -245,6 +245,11 @@ const checkBlock = (block: HomeBlock, where: string, targets: Targets): GuardPro
 /** Whether home can show the block: what its list holds is filled in later. */
 const isWhole = ({ code, data, settings, position }: HomeBlock): boolean =>
   LayoutBlock.safeParse({
-    ...{ id: 1, uniqueId: code, type: 'designElement', code, settings, position },
+    id: 1,
+    uniqueId: code,
+    type: 'designElement',
+    code,
+    settings,
+    position,
     data: { products: [], categories: [], ...data },
   }).success;

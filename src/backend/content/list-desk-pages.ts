@@ -27,7 +27,9 @@ export const listDeskPages = async (shop: Shop): Promise<DeskPagesResponse> => {
       const live = await PAGE_DOCUMENT.live(read, pagePlace(row.id));
       const draft = own && PAGE_DOCUMENT.content.parse(JSON.parse(own.content_json));
       return {
-        ...{ id: row.id, slug: row.slug, updated_at: row.updated_at },
+        id: row.id,
+        slug: row.slug,
+        updated_at: row.updated_at,
         title: row.is_live === 1 ? row.title : draft?.title || row.title,
         show_in: row.show_in as DeskPage['show_in'],
         is_live: row.is_live === 1,

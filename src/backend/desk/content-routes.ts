@@ -107,16 +107,18 @@ deskContentRoutes.openapi(
 );
 
 addDocumentCalls(deskContentRoutes, {
-  ...{ kind: PAGE_DOCUMENT, path: '/admin/pages', area: 'pages', answer: PageDocument, content: PageContent },
+  kind: PAGE_DOCUMENT,
+  path: '/admin/pages',
+  area: 'pages',
+  answer: PageDocument,
+  content: PageContent,
   placeOf: pagePlace,
 });
 addDocumentCalls(deskContentRoutes, {
-  ...{
-    kind: HOME_DOCUMENT,
-    path: '/admin/layout',
-    area: 'layout',
-    answer: HomeDocument,
-    content: HomeContent,
-  },
+  kind: HOME_DOCUMENT,
+  path: '/admin/layout',
+  area: 'layout',
+  answer: HomeDocument,
+  content: HomeContent,
   placeOf: homePlace,
 });

@@ -42,7 +42,7 @@ type Params = z.output<typeof VersionParams>;
 
 /** The calls on one kind of document: open, save, check, publish, take back. `lang` is one of the shop's languages. */
 export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>): void => {
-  const { kind, area, content } = calls;
+  const { kind, area } = calls;
   const permit = (action: 'read' | 'write' | 'publish') => needs(`${area}.${action}` as Permission);
   const one = `${calls.path}/{id}`;
   const responses = answers({ 200: calls.answer }, [404, 409]);
@@ -62,39 +62,12 @@ export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>):
     createRoute({ method: 'get', path: one, ...permit('read'), request, responses }),
     async (c) => answer(c, await placeOf(c)),
   );
+  addDraftCalls(module, calls, { one, request, responses, placeOf, answer, permit });
   module.openapi(
     createRoute({
-      ...{ method: 'put', path: `${one}/draft`, ...permit('write') },
-      request: { ...request, ...jsonBody(z.object({ version: z.int().min(0), content })) },
-      responses: answers({ 200: DraftSaved }, [404, 409]),
-    }),
-    async (c) => {
-      const { version: base, content: sent } = c.req.valid('json') as { version: number; content: T };
-      const change = { place: await placeOf(c), base, content: sent, author: authorOf(c) };
-      const { version, saved_at } = await saveDraft(c.var.shop, kind, change);
-      return c.json({ version, saved_at: saved_at ?? '' }, 200);
-    },
-  );
-  module.openapi(
-    createRoute({
-      ...{ method: 'post', path: `${one}/check`, ...permit('read') },
-      request,
-      responses: answers({ 200: CheckResponse }, [404]),
-    }),
-    async (c) => {
-      const place = await placeOf(c);
-      const draft = await loadDraft(c.var.shop.db.read, kind, place);
-      const problems = await kind.check(c.var.shop, place, draft.content);
-      const inWords = problems.map(({ code, text, where }) => ({
-        ...{ code, where },
-        message: inLanguage(text, c.var.phrases),
-      }));
-      return c.json({ problems: inWords }, 200);
-    },
-  );
-  module.openapi(
-    createRoute({
-      ...{ method: 'post', path: `${one}/publish`, ...permit('publish') },
+      method: 'post',
+      path: `${one}/publish`,
+      ...permit('publish'),
       request: { ...request, ...jsonBody(PublishRequest) },
       responses,
     }),
@@ -119,6 +92,48 @@ interface Shared {
   permit: (action: 'read' | 'write' | 'publish') => ReturnType<typeof needs>;
 }
 
+const addDraftCalls = <T>(
+  module: ApiModule,
+  { kind, content }: DocumentCalls<T>,
+  { one, request, placeOf, permit }: Shared,
+): void => {
+  module.openapi(
+    createRoute({
+      method: 'put',
+      path: `${one}/draft`,
+      ...permit('write'),
+      request: { ...request, ...jsonBody(z.object({ version: z.int().min(0), content })) },
+      responses: answers({ 200: DraftSaved }, [404, 409]),
+    }),
+    async (c) => {
+      const { version: base, content: sent } = c.req.valid('json') as { version: number; content: T };
+      const change = { place: await placeOf(c), base, content: sent, author: authorOf(c) };
+      const { version, saved_at } = await saveDraft(c.var.shop, kind, change);
+      return c.json({ version, saved_at: saved_at ?? '' }, 200);
+    },
+  );
+  module.openapi(
+    createRoute({
+      method: 'post',
+      path: `${one}/check`,
+      ...permit('read'),
+      request,
+      responses: answers({ 200: CheckResponse }, [404]),
+    }),
+    async (c) => {
+      const place = await placeOf(c);
+      const draft = await loadDraft(c.var.shop.db.read, kind, place);
+      const problems = await kind.check(c.var.shop, place, draft.content);
+      const inWords = problems.map(({ code, text, where }) => ({
+        code,
+        where,
+        message: inLanguage(text, c.var.phrases),
+      }));
+      return c.json({ problems: inWords }, 200);
+    },
+  );
+};
+
 const addHistoryCalls = <T>(
   module: ApiModule,
   { kind, content }: DocumentCalls<T>,
@@ -126,7 +141,9 @@ const addHistoryCalls = <T>(
 ): void => {
   module.openapi(
     createRoute({
-      ...{ method: 'delete', path: `${one}/schedule`, ...permit('publish') },
+      method: 'delete',
+      path: `${one}/schedule`,
+      ...permit('publish'),
       request,
       responses,
     }),
@@ -138,7 +155,9 @@ const addHistoryCalls = <T>(
   );
   module.openapi(
     createRoute({
-      ...{ method: 'post', path: `${one}/take-back`, ...permit('publish') },
+      method: 'post',
+      path: `${one}/take-back`,
+      ...permit('publish'),
       request: { ...request, ...jsonBody(TakeBackRequest) },
       responses,
     }),
@@ -150,7 +169,9 @@ const addHistoryCalls = <T>(
   );
   module.openapi(
     createRoute({
-      ...{ method: 'get', path: `${one}/versions/{number}`, ...permit('read') },
+      method: 'get',
+      path: `${one}/versions/{number}`,
+      ...permit('read'),
       request: { ...request, params: VersionParams },
       responses: answers({ 200: z.object({ content }) }, [404]),
     }),

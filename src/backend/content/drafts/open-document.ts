@@ -34,7 +34,8 @@ export const openDocument = async <T>(
       ? { publish_at: schedule.publish_at, author: schedule.author_name, problem: schedule.problem }
       : null,
     versions: versions.map(({ number, action, author_name, published_at }) => ({
-      ...{ number, published_at },
+      number,
+      published_at,
       action: action as VersionEntry['action'],
       author: author_name,
     })),

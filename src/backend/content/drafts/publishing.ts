@@ -189,13 +189,21 @@ const addVersion = async <T>(
   if (!latest && before !== undefined) {
     number += 1;
     await insertVersion(trx, {
-      ...{ ...row, number, action: 'before', content_json: JSON.stringify(kind.content.parse(before)) },
-      ...{ author_id: null, author_name: '' },
+      ...row,
+      number,
+      action: 'before',
+      content_json: JSON.stringify(kind.content.parse(before)),
+      author_id: null,
+      author_name: '',
     });
   }
   await insertVersion(trx, {
-    ...{ ...row, number: number + 1, action, content_json: JSON.stringify(content) },
-    ...{ author_id: author.id, author_name: author.name },
+    ...row,
+    number: number + 1,
+    action,
+    content_json: JSON.stringify(content),
+    author_id: author.id,
+    author_name: author.name,
   });
 };
 
@@ -215,7 +223,8 @@ const checkedDraft = async <T>(
 const refused = (problems: readonly GuardProblem[], phrases: Phrases): ShopError =>
   new ShopError('publishing_refused', problems[0]?.text ?? say`It cannot be published.`, {
     problems: problems.map(({ code, text, where }) => ({
-      ...{ code, where },
+      code,
+      where,
       message: inLanguage(text, phrases),
     })),
   });

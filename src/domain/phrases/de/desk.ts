@@ -136,7 +136,7 @@ export const GERMAN_DESK: Phrases = {
   Live: 'Live',
   'Connecting …': 'Verbinden …',
   'Number, name or phone': 'Nummer, Name oder Telefon',
-  Find: 'Finden',
+  Find: 'Suchen',
   Branch: 'Filiale',
   'All branches': 'Alle Filialen',
   Found: 'Gefunden',
