@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { stepAt, totpCode } from '../../src/backend/staff/totp.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -20,6 +23,27 @@ const signUp = async (page: Page, link: string): Promise<void> => {
   await page.getByLabel('The same again').fill(PASSWORD);
   await page.getByLabel('Code from your app').fill(codeOf(key));
   await page.getByRole('button', { name: 'Save and sign in' }).click();
+};
+
+/** What an owner opens, by its file; a link and previews need an address of their own. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  'index.astro': '/admin',
+  'pages/index.astro': '/admin/pages',
+  'home.astro': '/admin/home',
+  'staff.astro': '/admin/staff',
+  'audit.astro': '/admin/audit',
+  'account.astro': '/admin/account',
+};
+const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'preview/page.astro'];
+
+/** What axe finds on the whole page, and whether it scrolls sideways. */
+const findDefects = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return isWider ? [...found, 'scrolls sideways'] : found;
 };
 
 test.describe('the desk', () => {
@@ -79,5 +103,27 @@ test.describe('the desk', () => {
     expect(home).not.toMatch(/admin|DeskFrame/);
     const sitemap = await (await page.request.get('/sitemap-en-pages.xml')).text();
     expect(sitemap).not.toContain('/admin');
+  });
+
+  test('every section says one thing, to everybody, at any width', async ({ page, shopCommand }) => {
+    test.setTimeout(120_000);
+    const files = readdirSync(inProject('src/pages/admin'), { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.astro'));
+    expect(pages.sort()).toEqual([...Object.keys(SECTIONS), ...BY_LINK].sort());
+    const email = `olga-${Date.now()}@shop.example`;
+    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
+    await signUp(page, added.link);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    const defects: string[] = [];
+    for (const path of Object.values(SECTIONS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        defects.push(...(await findDefects(page)).map((defect) => `${path} at ${width}: ${defect}`));
+      }
+    }
+    expect(defects).toEqual([]);
   });
 });

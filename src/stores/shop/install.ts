@@ -18,14 +18,11 @@ export const $installDeclined = persisted<boolean>('install-declined', {
 const isPrompt = (event: Event): event is Event & InstallPrompt =>
   typeof Reflect.get(event, 'prompt') === 'function';
 
-/** Takes the browser's question for a better moment, and forgets it once the shop is installed. */
-export const holdInstallPrompt = (): void => {
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isPrompt(event)) return;
-    event.preventDefault();
-    $installPrompt.set(event);
-  });
-  addEventListener('appinstalled', () => $installPrompt.set(null));
+/** Takes the browser's question, whose own bar is held back already, for a better moment; until the shop is installed. */
+export const keepInstallPrompt = (event: Event): void => {
+  if (!isPrompt(event)) return;
+  $installPrompt.set(event);
+  addEventListener('appinstalled', () => $installPrompt.set(null), { once: true });
 };
 
 /** Puts the question; it can be put once. */
