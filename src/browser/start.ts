@@ -1,6 +1,7 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { atFirstSign } from './at-first-sign.ts';
@@ -54,12 +55,6 @@ const startVisitorParts = (): void => {
   if (hasMoreToShow()) whenLoaded(() => whenIdle(load));
 };
 
-/** The browser asks once, early or late; what keeps the question is loaded when it does. */
-const holdInstallPrompt = (event: Event): void => {
-  event.preventDefault();
-  void import('../stores/shop/install.ts').then((module) => module.keepInstallPrompt(event));
-};
-
 const start = (): void => {
   mirrorBranchCookie();
   startToasts();
@@ -69,7 +64,7 @@ const start = (): void => {
   startCartBadge();
   startConnection();
   startUnsavedWork();
-  addEventListener('beforeinstallprompt', holdInstallPrompt);
+  holdInstallPrompt();
   void startScreen();
   startVisitorParts();
   watchLoading();

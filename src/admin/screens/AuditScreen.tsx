@@ -44,7 +44,7 @@ const AuditLog = () => {
       {data && (
         <>
           <p role="status" className="muted small">{t`${data.total} entry|${data.total} entries`}</p>
-          <section className="desk-scroll" aria-label={t`What was done`}>
+          <section className="desk-scroll" aria-label={t`What was done`} tabIndex={0}>
             <table className="desk-table">
               <thead>
                 <tr>

@@ -68,7 +68,7 @@ const PageRow = (page: DeskPage) => {
         <PressButton
           run={() => removePage(id)}
           confirm={t`Take “${title}” down? You can bring it back from its versions.`}
-          label={t`Take “${title}” down`}
+          label={t`Take down: ${title}`}
         >
           {t`Take down`}
         </PressButton>

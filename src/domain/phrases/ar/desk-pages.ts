@@ -127,7 +127,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   Tag: 'الوسم',
   'Take down': 'إزالة',
   'Take the link away': 'إزالة الرابط',
-  'Take “{0}” down': 'إزالة «{0}»',
+  'Take down: {0}': 'إزالة: {0}',
   'Take “{0}” down? You can bring it back from its versions.': 'إزالة «{0}»؟ يمكنك استعادتها من نسخها.',
   Text: 'النص',
   'Text tools': 'أدوات النص',

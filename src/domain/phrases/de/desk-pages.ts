@@ -127,7 +127,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   Tag: 'Merkmal',
   'Take down': 'Entfernen',
   'Take the link away': 'Link entfernen',
-  'Take “{0}” down': '„{0}“ entfernen',
+  'Take down: {0}': 'Entfernen: {0}',
   'Take “{0}” down? You can bring it back from its versions.':
     '„{0}“ entfernen? Aus den Versionen lässt sie sich zurückholen.',
   Text: 'Text',
