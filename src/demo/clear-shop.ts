@@ -10,7 +10,16 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
   ...(['return_lines', 'return_requests', 'tracking_tokens', 'refunds', 'payments'] as const),
   ...(['payment_intents', 'webhook_events', 'test_payments', 'test_refunds'] as const),
-  ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
+  ...([
+    'cart_items',
+    'carts',
+    'order_events',
+    'order_notes',
+    'order_shorts',
+    'order_items',
+    'orders',
+    'discount_uses',
+  ] as const),
   ...([
     'idempotency_keys',
     'outbox',
@@ -37,6 +46,10 @@ const CLEARED: readonly (keyof Tables)[] = [
     'translations',
     'layout_blocks',
     'pages',
+    'content_drafts',
+    'content_versions',
+    'content_schedules',
+    'content_presence',
     'settings',
   ] as const),
 ];

@@ -7,6 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['settings'],
   ['outbox'],
   ['accounts'],
+  ['staff'],
   ['catalog'],
   ['content', 'places', 'wishlist'],
   ['delivery', 'promotions', 'gateways'],
@@ -17,6 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payments'],
   ['reviews', 'subscriptions', 'sharing', 'wheel', 'indexnow', 'recommendations'],
   ['customers'],
+  ['desk'],
   ['jobs'],
   ['http'],
 ];

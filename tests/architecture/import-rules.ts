@@ -4,6 +4,7 @@ import type { Import, SourceFile } from './source-file.ts';
 /** What each folder of `src` may import besides itself; `type:` allows types alone, `lazy:` only `import()`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   pages: [
+    'admin',
     'language',
     'layouts',
     'screens',
@@ -64,6 +65,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   styles: [],
   language: ['domain'],
   server: ['backend', 'language', 'api', 'contract', 'domain'],
+  admin: [
+    'language',
+    'layouts',
+    'islands',
+    'components',
+    'stores',
+    'api',
+    'type:contract',
+    'domain',
+    'styles',
+  ],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
   demo: ['backend', 'contract', 'domain'],
@@ -72,10 +84,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Packages that only some folders may load. */
 const PACKAGE_HOMES: Record<string, readonly string[]> = {
-  react: ['islands', 'components'],
-  'react-dom': ['islands'],
-  '@nanostores/react': ['islands'],
-  nanostores: ['stores', 'islands', 'browser'],
+  react: ['islands', 'components', 'admin'],
+  'react-dom': ['islands', 'admin'],
+  '@nanostores/react': ['islands', 'admin'],
+  nanostores: ['stores', 'islands', 'browser', 'admin'],
   ofetch: ['api'],
   kysely: ['backend', 'demo', 'commands'],
   pg: ['backend'],
@@ -83,6 +95,12 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   hono: ['backend', 'server'],
   '@hono/zod-openapi': ['backend'],
   'node:sqlite': ['backend'],
+  '@simplewebauthn/server': ['backend'],
+  '@simplewebauthn/browser': ['admin'],
+  uqr: ['admin'],
+  '@tiptap/react': ['admin'],
+  diff: ['admin'],
+  colord: ['backend'],
 };
 
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */

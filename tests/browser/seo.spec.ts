@@ -111,7 +111,11 @@ test.describe('every public page', () => {
     ])
       expect((await readPage(path)).meta('robots'), path).toContain('noindex');
     const robots = await (await get('/robots.txt')).text();
-    expect(robots.match(/^Disallow: .+$/gm)).toEqual(['Disallow: /api/']);
+    expect(robots.match(/^Disallow: .+$/gm)).toEqual([
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /*/admin',
+    ]);
     expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
   });
 });

@@ -91,15 +91,10 @@ export const viewCart = async (
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const priced = priceCart({
-    lines: linesToPrice(lineCheck.lines, gifts),
-    isTaxInclusive: settings.isTaxInclusive,
+    ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
+    lines: linesToPrice(lineCheck.lines, gifts),
     couponCode: code,
-    context,
-    delivery,
-    packaging: branch.rules.packagingCharge,
-    tip: cart?.tip_minor ?? 0,
-    minOrder,
     walletAvailable: usesWallet(cart)
       ? (await usableWallet(read, visitor, at.toISOString())) + pending.wallet
       : 0,
@@ -140,6 +135,24 @@ const readAll = async (call: CartCall, read: Reader, { cart, lines }: StoredCart
   return { facts, candidates: await translateCandidates(read, translation, own) };
 };
 
+/** What a price follows from, besides lines, discounts and wallet. */
+const pricingOf = ({
+  settings,
+  branch,
+  cart,
+  context,
+  delivery,
+  minOrder,
+}: Pick<CartView, 'settings' | 'branch' | 'cart' | 'context' | 'delivery' | 'minOrder'>) => ({
+  isTaxInclusive: settings.isTaxInclusive,
+  context,
+  delivery,
+  packaging: branch.rules.packagingCharge,
+  tip: cart?.tip_minor ?? 0,
+  minOrder,
+  walletAvailable: 0,
+});
+
 /** Where delivery is estimated for while there is no address. */
 const placeOf = (cart: CartRow | null) =>
   cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null;
@@ -150,17 +163,7 @@ const usesWallet = (cart: CartRow | null): boolean =>
 
 /** What the same cart would cost with other discounts to choose from. */
 export const priceWith = (view: CartView, candidates: DiscountCandidates): PricedCart =>
-  priceCart({
-    lines: pricedLines(view),
-    isTaxInclusive: view.settings.isTaxInclusive,
-    ...candidates,
-    context: view.context,
-    delivery: view.delivery,
-    packaging: view.branch.rules.packagingCharge,
-    tip: view.cart?.tip_minor ?? 0,
-    minOrder: view.minOrder,
-    walletAvailable: 0,
-  });
+  priceCart({ ...pricingOf(view), ...candidates, lines: pricedLines(view) });
 
 /** The view of the same cart after everything was taken out of it. */
 export const emptyView = (view: CartView, cart: CartRow): CartView => ({
@@ -172,18 +175,7 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   giftMoves: { added: [], removed: [] },
   slot: null,
   coupon: null,
-  priced: priceCart({
-    lines: [],
-    isTaxInclusive: view.settings.isTaxInclusive,
-    discounts: [],
-    couponCode: null,
-    context: view.context,
-    delivery: view.delivery,
-    packaging: 0,
-    tip: 0,
-    minOrder: view.minOrder,
-    walletAvailable: 0,
-  }),
+  priced: priceCart({ ...pricingOf(view), lines: [], discounts: [], couponCode: null, packaging: 0, tip: 0 }),
 });
 
 /** What discounts are held against: the shopper's lines and everything that could be given. */

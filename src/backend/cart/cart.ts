@@ -42,7 +42,8 @@ export const readView = async (call: CartCall): Promise<CartView> => {
   return viewCart(call, read, await readStored(read, call.visitor));
 };
 
-const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> => {
+/** The visitor's cart with its lines. */
+export const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> => {
   const [cart, lines] = await Promise.all([findCart(read, owner), listOwnLines(read, owner)]);
   return cart ? { cart, lines: lines.filter((line) => line.cart_id === cart.id) } : { cart: null, lines: [] };
 };
@@ -114,7 +115,7 @@ export const changeCart = async (
       readFacts(call, trx, []),
     ]);
     if (!cart) return null;
-    if (options.version !== undefined && options.version !== cart.version - 1) throw new VersionMoved();
+    assertVersion(cart, options.version);
     return finish(call, trx, { cart, lines: await work(trx, cart, lines, facts) }, facts);
   }).catch(async (error: unknown) => {
     if (!(error instanceof VersionMoved)) throw error;
@@ -125,7 +126,13 @@ export const changeCart = async (
   return serializeCart(await readView(call));
 };
 
-class VersionMoved extends Error {}
+/** Rolls the transaction back; outside of it the caller gets `versionConflict`. */
+export class VersionMoved extends Error {}
+
+/** Only the version that the shopper saw may be changed or ordered; `cart` is the claimed row, one version later. */
+export const assertVersion = (cart: CartRow, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== cart.version - 1) throw new VersionMoved();
+};
 
 export const versionConflict = (cart: CartSnapshot): ShopError =>
   new ShopError('cart_version_conflict', say`Your cart changed in the meantime. Please check it again.`, {

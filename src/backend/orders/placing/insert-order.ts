@@ -31,7 +31,7 @@ export const insertNewOrder = async (
   trx: Trx,
   view: CartView,
   order: NewOrder,
-): Promise<{ wire: Order; payBy: string | null }> => {
+): Promise<{ placed: Order; payBy: string | null }> => {
   const row = toOrderRow(view, order);
   const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
   const [items] = await Promise.all([
@@ -41,7 +41,7 @@ export const insertNewOrder = async (
     row.status === 'placed' && notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at }),
   ]);
   const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
-  return { wire: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
+  return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
 const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {

@@ -4,6 +4,7 @@ import type { PageLink } from '../../../api/contract/content.ts';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -18,6 +19,7 @@ import type {
   OutboxTable,
   SharedCartsTable,
 } from './sales-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
 /**
@@ -27,12 +29,14 @@ import type { WheelTables } from './wheel-tables.ts';
  */
 export interface Tables
   extends AccountsTables,
+    ContentTables,
     CatalogTables,
     PaymentsTables,
     LoyaltyTables,
     PlacesTables,
     ReviewsTables,
-    WheelTables {
+    WheelTables,
+    StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
@@ -130,6 +134,8 @@ interface PagesTable {
   seo_description: string | null;
   published_at: string;
   updated_at: string;
+  /** 0: a page that is not published yet, or was taken down. */
+  is_live: Generated<number>;
 }
 
 interface LayoutBlocksTable {
@@ -141,4 +147,5 @@ interface LayoutBlocksTable {
   settings_json: string;
   position: string;
   sort: number;
+  is_hidden: Generated<number>;
 }

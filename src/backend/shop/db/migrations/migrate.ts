@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
-import * as catalog from './0001-catalogue.ts';
+import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
 import * as accounts from './0003-accounts.ts';
 import * as payments from './0004-payments.ts';
@@ -18,6 +18,8 @@ import * as cartPostcode from './0014-cart-postcode.ts';
 import * as wheel from './0015-wheel.ts';
 import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
+import * as desk from './0018-desk.ts';
+import * as drafts from './0019-drafts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -37,6 +39,8 @@ const MIGRATIONS = {
   '0015-wheel': wheel,
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
   '0017-timed-reductions': timedReductions,
+  '0018-desk': desk,
+  '0019-drafts': drafts,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
