@@ -34,9 +34,9 @@ export const insertNewOrder = async (
 ): Promise<{ placed: Order; payBy: string | null }> => {
   const row = toOrderRow(view, order);
   const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
-  const [items] = await Promise.all([
-    insertItems(trx, toItemRows(view, order.id)),
+  const [, items] = await Promise.all([
     insertOrder(trx, row),
+    insertItems(trx, toItemRows(view, order.id)),
     startHistory(trx, { id: row.id, status: row.status, at: row.placed_at }),
     row.status === 'placed' && notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at }),
   ]);

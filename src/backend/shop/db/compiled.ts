@@ -36,20 +36,19 @@ export const compiled = <P extends readonly Parameter[], R>(
     const queries = kept.get(adapter) ?? new Map<string, ReadyQuery>();
     kept.set(adapter, queries);
     const shape = values.map(shapeOf).join();
-    const query = queries.get(shape) ?? named(build(db, ...(toHoles(values, []) as unknown as P)).compile());
+    const query =
+      queries.get(shape) ?? counted(build(db, ...(toHoles(values, []) as unknown as P)).compile());
     queries.set(shape, query);
     const parameters = query.parameters.map((value) => fill(value, values));
     return runOf(db)<R>({ ...query, parameters });
   };
 };
 
-/** A connection to PostgreSQL keeps the plan of each; those that come later are planned each time. */
-const MOST_NAMES = 500;
-let names = 0;
+let count = 0;
 
-const named = (query: CompiledQuery): ReadyQuery => {
-  names += 1;
-  return names > MOST_NAMES ? query : { ...query, name: `shop-${names}` };
+const counted = (query: CompiledQuery): ReadyQuery => {
+  count += 1;
+  return { ...query, id: count };
 };
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** A query that is ready to run; one with a name is parsed and planned once per connection. */
-export type ReadyQuery = CompiledQuery & { readonly name?: string | undefined };
+/** A query that is ready to run; those that are compiled once and small have an id, counted from 1. */
+export type ReadyQuery = CompiledQuery & { readonly id?: number | undefined };
 /** Runs queries on one handle; those that are not waited for in between go out together, in their order. */
 export type Run = <R>(query: ReadyQuery) => Promise<QueryResult<R>>;
 

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import {
   type DatabaseConnection,
   type Driver,
@@ -8,8 +7,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
+import { isLast, send } from './postgres-send.ts';
 
 /** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
 export const writerDialect = (pool: pg.Pool): KyselyDialect => dialectOf(() => new WriterDriver(pool));
@@ -23,106 +23,6 @@ const dialectOf = (createDriver: () => Driver): KyselyDialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
-
-/** Moves when a table has other columns than what was prepared: then all is prepared again. */
-let generation = 0;
-
-/** A statement that was prepared before somebody changed its table; it goes well when it runs again. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '0A000' &&
-  error.message.startsWith('cached plan');
-
-const send = async <R>(
-  client: pg.PoolClient,
-  { sql, parameters, name }: ReadyQuery,
-): Promise<QueryResult<R>> => {
-  try {
-    const text = { text: sql, values: parameters as unknown[] };
-    const answer = client.query(name === undefined ? text : { ...text, name: `${name}.${generation}` });
-    sendTogether(client);
-    const { command, rowCount, rows } = await answer;
-    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
-    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-  } catch (error) {
-    if (isOutdated(error)) generation += 1;
-    throw error;
-  }
-};
-
-/** What is sent until the running code comes to its end leaves in one write. */
-const sendTogether = (client: pg.PoolClient): void => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-};
-
-interface Lane {
-  client: Promise<pg.PoolClient>;
-  running: number;
-  isBroken: boolean;
-}
-
-/** Whether the connection is lost with the statement: PostgreSQL closes it, nothing came in time, or it broke. */
-const isLast = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(FATAL|PANIC)$/.test(String(error.severity));
-
-/** Single queries over a few connections that many share: each goes to the one with the least to do. */
-export class Lanes {
-  readonly #pool: pg.Pool;
-  readonly #most: number;
-  readonly #lanes = new Set<Lane>();
-
-  constructor(pool: pg.Pool, most: number) {
-    this.#pool = pool;
-    this.#most = most;
-  }
-
-  run = async <R>(query: ReadyQuery): Promise<QueryResult<R>> => {
-    try {
-      return await this.#runOnce(query);
-    } catch (error) {
-      if (!isOutdated(error)) throw error;
-      return this.#runOnce(query);
-    }
-  };
-
-  async #runOnce<R>(query: ReadyQuery): Promise<QueryResult<R>> {
-    const lane = this.#choose();
-    lane.running += 1;
-    try {
-      return await send(await lane.client, query);
-    } catch (error) {
-      if (isLast(error)) this.#drop(lane);
-      throw error;
-    } finally {
-      lane.running -= 1;
-      if (lane.running === 0) await this.#leave(lane);
-    }
-  }
-
-  #choose(): Lane {
-    let best: Lane | undefined;
-    for (const lane of this.#lanes) if (!best || lane.running < best.running) best = lane;
-    if (best && (best.running === 0 || this.#lanes.size >= this.#most)) return best;
-    const lane = { client: this.#pool.connect(), running: 0, isBroken: false };
-    this.#lanes.add(lane);
-    return lane;
-  }
-
-  /** Who comes from here on gets another connection. */
-  #drop(lane: Lane): void {
-    lane.isBroken = true;
-    this.#lanes.delete(lane);
-  }
-
-  async #leave(lane: Lane): Promise<void> {
-    this.#lanes.delete(lane);
-    const client = await lane.client.catch(() => undefined);
-    client?.release(lane.isBroken);
-  }
-}
 
 class ReaderDriver implements Driver {
   readonly #connection: DatabaseConnection;

@@ -6,7 +6,9 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
-import { isOutdated, Lanes, readerDialect, writerDialect } from './postgres-driver.ts';
+import { readerDialect, writerDialect } from './postgres-driver.ts';
+import { PostgresReaders } from './postgres-readers.ts';
+import { isOutdated } from './postgres-send.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);
@@ -16,10 +18,13 @@ const CHANGE_LOG_LOCK = 7_351_001;
 const SLOT_LOCKS = 7_351_002;
 
 /**
- * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock.
- * README says what a shop adds up to.
+ * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock,
+ * and small reads share some, so that none waits for a slow one. OPERATING.md says what a shop adds up to.
  */
-const MOST_CONNECTIONS = { whole: { read: 4, write: 8 }, small: { read: 2, write: 1 } };
+const MOST_CONNECTIONS = {
+  whole: { shared: 2, read: 4, write: 8 },
+  small: { shared: 1, read: 2, write: 1 },
+};
 const CLOSE_MS = 2_000;
 
 /** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
@@ -45,20 +50,19 @@ class Connection extends pg.Client {
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
   const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
-  const [readers, writers] = [
-    openPool(url, most.read, options),
-    openPool(url, most.write, options, limitTransactions),
-  ];
+  const readers = openPool(url, most.read, options);
+  const shared = openPool(url, most.shared, options);
+  const writers = openPool(url, most.write, options, limitTransactions);
   await refuseUnsafe(readers).catch(async (error: unknown) => {
     await readers.end();
     throw error;
   });
-  const lanes = new Lanes(readers, most.read);
-  const read = new Kysely<Tables>({ dialect: readerDialect(lanes.run) });
-  runDirectly(read, lanes.run);
+  const { run } = new PostgresReaders(readers, shared);
+  const read = new Kysely<Tables>({ dialect: readerDialect(run) });
+  runDirectly(read, run);
   const write = new Kysely<Tables>({ dialect: writerDialect(writers) });
   // Kysely would end only those that it has used.
-  const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
+  const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
     read,
     write,
