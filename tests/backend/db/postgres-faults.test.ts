@@ -63,6 +63,21 @@ describe('PostgreSQL', () => {
     await small.close();
   });
 
+  test('says why a transaction failed, not that it failed', async () => {
+    const divide = compiled((at, by: number) => ({
+      compile: () => sql<{ one: number }>`select 1 / ${by}::int as one`.compile(at),
+    }));
+    const later = async (work: () => Promise<unknown>) => (async () => await (async () => await work())())();
+    const work = inTransaction(opened.db, (trx) =>
+      Promise.all([later(() => divide(trx, 0)), latestSeq(trx), divide(trx, 1)]),
+    );
+    await expect(work).rejects.toThrow('division by zero');
+    const swallowed = inTransaction(opened.db, async (trx) => {
+      await divide(trx, 0).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow('division by zero');
+  });
+
   test('that forgets a prepared statement gets it again', async () => {
     const { db } = opened;
     let tries = 0;

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
-import { isLast, send } from './postgres-send.ts';
+import { isLast, isOfFailed, send } from './postgres-send.ts';
 
 /** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
 export const writerDialect = (pool: pg.Pool): KyselyDialect => dialectOf(() => new WriterDriver(pool));
@@ -92,6 +92,8 @@ class WriterDriver implements Driver {
 class Lease implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isBroken = false;
+  /** Why the transaction failed: whatever was sent behind the failed statement is refused without a reason. */
+  #failure: unknown;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -104,7 +106,7 @@ class Lease implements DatabaseConnection {
 
   async commit(): Promise<void> {
     // PostgreSQL answers so when a statement failed before.
-    if ((await this.end('commit')) === 'ROLLBACK') throw new Error('The transaction had failed.');
+    if ((await this.end('commit')) === 'ROLLBACK') throw this.#failure;
   }
 
   /** A connection that cannot even end its transaction is closed. */
@@ -127,7 +129,8 @@ class Lease implements DatabaseConnection {
 
   #refuse(error: unknown): never {
     if (isLast(error)) this.#isBroken = true;
-    throw error;
+    this.#failure ??= error;
+    throw isOfFailed(error) ? this.#failure : error;
   }
 
   streamQuery = noStream;

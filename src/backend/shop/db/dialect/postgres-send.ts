@@ -22,6 +22,10 @@ export const isOutdated = (error: unknown): boolean => {
 export const isLast = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(FATAL|PANIC)$/.test(String(error.severity));
 
+/** Refused since a statement before it failed in the same transaction. */
+export const isOfFailed = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
+
 /** Runs a query behind those that were sent on this connection before. */
 export const send = async <R>(
   client: pg.PoolClient,
