@@ -16,7 +16,7 @@ import {
   claimCart,
   claimOrInsertCart,
   deleteLines,
-  findCart,
+  findCartAndLines,
   type LineRow,
   listOwnLines,
   updateLine,
@@ -43,10 +43,8 @@ export const readView = async (call: CartCall): Promise<CartView> => {
 };
 
 /** The visitor's cart with its lines. */
-export const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> => {
-  const [cart, lines] = await Promise.all([findCart(read, owner), listOwnLines(read, owner)]);
-  return cart ? { cart, lines: lines.filter((line) => line.cart_id === cart.id) } : { cart: null, lines: [] };
-};
+export const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> =>
+  (await findCartAndLines(read, owner)) ?? { cart: null, lines: [] };
 
 /** Adds to the cart; the same product, options and note are one line. What is refused: `cart-lines`. */
 export const addToCart = async (

@@ -21,6 +21,56 @@ const selectLines = compiled((db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id'),
 );
 
+/** The owner's cart with its lines, both as of one moment. */
+export const findCartAndLines = async (
+  read: Reader,
+  owner: string,
+): Promise<{ cart: CartRow; lines: LineRow[] } | undefined> => {
+  const { rows } = await selectCartAndLines(read, owner);
+  const [cart] = rows;
+  if (!cart) return undefined;
+  const lines = rows.flatMap(({ line_id: id, line_note: note, ...row }) =>
+    id === null ? [] : [{ ...pick(row as Omit<LineRow, 'id' | 'note'>, LINE_COLUMNS), id, note }],
+  );
+  return { cart: pick(cart, CART_COLUMNS), lines };
+};
+
+const CART_COLUMNS = [
+  ...([
+    'id',
+    'owner',
+    'branch_id',
+    'version',
+    'order_type',
+    'coupon_code',
+    'address_json',
+    'pincode',
+  ] as const),
+  ...(['slot_id', 'payment_method', 'use_wallet', 'tip_minor', 'note', 'updated_at'] as const),
+];
+/** But for those that carts have too. */
+const LINE_COLUMNS = [
+  ...(['cart_id', 'product_id', 'variant_id', 'quantity', 'selected_json', 'modifiers_json'] as const),
+  ...(['option_hash', 'note_hash', 'if_unavailable', 'gift_of', 'seen_price_minor', 'added_at'] as const),
+];
+
+const pick = <T extends object, K extends keyof T>(row: T, columns: readonly K[]): Pick<T, K> => {
+  const picked = {} as Pick<T, K>;
+  for (const column of columns) picked[column] = row[column];
+  return picked;
+};
+
+const selectCartAndLines = compiled((db, owner: string) =>
+  db
+    .selectFrom('carts as c')
+    .leftJoin('cart_items as i', 'i.cart_id', 'c.id')
+    .select(CART_COLUMNS.map((column) => `c.${column}` as const))
+    .select(LINE_COLUMNS.map((column) => `i.${column}` as const))
+    .select(['i.id as line_id', 'i.note as line_note'])
+    .where('c.owner', '=', owner)
+    .orderBy('i.id'),
+);
+
 /** The lines of the owner's cart, which need not be known. */
 export const listOwnLines = async (read: Reader, owner: string): Promise<LineRow[]> =>
   (await selectOwnLines(read, owner)).rows;

@@ -3,7 +3,6 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {
   claimUse,
-  countLimitedUses,
   countUses,
   deleteUses,
   findCustomerLimit,
@@ -30,8 +29,6 @@ const NO_USES: ReadonlyMap<number, number> = new Map();
 interface FoundDiscounts {
   owner: string | null;
   rows: readonly DiscountRow[];
-  /** How often the owner used those that have a limit per customer. */
-  usesOf: ReadonlyMap<number, number>;
 }
 
 /** Public and own codes come along only while the shopper uses none, for the near miss. */
@@ -39,22 +36,19 @@ export const readCandidates = async (
   read: Reader,
   owner: string | null,
   code: string | null,
-): Promise<FoundDiscounts> => {
-  const [rows, uses] = await Promise.all([
-    listDiscounts(read, code, { withPublic: code === null, owner }),
-    owner ? countLimitedUses(read, owner) : [],
-  ]);
-  return { owner, rows, usesOf: new Map(uses.map((row) => [row.discount_id, row.uses])) };
-};
+): Promise<FoundDiscounts> => ({
+  owner,
+  rows: await listDiscounts(read, code, { withPublic: code === null, owner }),
+});
 
 /** `held` are uses of the shopper's own unpaid orders, which the next order takes over. */
 export const candidatesOf = (
-  { owner, rows, usesOf }: FoundDiscounts,
+  { owner, rows }: FoundDiscounts,
   held: ReadonlyMap<number, number> = NO_USES,
 ): Candidates => {
   const refusals = rows.flatMap((row) => {
     const own = held.get(row.id) ?? 0;
-    const uses = { all: row.used_count - own, byOwner: (usesOf.get(row.id) ?? 0) - own };
+    const uses = { all: row.used_count - own, byOwner: (row.own_uses ?? 0) - own };
     const reason = storedRefusal(row, owner, uses);
     return reason ? [[row.id, reason] as const] : [];
   });

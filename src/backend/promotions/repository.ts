@@ -5,25 +5,20 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /**
  * Active discounts a cart may meet: all automatic ones, the given code, and on request for the codes that are
- * public or the owner's own.
+ * public or the owner's own. `own_uses`: how often the owner used one that has a limit per customer.
  */
 export const listDiscounts = async (
   read: Reader,
   code: string | null,
-  others: { withPublic: boolean; owner: string | null },
-) => {
-  const { rows } = await (others.withPublic
-    ? selectWithPublic(read, code ?? '', others.owner ?? '')
-    : selectByCode(read, code ?? ''));
-  return rows;
-};
+  { withPublic, owner }: { withPublic: boolean; owner: string | null },
+) => (await (withPublic ? selectWithPublic : selectByCode)(read, code ?? '', owner ?? '')).rows;
 
-const selectByCode = compiled((db, code: string) =>
-  selectActive(db).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
+const selectByCode = compiled((db, code: string, owner: string) =>
+  selectActive(db, owner).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
 );
 
 const selectWithPublic = compiled((db, code: string, owner: string) =>
-  selectActive(db).where(({ eb, or }) =>
+  selectActive(db, owner).where(({ eb, or }) =>
     or([
       ...[eb('is_automatic', '=', 1), eb('code', '=', code)],
       ...[eb('is_private', '=', 0), eb('owner', '=', owner)],
@@ -31,11 +26,19 @@ const selectWithPublic = compiled((db, code: string, owner: string) =>
   ),
 );
 
-const selectActive = (db: Reader) =>
+const selectActive = (db: Reader, owner: string) =>
   db
     .selectFrom('discounts')
     .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
     .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
+    .select(({ selectFrom }) =>
+      selectFrom('discount_uses as u')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .where('discounts.usage_limit_per_customer', 'is not', null)
+        .whereRef('u.discount_id', '=', 'discounts.id')
+        .where('u.owner', '=', owner)
+        .as('own_uses'),
+    )
     .where('is_active', '=', 1)
     .orderBy('id');
 
@@ -50,21 +53,6 @@ const selectUses = compiled((db, owner: string, discountIds: readonly number[]) 
     .where('discount_id', 'in', discountIds)
     .where('owner', '=', owner)
     .groupBy('discount_id'),
-);
-
-/** How often the owner used each of the discounts that may be used so often by one customer. */
-export const countLimitedUses = async (read: Reader, owner: string) =>
-  (await selectLimitedUses(read, owner)).rows;
-
-const selectLimitedUses = compiled((db, owner: string) =>
-  db
-    .selectFrom('discounts as d')
-    .innerJoin('discount_uses as u', 'u.discount_id', 'd.id')
-    .select(['u.discount_id', ({ fn }) => fn.countAll<number>().as('uses')])
-    .where('d.is_active', '=', 1)
-    .where('d.usage_limit_per_customer', 'is not', null)
-    .where('u.owner', '=', owner)
-    .groupBy('u.discount_id'),
 );
 
 /** Counts one use up while the limit allows it; false when it is used up. Holds the discount's row. */

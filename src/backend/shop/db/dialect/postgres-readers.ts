@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { ReadyQuery } from '../direct.ts';
@@ -23,20 +24,37 @@ export class PostgresReaders {
   readonly #pool: pg.Pool;
   readonly #lanePool: pg.Pool;
   readonly #lanes = new Set<Lane>();
+  /** Queries that are about to be sent, by id. */
+  readonly #soon = new Map<number, Promise<QueryResult<unknown>>>();
 
   constructor(pool: pg.Pool, lanePool: pg.Pool) {
     this.#pool = pool;
     this.#lanePool = lanePool;
   }
 
-  run = async <R>(query: ReadyQuery): Promise<QueryResult<R>> => {
+  run = <R>(query: ReadyQuery): Promise<QueryResult<R>> => {
+    const { id, parameters } = query;
+    if (id === undefined || parameters.length > 0) return this.#run(query);
+    // Whoever needs the same before it is sent gets the same rows, which nobody changes.
+    const soon = this.#soon.get(id) ?? this.#runSoon(id, query);
+    this.#soon.set(id, soon);
+    return soon as Promise<QueryResult<R>>;
+  };
+
+  async #runSoon(id: number, query: ReadyQuery): Promise<QueryResult<unknown>> {
+    await nextTurn();
+    this.#soon.delete(id);
+    return this.#run(query);
+  }
+
+  async #run<R>(query: ReadyQuery): Promise<QueryResult<R>> {
     try {
       return await this.#runOnce(query);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       return this.#runOnce(query);
     }
-  };
+  }
 
   #runOnce<R>(query: ReadyQuery): Promise<QueryResult<R>> {
     const lane = query.id === undefined ? undefined : this.#chooseLane();
