@@ -5,6 +5,7 @@ import { JOBS } from '../../backend/jobs/all-jobs.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
+import { yieldToOthers } from '../process/priority.ts';
 import { openEmbedded } from '../shop/backend.ts';
 import { answerCall } from './answer-call.ts';
 import type { ApiThreadData } from './api-thread.ts';
@@ -14,6 +15,8 @@ import { createMeasuring } from './measuring.ts';
 const { config, common, rateLimits } = workerData as ApiThreadData;
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
+// Visitors of ready pages go before those who order.
+yieldToOthers();
 const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel), { isMigrated: true });
 shop.onChange = () => say('changed');
 const measuring = createMeasuring(say);
