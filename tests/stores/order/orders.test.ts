@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../islands/fake-api.ts';
 import { cartOf, line } from '../carts.ts';
-import { FakeStorage, openPage } from '../fake-browser.ts';
+import { openPage } from '../fake-browser.ts';
 
 const load = async () => ({
   ...(await import('../../../src/stores/order/orders.ts')),
@@ -11,7 +11,6 @@ const load = async () => ({
   ...(await import('../../../src/stores/order/order-view.ts')),
   ...(await import('../../../src/stores/order/past-orders.ts')),
   ...(await import('../../../src/stores/order/item-reviews.ts')),
-  ...(await import('../../../src/stores/order/counted-orders.ts')),
   ...(await import('../../../src/stores/order/seen-order.ts')),
   ...(await import('../../../src/stores/shop/session.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
@@ -31,22 +30,20 @@ const orderOf = (id: string, change: object = {}) => ({
 });
 const lost = () => Promise.reject(new TypeError('no answer'));
 
-const open = async (answer: Answer, address = '/', storage = new FakeStorage()) => {
+const open = async (answer: Answer, address = '/') => {
   const shop = fakeApi(answer);
   const url = new URL(address, 'http://shop.example');
   vi.stubGlobal('location', { pathname: url.pathname, search: url.search, hash: url.hash });
   const replaceState = vi.fn();
   vi.stubGlobal('history', { state: null, replaceState });
-  const page = await openPage(load, storage);
-  Reflect.set(globalThis, 'localStorage', storage);
-  return { ...page, shop, replaceState, storage };
+  const page = await openPage(load);
+  return { ...page, shop, replaceState };
 };
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'localStorage');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -279,43 +276,5 @@ describe('what is done with an order', () => {
     page.shop.answer = () => ({ body: { reviews: { data: [], last_page: 1 } } });
     expect(await page.findOwnReview(7, 9)).toBeUndefined();
     expect(page.shop.calls.at(-1)?.query.get('page')).toBe('1');
-  });
-});
-
-describe.each(['with a lock', 'without one'])('counting an own order %s', (how) => {
-  const start = async () => {
-    const locks = { request: async (_name: string, work: () => Promise<unknown>) => work() };
-    vi.stubGlobal('navigator', how === 'with a lock' ? { locks } : {});
-    return open(() => undefined);
-  };
-
-  test('happens once for it, and once for each refund', async () => {
-    const page = await start();
-    page.noteOwnOrder('o1');
-    expect(await page.claimRefund('o1', 1)).toBe(false);
-    expect([await page.claimPurchase('o1'), await page.claimPurchase('o1')]).toEqual([true, false]);
-    expect([await page.claimRefund('o1', 1), await page.claimRefund('o1', 1)]).toEqual([true, false]);
-    expect([await page.claimPurchase('o2'), await page.claimRefund('o2', 1)]).toEqual([false, false]);
-  });
-
-  test.each([
-    '{',
-    '5',
-    '[1,{"id":"o2"},{"id":"o2","isCounted":true}]',
-  ])('reads nothing from %s', async (raw) => {
-    const page = await start();
-    page.storage.setItem('shop:counted-orders', raw);
-    expect([await page.claimPurchase('o2'), await page.claimRefund('o2', 1)]).toEqual([false, false]);
-    page.noteOwnOrder('o1');
-    expect(await page.claimPurchase('o1')).toBe(true);
-  });
-
-  test('never happens where the browser keeps nothing', async () => {
-    const page = await start();
-    page.noteOwnOrder('o1');
-    page.storage.mode = 'full';
-    expect(await page.claimPurchase('o1')).toBe(false);
-    page.storage.mode = 'blocked';
-    expect(await page.claimPurchase('o1')).toBe(false);
   });
 });
