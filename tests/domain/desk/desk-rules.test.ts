@@ -13,7 +13,7 @@ describe('roles', () => {
     ['orders.refund', ['owner', 'manager', 'staff']],
     ['catalog.read', ['owner', 'manager', 'editor']],
     ['pages.publish', ['owner', 'editor']],
-    ['staff.write', ['owner']],
+    ['staff.manage', ['owner']],
   ] as const)('that have the permission %s', (permission, roles) => {
     expect(ALL_ROLES.filter((role) => may(role, permission))).toEqual(roles);
   });

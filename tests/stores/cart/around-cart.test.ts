@@ -64,7 +64,7 @@ describe('a switch of the branch', () => {
     ['branch=3', 3, undefined],
     ['a=1; branch=3; b=2', 1, 'branch=1; Path=/; Max-Age=0; SameSite=Lax'],
     ['', 3, 'branch=3; Path=/; Max-Age=31536000; SameSite=Lax'],
-  ])('with the cookie "%s" to %i has the server told: %s', async (cookie, id, written) => {
+  ])('with the cookie "%s" to %i writes for the server: %s', async (cookie, id, written) => {
     const page = await open(() => undefined);
     Reflect.set(document, 'cookie', cookie);
     page.selectBranch(id);

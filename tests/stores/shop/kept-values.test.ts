@@ -116,7 +116,7 @@ const CASES: readonly [Kept, string, unknown, unknown][] = [
     [],
   ],
   ['$knownOrders', 'orders', 'x', []],
-  ['$consent', 'consent', { analytics: true, marketing: 'yes', other: true }, { analytics: true }],
+  ['$consent', 'consent', { statistics: true, marketing: 'yes', other: true }, { statistics: true }],
   ['$consent', 'consent', [], {}],
   ['$doneWheels', 'wheels', ['a', 1], ['a']],
   ['$doneWheels', 'wheels', {}, []],

@@ -52,6 +52,7 @@ const open = async ({
       getRegistration: async () => registration,
     },
   });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
   const page = await openPage(load, storage);
   Object.assign(window, { PushManager: class {}, Notification });

@@ -138,7 +138,7 @@ describe('passing a link on', () => {
 });
 
 describe('installing the shop', () => {
-  const asked = async (outcome?: 'accepted' | 'dismissed') => {
+  const held = async (outcome?: 'accepted' | 'dismissed') => {
     const events = new EventTarget();
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     const page = await open();
@@ -153,7 +153,7 @@ describe('installing the shop', () => {
     ['accepted', false],
     ['dismissed', true],
   ] as const)('is put once; %s', async (outcome, isDeclined) => {
-    const page = await asked(outcome);
+    const page = await held(outcome);
     expect([page.event.defaultPrevented, page.$installPrompt.get()]).toEqual([true, page.event]);
     await page.askToInstall();
     await page.askToInstall();
@@ -161,9 +161,9 @@ describe('installing the shop', () => {
   });
 
   test('is no question of a browser that has none, nor once it is done', async () => {
-    const none = await asked();
+    const none = await held();
     expect([none.event.defaultPrevented, none.$installPrompt.get()]).toEqual([false, null]);
-    const page = await asked('accepted');
+    const page = await held('accepted');
     page.events.dispatchEvent(new Event('appinstalled'));
     expect(page.$installPrompt.get()).toBeNull();
   });
@@ -172,14 +172,14 @@ describe('installing the shop', () => {
 describe('what the visitor decided', () => {
   test('about scripts joins what was said before', async () => {
     const page = await open();
-    expect(page.isUndecided(page.$consent.get(), ['analytics'])).toBe(true);
-    page.decideConsent({ analytics: false });
+    expect(page.isUndecided(page.$consent.get(), ['statistics'])).toBe(true);
+    page.decideConsent({ statistics: false });
     page.decideConsent({ marketing: true });
-    expect(page.$consent.get()).toEqual({ analytics: false, marketing: true });
-    expect(page.isUndecided(page.$consent.get(), ['analytics'])).toBe(false);
+    expect(page.$consent.get()).toEqual({ statistics: false, marketing: true });
+    expect(page.isUndecided(page.$consent.get(), ['statistics'])).toBe(false);
   });
 
-  test('about a wheel is not asked again once it spun', async () => {
+  test('about a wheel is not offered again once it spun', async () => {
     const page = await open(({ method }) => ({ body: method === 'GET' ? { campaign: 'w' } : { prize: 1 } }));
     await page.wheel.fetch();
     expect(page.wheel.$state.get().data).toEqual({ campaign: 'w' });
