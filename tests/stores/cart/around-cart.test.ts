@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createResponseSequence } from '../../../src/stores/cart/response-sequence.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 import { cartOf, line } from '../carts.ts';
 import { openPage } from '../fake-browser.ts';
@@ -106,7 +107,32 @@ describe('an answer in place of a cart', () => {
   });
 });
 
+test('the answer for another cart counts when it was sent last', () => {
+  const sequence = createResponseSequence();
+  const [mine, other] = [cartOf([line(1)], 9), details({ id: 2, version: 1 })];
+  const [first, second] = [sequence.send(null), sequence.send(null)];
+  expect(sequence.accepts(null, mine, first)).toBe(true);
+  expect(sequence.accepts(mine, other, second)).toBe(true);
+  expect(sequence.accepts(other, mine, first)).toBe(false);
+});
+
 describe('a change of the cart', () => {
+  test('whose transport does not load fails with words', async () => {
+    vi.doMock('../../../src/stores/shop/connected-api.ts', () => {
+      throw new Error('not loaded');
+    });
+    try {
+      const page = await open(() => undefined);
+      expect(await page.setDetails({ order_type: 'pickup' })).toMatchObject({
+        isDone: false,
+        message: expect.stringMatching(/\w/),
+      });
+      expect(page.shop.calls).toEqual([]);
+    } finally {
+      vi.doUnmock('../../../src/stores/shop/connected-api.ts');
+    }
+  });
+
   test('that the shop knows nothing of has the cart read again', async () => {
     const page = await open(({ method }) => (method === 'GET' ? { body: cartOf([], 5) } : undefined));
     page.$cart.set(cartOf([line(1)], 1));

@@ -180,12 +180,15 @@ describe('the request of an order', () => {
   test('carries what was wished and the place that was found', async () => {
     const page = await open(() => undefined);
     page.updateDraft({ place: { placeId: 'p', lat: 1, lng: 2 } });
-    page.updateWishes({ wantsMarketing: true });
+    page.updateWishes({ wantsMarketing: true, wantsAccount: true, password: 'one long word' });
     const [draft, wishes] = [page.$checkoutDraft.get(), page.$checkoutWishes.get()];
     expect(page.toPlaceOrder(draft, wishes, cartOf([], 2), context)).toMatchObject({
       marketing: true,
       address: { place_id: 'p', lat: 1, lng: 2 },
     });
+    const account = (isMember: boolean) =>
+      page.toPlaceOrder(draft, wishes, cartOf([], 2), { ...context, isMember }).create_account;
+    expect([account(true), account(false)]).toEqual([undefined, { password: 'one long word' }]);
   });
 
   test.each([

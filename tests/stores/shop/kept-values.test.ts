@@ -19,6 +19,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/shop/branch.ts')),
   ...(await import('../../../src/stores/shop/cache-versions.ts')),
   ...(await import('../../../src/stores/shop/install-offer.ts')),
+  ...(await import('../../../src/stores/shop/session.ts')),
 });
 type Page = Awaited<ReturnType<typeof load>>;
 type Kept = { [Name in keyof Page]: Page[Name] extends ReadableAtom ? Name : never }[keyof Page];
@@ -143,6 +144,12 @@ const CASES: readonly [Kept, string, unknown, unknown][] = [
   ['$branch', 'branch', 3, { selectedBranchId: 1, isManualSelectionDone: false, branches: [] }],
   ['$cacheVersions', 'cache-versions', { 'cache-pages': 'a', other: 'b' }, { 'cache-pages': 'a' }],
   ['$cacheVersions', 'cache-versions', 'a', {}],
+  [
+    '$session',
+    'session',
+    { guestId: ID, token: '', hasEnded: true },
+    { guestId: ID, token: null, user: null, hasEnded: true },
+  ],
   ['$installDeclined', 'install-declined', true, true],
   ['$installDeclined', 'install-declined', 'yes', false],
 ];
