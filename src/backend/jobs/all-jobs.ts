@@ -1,5 +1,6 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
+import { MERCHANDISE_JOBS } from '../merchandise/planned-sales.ts';
 import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,
   ...CATALOG_JOBS,
+  ...MERCHANDISE_JOBS,
   ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,

@@ -1,0 +1,24 @@
+import type { Api, Query } from '../client.ts';
+import type {
+  DeskCategories,
+  DeskProduct,
+  DeskProducts,
+  ProductHistory,
+  ProductPicture,
+  SaveProductRequest,
+} from '../contract/admin/catalog.ts';
+
+export const listProducts = (api: Api, query: Query) => api<DeskProducts>('GET', '/admin/products', { query });
+export const addProduct = (api: Api, name: string, slug: string) =>
+  api<{ id: number }>('POST', '/admin/products', { body: { name, slug } });
+export const getProduct = (api: Api, id: number) => api<DeskProduct>('GET', `/admin/products/${id}`);
+export const saveProduct = (api: Api, id: number, body: SaveProductRequest) =>
+  api<DeskProduct>('PUT', `/admin/products/${id}`, { body });
+export const getProductHistory = (api: Api, id: number) =>
+  api<ProductHistory>('GET', `/admin/products/${id}/history`);
+export const sendProductPicture = (api: Api, file: File) => {
+  const body = new FormData();
+  body.set('file', file);
+  return api<Omit<ProductPicture, 'alt'>>('POST', '/admin/product-pictures', { body });
+};
+export const listCategories = (api: Api) => api<DeskCategories>('GET', '/admin/categories');
