@@ -8,7 +8,8 @@ import type {
   SaveProductRequest,
 } from '../contract/admin/catalog.ts';
 
-export const listProducts = (api: Api, query: Query) => api<DeskProducts>('GET', '/admin/products', { query });
+export const listProducts = (api: Api, query: Query) =>
+  api<DeskProducts>('GET', '/admin/products', { query });
 export const addProduct = (api: Api, name: string, slug: string) =>
   api<{ id: number }>('POST', '/admin/products', { body: { name, slug } });
 export const getProduct = (api: Api, id: number) => api<DeskProduct>('GET', `/admin/products/${id}`);

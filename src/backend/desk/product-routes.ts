@@ -44,8 +44,7 @@ deskProductRoutes.openapi(
     request: jsonBody(NewProductRequest),
     responses: answers({ 201: z.object({ id: Id }) }),
   }),
-  async (c) =>
-    c.json({ id: await createProduct(c.var.shop, requireStaff(c), c.req.valid('json')) }, 201),
+  async (c) => c.json({ id: await createProduct(c.var.shop, requireStaff(c), c.req.valid('json')) }, 201),
 );
 
 deskProductRoutes.openapi(

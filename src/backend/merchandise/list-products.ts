@@ -38,10 +38,14 @@ export const listDeskProducts = async (
       .execute(),
   ]);
   const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
-  const rows = await readRows(read, ids.map(({ id }) => id), {
-    branchIds: query.branch_id === undefined ? staff.branchIds : [query.branch_id],
-    decimals: decimalPlaces,
-  });
+  const rows = await readRows(
+    read,
+    ids.map(({ id }) => id),
+    {
+      branchIds: query.branch_id === undefined ? staff.branchIds : [query.branch_id],
+      decimals: decimalPlaces,
+    },
+  );
   return pageOf(rows, query, Number(total));
 };
 
@@ -82,7 +86,8 @@ const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
     sql<boolean>`exists (select 1 from availability a where a.product_id = p.id ${isAt} ${ranks})`;
   if (stock === 'in') found = found.where(available(sql`and a.rank < ${RANK.out_of_stock}`));
   if (stock === 'low') found = found.where(available(sql`and a.rank = ${RANK.low_stock}`));
-  if (stock === 'out') found = found.where(sql<boolean>`not ${available(sql`and a.rank < ${RANK.out_of_stock}`)}`);
+  if (stock === 'out')
+    found = found.where(sql<boolean>`not ${available(sql`and a.rank < ${RANK.out_of_stock}`)}`);
   return found;
 };
 

@@ -1,7 +1,7 @@
 import type { DeskProduct, ProductHistory, StockCell } from '../../api/contract/admin/catalog.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
-import { valueNames } from '../../domain/options/options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
+import { valueNames } from '../../domain/options/options.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readProducts } from '../catalog/sale-products.ts';
@@ -10,8 +10,8 @@ import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
-import { listMoves, listShelves, listTaxClasses, listVariantRows } from './product-repository.ts';
 import { toContent } from './product-content.ts';
+import { listMoves, listShelves, listTaxClasses, listVariantRows } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
 
 /** One product as the form shows it, with the stock of the branches that the person works for; 404 when there is none. */

@@ -16,12 +16,7 @@ import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { fromContent } from './product-content.ts';
-import {
-  insertProduct,
-  listTaxClasses,
-  listVariantRows,
-  lockProducts,
-} from './product-repository.ts';
+import { insertProduct, listTaxClasses, listVariantRows, lockProducts } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
 import { writeValues } from './write-values.ts';
 
@@ -84,7 +79,8 @@ const writeStock = async (trx: Trx, staff: Staff, { id, slug, stock, at }: Stock
   const branches = new Set((await trx.selectFrom('branches').select('id').execute()).map((row) => row.id));
   const order = stock.toSorted((a, b) => a.branch_id - b.branch_id || a.variant_id - b.variant_id);
   for (const { branch_id, variant_id, on_hand, was } of order) {
-    if (!worksFor(staff.branchIds, branch_id)) throw new ShopError('forbidden', say`This is not your branch.`);
+    if (!worksFor(staff.branchIds, branch_id))
+      throw new ShopError('forbidden', say`This is not your branch.`);
     if (!branches.has(branch_id) || !sellable.includes(variant_id)) throw notFound();
     const shelf = { branch_id, product_id: id, variant_id };
     if ((await lockOnHand(trx, shelf)) !== (was ?? 0)) throw conflict();

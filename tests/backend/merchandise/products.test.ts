@@ -89,8 +89,13 @@ describeOnDatabases('products at the desk', (shop) => {
     });
     const inDesserts = await shop().get<ProductListResponse>('/get-category-products/desserts');
     expect(inDesserts.body.data.map(({ name }) => name)).toContain('Cola, cold');
-    const { changes } = (await manager.call<ProductHistory>('GET', `/admin/products/${ids().cola}/history`)).body;
-    expect(changes[0]).toMatchObject({ actor: manager.email, before: { slug: 'cola' }, after: { slug: 'cold-cola' } });
+    const { changes } = (await manager.call<ProductHistory>('GET', `/admin/products/${ids().cola}/history`))
+      .body;
+    expect(changes[0]).toMatchObject({
+      actor: manager.email,
+      before: { slug: 'cola' },
+      after: { slug: 'cold-cola' },
+    });
     expect(changes[0]?.after).not.toHaveProperty('brand');
     const back = await save(answer.body, { ...product.content });
     expect(back.body.content).toEqual(product.content);
@@ -122,9 +127,8 @@ describeOnDatabases('products at the desk', (shop) => {
     expect((await shown('tiramisu')).stock_status).toBe('in_stock');
     const late = await save(product, {}, { stock: [change] });
     expect([late.status, late.body.product?.stock[0]?.on_hand]).toEqual([409, 7]);
-    const { moves } = (
-      await manager.call<ProductHistory>('GET', `/admin/products/${product.id}/history`)
-    ).body;
+    const { moves } = (await manager.call<ProductHistory>('GET', `/admin/products/${product.id}/history`))
+      .body;
     expect(moves).toMatchObject([{ branch_id: downtown, delta: 7, reason: 'set_by_staff' }]);
 
     const local = await newStaff(shop(), 'manager', [riverside]);
@@ -153,12 +157,18 @@ describeOnDatabases('products at the desk', (shop) => {
       reduction: { starts_at: sale.from, ends_at: sale.until },
     });
     const running = await open(product.id);
-    expect(running.content).toMatchObject({ sale, selling_price: 9, variants: [{ price: 9 }, { price: 12 }] });
+    expect(running.content).toMatchObject({
+      sale,
+      selling_price: 9,
+      variants: [{ price: 9 }, { price: 12 }],
+    });
     expect((await save(running, {})).body.content).toEqual(running.content);
     shop().setNow(later(3));
     await endReductions(shop().shop);
     const after = await open(product.id);
-    expect(after.content.variants.map(({ price }) => price)).toEqual(usual.variants.map(({ price }) => price));
+    expect(after.content.variants.map(({ price }) => price)).toEqual(
+      usual.variants.map(({ price }) => price),
+    );
     expect(after.content).toMatchObject({ sale: null, selling_price: 9 });
   });
 
@@ -186,13 +196,21 @@ describeOnDatabases('products at the desk', (shop) => {
     const { wrap } = shop().world;
     const away = (await save(await open(wrap.id), { is_active: false })).body;
     expect((await shop().get(`/get-product/wrap`)).status).toBe(404);
-    await shop().db.write.updateTable('modifier_groups').set({ min_select: 4 }).where('id', '=', wrap.sauce).execute();
+    await shop()
+      .db.write.updateTable('modifier_groups')
+      .set({ min_select: 4 })
+      .where('id', '=', wrap.sauce)
+      .execute();
     const opened = await open(wrap.id);
     expect(opened.never_buyable).toBe('At least 4 of “Sauce” have to be chosen, and fewer ever can be.');
     const refused = await save(away, { is_active: true });
     expect([refused.status, refused.body.code]).toEqual([422, 'never_buyable']);
     await expect(changeProduct(shop().shop, 'wrap', { isActive: true })).rejects.toThrow('fewer ever can be');
-    await shop().db.write.updateTable('modifier_groups').set({ min_select: 1, max_select: 2 }).where('id', '=', wrap.sauce).execute();
+    await shop()
+      .db.write.updateTable('modifier_groups')
+      .set({ min_select: 1, max_select: 2 })
+      .where('id', '=', wrap.sauce)
+      .execute();
     expect((await save(away, { is_active: true })).status).toBe(200);
     expect((await shown('wrap')).is_available).toBe(true);
   });

@@ -135,7 +135,11 @@ export type ProductHistory = z.infer<typeof ProductHistory>;
 
 /** `version` is the one it was made from: 409 `product_conflict` with `product` when another has saved since. */
 export const SaveProductRequest = z
-  .object({ version: z.string(), content: ProductContent, stock: z.array(StockChange).max(2_000).default([]) })
+  .object({
+    version: z.string(),
+    content: ProductContent,
+    stock: z.array(StockChange).max(2_000).default([]),
+  })
   .meta({ id: 'SaveProduct' });
 export type SaveProductRequest = z.input<typeof SaveProductRequest>;
 
