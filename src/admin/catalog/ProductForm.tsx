@@ -17,44 +17,46 @@ interface ProductFormProps {
 export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
   const { content, product } = editing;
   return (
-    <div className="product-columns">
-      <div className="product-column">
-        <Words {...{ editing, onChange }} />
-        <PriceFields {...{ editing, onChange }} />
-        <section className="desk-card" aria-labelledby="stock-title">
-          <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
-          <StockGrid {...{ editing, onChange }} />
-        </section>
-        <section className="desk-card" aria-labelledby="text-title">
-          <h2 id="text-title">{t`Description`}</h2>
-          <RichText
-            label={t`Description`}
-            html={content.description_html}
-            onChange={(description_html) => onChange({ description_html })}
-          />
-        </section>
-      </div>
-      <div className="product-column">
-        <section className="desk-card" aria-labelledby="state-title">
-          <h2 id="state-title">{t`State`}</h2>
-          <label className="check-row">
-            <input
-              type="checkbox"
-              id="is_active"
-              checked={content.is_active}
-              onChange={({ target }) => onChange({ is_active: target.checked })}
+    <>
+      <div className="product-columns">
+        <div className="product-column">
+          <Words {...{ editing, onChange }} />
+          <PriceFields {...{ editing, onChange }} />
+          <section className="desk-card" aria-labelledby="text-title">
+            <h2 id="text-title">{t`Description`}</h2>
+            <RichText
+              label={t`Description`}
+              html={content.description_html}
+              onChange={(description_html) => onChange({ description_html })}
             />
-            {t`Published: shoppers see it and can buy it`}
-          </label>
-          {product.never_buyable && <p className="notice">{product.never_buyable}</p>}
-        </section>
-        <section className="desk-card" aria-labelledby="pictures-title">
-          <h2 id="pictures-title">{t`Pictures`}</h2>
-          <Pictures pictures={content.images} onChange={(images) => onChange({ images })} />
-        </section>
-        <PlaceFields {...{ content, onChange }} />
+          </section>
+        </div>
+        <div className="product-column">
+          <section className="desk-card" aria-labelledby="state-title">
+            <h2 id="state-title">{t`State`}</h2>
+            <label className="check-row">
+              <input
+                type="checkbox"
+                id="is_active"
+                checked={content.is_active}
+                onChange={({ target }) => onChange({ is_active: target.checked })}
+              />
+              {t`Published: shoppers see it and can buy it`}
+            </label>
+            {product.never_buyable && <p className="notice">{product.never_buyable}</p>}
+          </section>
+          <section className="desk-card" aria-labelledby="pictures-title">
+            <h2 id="pictures-title">{t`Pictures`}</h2>
+            <Pictures pictures={content.images} onChange={(images) => onChange({ images })} />
+          </section>
+          <PlaceFields {...{ content, onChange }} />
+        </div>
       </div>
-    </div>
+      <section className="desk-card" aria-labelledby="stock-title">
+        <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
+        <StockGrid {...{ editing, onChange }} />
+      </section>
+    </>
   );
 };
 

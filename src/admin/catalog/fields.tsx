@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 
 interface FieldShellProps {
@@ -55,13 +56,14 @@ export const readAmount = (typed: string): number | null => {
 /** A field for an amount; its text stays as it was typed. */
 export const AmountField = (props: AmountFieldProps) => {
   const { id, label, hint, value, isRequired, isBare, onChange } = props;
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const { decimalPlaces } = useMoneyFormat();
+  const [typed, setTyped] = useState(value === null ? '' : value.toFixed(decimalPlaces));
   useEffect(() => {
     setTyped((before) => {
       const same = Object.is(readAmount(before), value) || Number.isNaN(value);
-      return same ? before : value === null ? '' : String(value);
+      return same ? before : value === null ? '' : value.toFixed(decimalPlaces);
     });
-  }, [value]);
+  }, [value, decimalPlaces]);
   const own = Number.isNaN(value)
     ? isRequired
       ? t`Enter a price.`
