@@ -64,27 +64,41 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
           </li>
         ))}
       </ol>
-      <label
-        className="picture-drop"
-        aria-busy={isSending}
-        onDragOver={(event) => event.preventDefault()}
+      <DropPlace
+        isSending={isSending}
+        onFiles={(files) => void send(files)}
         onDrop={(event) => drop(event, pictures.length - 1)}
-      >
-        <span>{isSending ? t`Pictures are on their way …` : t`Drop pictures here, or choose them`}</span>
-        <input
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ target }) => {
-            void send([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </label>
+      />
       <FormFailure failure={failure} />
     </>
   );
 };
+
+interface DropPlaceProps {
+  isSending: boolean;
+  onFiles: (files: File[]) => void;
+  onDrop: (event: DragEvent) => void;
+}
+
+const DropPlace = ({ isSending, onFiles, onDrop }: DropPlaceProps) => (
+  <label
+    className="picture-drop"
+    aria-busy={isSending}
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={onDrop}
+  >
+    <span>{isSending ? t`Pictures are on their way …` : t`Drop pictures here, or choose them`}</span>
+    <input
+      type="file"
+      multiple
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  </label>
+);
 
 const AltField = (props: { number: number; alt: string; onChange: (alt: string) => void }) => {
   const id = useId();

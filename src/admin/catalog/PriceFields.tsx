@@ -15,7 +15,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
   const isVaried = content.variants.length > 0;
   return (
     <section className="desk-card" aria-labelledby="prices-title">
-      <h2 id="prices-title">{t`Price`}</h2>
+      <h2 id="prices-title">{t`Prices`}</h2>
       <div className="field-pair">
         <AmountField
           id="selling_price"

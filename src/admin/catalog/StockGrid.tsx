@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/admin/catalog.ts';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
@@ -105,6 +106,8 @@ interface ShelfFieldProps {
 
 const ShelfField = ({ editing, label, branch, cell }: ShelfFieldProps) => {
   const counted = editing.counted[cellKey(cell)];
+  // While it is typed in, nothing is put into an empty field.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <span className="shelf">
       <input
@@ -115,8 +118,10 @@ const ShelfField = ({ editing, label, branch, cell }: ShelfFieldProps) => {
         step={1}
         placeholder={t`none`}
         aria-label={t`Stock of ${label}: ${branch.name}`}
-        value={counted ?? cell.on_hand ?? ''}
+        value={typed ?? counted ?? cell.on_hand ?? ''}
+        onBlur={() => setTyped(null)}
         onChange={({ target }) => {
+          setTyped(target.value);
           const units = Math.trunc(target.valueAsNumber);
           count(cell, Number.isNaN(units) ? null : Math.max(0, units));
         }}

@@ -10,6 +10,8 @@ import { useForm } from '../../islands/ui/use-form.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
+import { BulkBar } from '../catalog/BulkBar.tsx';
+import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
 import { ProductFilters } from '../catalog/ProductFilters.tsx';
 import { ProductTable } from '../catalog/ProductTable.tsx';
 import {
@@ -36,9 +38,10 @@ const Products = ({ session }: { session: DeskSession }) => {
     openView(readView(location.search));
     void categories.fetch();
   }, []);
+  const mayWrite = session.permissions.includes('catalog.write');
   return (
     <div className="products">
-      {session.permissions.includes('catalog.write') && <NewProduct />}
+      {mayWrite && <NewProduct />}
       <ProductFilters branches={session.branches} />
       {error && <LoadFailed text={error} onRetry={() => void fetchProducts()} />}
       {!data && !error && <Skeleton rows={8} />}
@@ -47,6 +50,7 @@ const Products = ({ session }: { session: DeskSession }) => {
           <p role="status" className="muted small">
             {t`${data.total} product|${data.total} products`}
           </p>
+          {mayWrite && <BulkBar total={data.total} branches={session.branches} />}
           {data.data.length === 0 ? (
             <div className="empty-state">
               <h2>{t`No product fits`}</h2>
@@ -64,6 +68,8 @@ const Products = ({ session }: { session: DeskSession }) => {
           <Pager page={data.current_page} last={data.last_page} />
         </div>
       )}
+      {mayWrite && <LatestEdits />}
+      <BulkPreview />
     </div>
   );
 };

@@ -1,5 +1,9 @@
 import type { Api, Query } from '../client.ts';
 import type {
+  BulkEdits,
+  BulkPreview,
+  BulkRequest,
+  BulkUndone,
   DeskCategories,
   DeskProduct,
   DeskProducts,
@@ -23,3 +27,9 @@ export const sendProductPicture = (api: Api, file: File) => {
   return api<Omit<ProductPicture, 'alt'>>('POST', '/admin/product-pictures', { body });
 };
 export const listCategories = (api: Api) => api<DeskCategories>('GET', '/admin/categories');
+export const previewEdit = (api: Api, body: BulkRequest) =>
+  api<BulkPreview>('POST', '/admin/product-edits/preview', { body });
+export const applyEdit = (api: Api, body: BulkRequest) =>
+  api<{ id: number; changed: number }>('POST', '/admin/product-edits', { body });
+export const undoEdit = (api: Api, id: number) => api<BulkUndone>('POST', `/admin/product-edits/${id}/undo`);
+export const listEdits = (api: Api) => api<BulkEdits>('GET', '/admin/product-edits');

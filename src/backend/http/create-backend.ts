@@ -12,6 +12,7 @@ import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
+import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
@@ -64,6 +65,7 @@ const MODULES = [
   manageStaffRoutes,
   deskOrderRoutes,
   deskProductRoutes,
+  deskProductEditRoutes,
   deskCategoryRoutes,
 ];
 

@@ -166,3 +166,57 @@ export type DeskCategory = z.infer<typeof DeskCategory>;
 /** In the order of the shop: those of one parent one after another. */
 export const DeskCategories = z.object({ categories: z.array(DeskCategory) }).meta({ id: 'DeskCategories' });
 export type DeskCategories = z.infer<typeof DeskCategories>;
+
+/** Products that one edit may change: more would keep orders waiting while it is written. */
+export const MOST_EDITED = 5_000;
+const amount = z.number().min(-10_000_000).max(10_000_000);
+const few = z.array(z.string().trim().min(1).max(60)).max(20);
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.number().min(-99).max(1_000) }),
+  z.object({ kind: z.literal('amount'), amount }),
+  z.object({ kind: z.literal('value'), value: price }),
+  z.object({ kind: z.literal('stock'), branch_id: Id, units: z.int().min(0).max(1_000_000) }),
+  z.object({ kind: z.literal('stock_by'), branch_id: Id, units: z.int().min(-1_000_000).max(1_000_000) }),
+  z.object({ kind: z.literal('status'), is_active: z.boolean() }),
+  z.object({ kind: z.literal('tags'), add: few, remove: few }),
+  z.object({ kind: z.literal('categories'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
+/** Chosen products, or all that a filter finds. */
+const BulkTarget = z.union([
+  z.object({ ids: z.array(Id).min(1).max(MOST_EDITED) }),
+  z.object({ filter: DeskProductFilter }),
+]);
+export type BulkTarget = z.infer<typeof BulkTarget>;
+export const BulkRequest = z.object({ target: BulkTarget, change: BulkChange }).meta({ id: 'BulkRequest' });
+export type BulkRequest = z.infer<typeof BulkRequest>;
+
+/** How many change, the first of them before and after, and which stay as they are, with the reason. */
+export const BulkPreview = z
+  .object({
+    total: z.int(),
+    changed: z.int(),
+    rows: z.array(z.object({ id: Id, name: z.string(), before: z.string(), after: z.string() })),
+    kept: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'BulkPreview' });
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+const BulkEdit = z
+  .object({
+    id: Id,
+    at: Instant,
+    actor: z.string(),
+    change: BulkChange,
+    count: z.int(),
+    undone_at: Instant.nullable(),
+  })
+  .meta({ id: 'BulkEdit' });
+export type BulkEdit = z.infer<typeof BulkEdit>;
+export const BulkEdits = z.object({ edits: z.array(BulkEdit) });
+export type BulkEdits = z.infer<typeof BulkEdits>;
+/** `kept`: products that others have changed since; they stay as they are. */
+export const BulkUndone = z
+  .object({ undone: z.int(), kept: z.array(z.object({ id: Id, name: z.string() })) })
+  .meta({ id: 'BulkUndone' });
+export type BulkUndone = z.infer<typeof BulkUndone>;
