@@ -10,6 +10,7 @@ import { newVisitor } from './support/visitor.ts';
 const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
+  'categories.astro': '/admin/categories',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',

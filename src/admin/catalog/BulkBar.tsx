@@ -26,7 +26,11 @@ export const BulkBar = ({ total, branches }: BulkBarProps) => {
           <p className="link-row" role="status">
             <strong>{t`${count} product chosen|${count} products chosen`}</strong>
             {chosen !== 'all' && total > count && (
-              <button type="button" className="button button-plain button-small" onClick={() => $chosen.set('all')}>
+              <button
+                type="button"
+                className="button button-plain button-small"
+                onClick={() => $chosen.set('all')}
+              >
                 {t`Choose all ${total} that were found`}
               </button>
             )}

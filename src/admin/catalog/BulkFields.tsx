@@ -43,14 +43,21 @@ export const readChange = (kind: BulkKind, typed: string, place: number): BulkCh
   const text = typed.trim();
   if (kind === 'publish' || kind === 'hide') return { kind: 'status', is_active: kind === 'publish' };
   if (kind === 'tag' || kind === 'untag') {
-    const tags = text.split(',').map((tag) => tag.trim()).filter(Boolean);
+    const tags = text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean);
     if (tags.length === 0) return null;
     return { kind: 'tags', add: kind === 'tag' ? tags : [], remove: kind === 'untag' ? tags : [] };
   }
   if (kind === 'category' || kind === 'uncategory') {
     if (place === 0) return null;
     const ids = [place];
-    return { kind: 'categories', add: kind === 'category' ? ids : [], remove: kind === 'uncategory' ? ids : [] };
+    return {
+      kind: 'categories',
+      add: kind === 'category' ? ids : [],
+      remove: kind === 'uncategory' ? ids : [],
+    };
   }
   if (!SIGNED.test(text)) return null;
   const number = Number(text.replace(',', '.'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkEdits, BulkPreview as Preview, BulkUndone } from '../../api/contract/admin/catalog.ts';
+import type { BulkEdits, BulkUndone, BulkPreview as Preview } from '../../api/contract/admin/catalog.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';

@@ -21,6 +21,13 @@ export const listSections = (): readonly Section[] => [
     label: t`Products`,
     permission: 'catalog.read',
   },
+  {
+    name: 'categories',
+    path: '/admin/categories',
+    icon: 'tree',
+    label: t`Categories`,
+    permission: 'catalog.read',
+  },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },

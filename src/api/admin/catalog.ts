@@ -4,11 +4,14 @@ import type {
   BulkPreview,
   BulkRequest,
   BulkUndone,
+  CategoryOrderRequest,
   DeskCategories,
   DeskProduct,
   DeskProducts,
+  NewCategoryRequest,
   ProductHistory,
   ProductPicture,
+  SaveCategoryRequest,
   SaveProductRequest,
 } from '../contract/admin/catalog.ts';
 
@@ -33,3 +36,11 @@ export const applyEdit = (api: Api, body: BulkRequest) =>
   api<{ id: number; changed: number }>('POST', '/admin/product-edits', { body });
 export const undoEdit = (api: Api, id: number) => api<BulkUndone>('POST', `/admin/product-edits/${id}/undo`);
 export const listEdits = (api: Api) => api<BulkEdits>('GET', '/admin/product-edits');
+export const addCategory = (api: Api, body: NewCategoryRequest) =>
+  api<DeskCategories>('POST', '/admin/categories', { body });
+export const saveCategory = (api: Api, id: number, body: SaveCategoryRequest) =>
+  api<DeskCategories>('PUT', `/admin/categories/${id}`, { body });
+export const orderCategories = (api: Api, body: CategoryOrderRequest) =>
+  api<DeskCategories>('POST', '/admin/category-order', { body });
+export const removeCategory = (api: Api, id: number, move_to: number | undefined) =>
+  api<DeskCategories>('DELETE', `/admin/categories/${id}`, { query: { move_to } });

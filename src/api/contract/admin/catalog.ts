@@ -220,3 +220,32 @@ export const BulkUndone = z
   .object({ undone: z.int(), kept: z.array(z.object({ id: Id, name: z.string() })) })
   .meta({ id: 'BulkUndone' });
 export type BulkUndone = z.infer<typeof BulkUndone>;
+
+const categoryName = text(120).min(1, 'Give the category a name.');
+export const NewCategoryRequest = z.object({
+  name: categoryName,
+  slug: z.string().max(100),
+  parent_id: Id.nullable(),
+});
+export type NewCategoryRequest = z.infer<typeof NewCategoryRequest>;
+export const SaveCategoryRequest = z
+  .object({
+    name: categoryName,
+    slug: z.string().max(100),
+    parent_id: Id.nullable(),
+    is_active: z.boolean(),
+    image_key: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/)
+      .nullable(),
+  })
+  .meta({ id: 'SaveCategory' });
+export type SaveCategoryRequest = z.infer<typeof SaveCategoryRequest>;
+/** Every child of one parent (null: the top) in its new order. */
+export const CategoryOrderRequest = z.object({
+  parent_id: Id.nullable(),
+  ids: z.array(Id).min(1).max(1_000),
+});
+export type CategoryOrderRequest = z.infer<typeof CategoryOrderRequest>;
+/** Where its products and its address go; left out for one without products. */
+export const RemoveCategoryQuery = z.object({ move_to: z.coerce.number().pipe(Id).optional() });
