@@ -40,6 +40,7 @@ export const planRows = async (
   change: BulkChange,
   { decimals, at }: BulkContext,
 ): Promise<BulkRow[]> => {
+  if (ids.length === 0) return [];
   const values = await readValues(read, ids);
   const shelves = await readShelves(read, ids, change);
   const unsellable = await readUnsellable(read, ids, change);

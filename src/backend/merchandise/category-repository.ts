@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -65,7 +65,8 @@ export const listProductsIn = async (read: Reader, categoryId: number): Promise<
 export const moveProducts = async (trx: Trx, from: number, to: number): Promise<void> => {
   const moved = trx
     .selectFrom('product_categories as o')
-    .select(['o.product_id', ({ val }) => val(to).as('category_id'), ({ val }) => val(1).as('is_direct')])
+    .select('o.product_id')
+    .select([sql<number>`cast(${to} as bigint)`.as('category_id'), sql.lit(1).as('is_direct')])
     .where('o.category_id', '=', from)
     .where('o.is_direct', '=', 1);
   await trx

@@ -56,6 +56,7 @@ export const listDuePlans = (read: Reader, at: string) =>
 
 /** Holds the products against other writers until the transaction ends, in the order of their ids. */
 export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
   await trx
     .updateTable('products')
     .set(({ ref }) => ({ position: ref('position') }))

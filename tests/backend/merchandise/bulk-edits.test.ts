@@ -83,7 +83,7 @@ describeOnDatabases('changes of many products', (shop) => {
     const { body } = await apply({ ids: [margherita, cola] }, { kind: 'percent', percent: 50 });
     expect(shop().changesHeard()).toBe(heard + 1);
     expect((await shown('margherita')).combinations.map(({ price }) => price)).toEqual([13.5, 18]);
-    const list = await shop().get<{ data: { selling_price: number }[] }>('/search?q=cola');
+    const list = await shop().get<{ data: { selling_price: number }[] }>('/search-products?q=cola');
     expect(list.body.data[0]?.selling_price).toBe(3.75);
     await undo(body.id);
     expect((await shown('cola')).selling_price).toBe(2.5);
