@@ -6,7 +6,7 @@ test.describe('products at the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call.
   test.use({ provoked: [/\/api\/admin\/session/] });
 
-  test('a price, a sale, stock and the words of a picture are what the next shopper gets', async ({
+  test('what a manager changes is what the next shopper gets, and what is undone is as before', async ({
     page,
     shopCommand,
   }) => {
@@ -16,10 +16,10 @@ test.describe('products at the desk', () => {
     await signUp(page, added.link);
     await page.getByRole('link', { name: 'Products' }).click();
     await page.getByLabel('Search products').fill('chickpeas');
-    const row = page.getByRole('link', { name: 'Chickpeas', exact: true });
+    const found = page.getByRole('link', { name: 'Chickpeas', exact: true });
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/q=chickpeas/);
-    await row.click();
+    await found.click();
 
     const read = async () => {
       const answer = await page.request.get('/api/get-product/chickpeas?branch_id=1');
@@ -64,5 +64,37 @@ test.describe('products at the desk', () => {
       .fill('60');
     await save();
     expect(await read()).toMatchObject({ selling_price: before.selling_price, original_price: null });
+
+    // Two at once: looked at before, made, undone.
+    await page.getByRole('link', { name: 'All products' }).click();
+    await page.getByLabel('Search products').fill('chick');
+    await page.getByLabel('Choose Chickpeas', { exact: true }).check();
+    await page.getByLabel('What to do').selectOption({ label: 'Set the price' });
+    await page.getByRole('textbox', { name: 'Set the price' }).fill('6.66');
+    await page.getByRole('button', { name: 'See what changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What changes' });
+    await expect(dialog.getByRole('row').filter({ hasText: 'Chickpeas' })).toContainText('$6.66');
+    expect((await read()).selling_price).toBe(before.selling_price);
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+    await expect(page.getByText('1 product changed: shoppers see it now.')).toBeVisible();
+    expect(await html('/product/chickpeas')).toContain('6.66');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('1 product is as before.')).toBeVisible();
+    expect((await read()).selling_price).toBe(before.selling_price);
+
+    // The tree: a new category is in the shop, and gone when it is removed.
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await page.getByText('New category', { exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Noon specials');
+    await page.getByRole('button', { name: 'Add the category' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Noon specials' });
+    await expect(row).toBeVisible();
+    expect((await page.request.get('/category/noon-specials')).status()).toBe(200);
+    await row.getByLabel('Change Noon specials').click();
+    await row.getByText('Remove the category').click();
+    page.once('dialog', (question) => question.accept());
+    await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(row).toBeHidden();
+    expect((await page.request.get('/category/noon-specials')).status()).toBe(404);
   });
 });
