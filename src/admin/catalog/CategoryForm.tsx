@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
 import { t } from '../../language/desk.ts';
-import { TextField } from '../pages/TextField.tsx';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { inTree } from './category-tree.ts';
 import { FieldShell } from './fields.tsx';
 

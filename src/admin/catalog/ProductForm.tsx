@@ -1,8 +1,8 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { t } from '../../language/desk.ts';
 import { RichText } from '../pages/RichText.tsx';
-import { TextField } from '../pages/TextField.tsx';
 import type { ProductEditing } from '../stores/product.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
