@@ -12,6 +12,7 @@ import type {
   PresenceResponse,
   Problem,
   PublishRequest,
+  SaveDraft,
 } from '../contract/admin/content.ts';
 
 export const listDeskPages = (api: Api) => api<DeskPagesResponse>('GET', '/admin/pages');
@@ -31,7 +32,7 @@ export const sendPicture = (api: Api, file: File) => {
 /** The calls on one kind of document; `lang` '' is the shop's own language. */
 const documentCalls = <C extends object, D>(path: '/admin/pages' | '/admin/layout') => ({
   open: (api: Api, id: number, lang: string) => api<D>('GET', `${path}/${id}`, { query: { lang } }),
-  save: (api: Api, id: number, lang: string, body: { version: number; content: C }) =>
+  save: (api: Api, id: number, lang: string, body: SaveDraft<C>) =>
     api<DraftSaved>('PUT', `${path}/${id}/draft`, { query: { lang }, body }),
   check: (api: Api, id: number, lang: string) =>
     api<{ problems: Problem[] }>('POST', `${path}/${id}/check`, { query: { lang } }),
