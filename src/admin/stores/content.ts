@@ -41,3 +41,7 @@ export const loadOwnPage = (id: number) =>
 /** Home's draft in the shop's own language. */
 export const loadOwnHome = (branchId: number) =>
   attempt<HomeContent>(async () => (await calls.homeCalls.open(deskApi, branchId, '')).draft.content);
+
+/** Where home's draft is shown as shoppers would see it. */
+export const homePreviewUrl = () =>
+  attempt<string>(async () => (await calls.homeCalls.open(deskApi, 0, '')).preview_url);

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   total_changed: 409, // the total shown is not the total now; body carries `cart`
   cart_version_conflict: 409,
   draft_conflict: 409, // somebody saved since; body carries `draft` (theirs) and `sent`
+  settings_conflict: 409, // somebody has changed one since; body carries `settings`
   already_paid: 409,
   order_cancelled: 409, // paid after the end; a refund has started
   discontinued: 410,

@@ -11,6 +11,7 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
+import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -40,6 +41,7 @@ const MODULES = [
   contentRoutes,
   previewRoutes,
   deskContentRoutes,
+  deskSettingsRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,
