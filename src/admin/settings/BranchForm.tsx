@@ -3,9 +3,9 @@ import type { DeskBranch } from '../../api/contract/admin/settings.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { t } from '../../language/desk.ts';
 import { EntryTools } from '../home/EntryTools.tsx';
-import { TextField } from '../pages/TextField.tsx';
 import { saveBranch } from '../stores/settings.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 const METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
 
@@ -44,7 +44,13 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
                   )}
               </label>
               {index >= 0 && methods.length > 1 && (
-                <EntryTools list={methods} index={index} name={methodName(method)} onChange={setMethods} />
+                <EntryTools
+                  list={methods}
+                  index={index}
+                  name={methodName(method)}
+                  isKept
+                  onChange={setMethods}
+                />
               )}
             </li>
           );

@@ -27,10 +27,10 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
 };
 
 const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: SettingInputProps) => (
-  <div className="field">
+  // The form reads what was typed from the element with the id: a tick has no text.
+  <div className="field" id={bound.id} tabIndex={-1}>
     <label className="check-row">
       <input
-        id={bound.id}
         type="checkbox"
         checked={(bound.value || fallback) === 'true'}
         aria-describedby={hint ? `${bound.id}-hint` : undefined}
