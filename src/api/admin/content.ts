@@ -4,6 +4,7 @@ import type {
   DraftSaved,
   HomeContent,
   HomeDocument,
+  LinkTargetsQuery,
   LinkTargetsResponse,
   NewPageRequest,
   PageContent,
@@ -21,8 +22,8 @@ export const addPage = (api: Api, body: NewPageRequest) =>
 export const removePage = (api: Api, id: number) => api<DeskPagesResponse>('DELETE', `/admin/pages/${id}`);
 export const sayPresent = (api: Api, document: string, is_leaving = false) =>
   api<PresenceResponse>('POST', '/admin/presence', { body: { document, is_leaving } });
-export const findLinkTargets = (api: Api, q: string) =>
-  api<LinkTargetsResponse>('GET', '/admin/link-targets', { query: { q } });
+export const findLinkTargets = (api: Api, query: LinkTargetsQuery) =>
+  api<LinkTargetsResponse>('GET', '/admin/link-targets', { query });
 export const sendPicture = (api: Api, file: File) => {
   const body = new FormData();
   body.set('file', file);

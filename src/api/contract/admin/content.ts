@@ -155,8 +155,19 @@ export const NewPageRequest = z.object({
 });
 export type NewPageRequest = z.infer<typeof NewPageRequest>;
 
-export const LinkTargetsQuery = z.object({ q: z.string().max(100) });
+/** Found by words, or with `kind` and `ids` ("3,14") named by their numbers. */
+export const LinkTargetsQuery = z.object({
+  q: z.string().max(100).default(''),
+  kind: z.enum(['category', 'product']).optional(),
+  ids: z
+    .string()
+    .max(2_000)
+    .regex(/^\d{1,12}(,\d{1,12})*$/)
+    .optional(),
+});
+export type LinkTargetsQuery = z.input<typeof LinkTargetsQuery>;
 export const LinkTarget = z.object({
+  id: Id,
   kind: z.enum(['page', 'category', 'product']),
   title: z.string(),
   url: z.string(),

@@ -12,6 +12,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Add a link': 'إضافة رابط',
   Address: 'العنوان',
   'Address of the category': 'عنوان الفئة',
+  'All that stand at the top of the tree, where none is chosen.': 'كل الفئات العليا إن لم تُختر أي فئة.',
   'An address has small letters, digits and single hyphens, and at least one letter.':
     'يتكوّن العنوان من أحرف لاتينية صغيرة وأرقام وشرطات مفردة، وفيه حرف واحد على الأقل.',
   'Another picture': 'صورة أخرى',
@@ -52,7 +53,9 @@ export const ARABIC_DESK_PAGES: Phrases = {
   File: 'الملف',
   'Fill in every field of this block.': 'املأ كل حقول هذه الكتلة.',
   Find: 'بحث',
+  'Find a category': 'البحث عن فئة',
   'Find a page, category or product': 'ابحث عن صفحة أو فئة أو منتج',
+  'Find a product': 'البحث عن منتج',
   'For people who cannot see it. Leave it empty where the picture is only decoration.':
     'لمن لا يراها. اتركه فارغًا إن كانت الصورة للزينة فقط.',
   'For search engines and shared links; the beginning of the text when it is empty.':
@@ -164,6 +167,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'What differs': 'ما الذي يختلف',
   'What it shows': 'ما الذي تُظهره',
   'What to change first': 'ما ينبغي تغييره أولًا',
+  'Which categories': 'أي الفئات',
   'Which products': 'أي منتجات',
   'With a tag': 'بوسم معيّن',
   Words: 'الكلمات',

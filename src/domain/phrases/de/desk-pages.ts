@@ -12,6 +12,8 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Add a link': 'Link hinzufügen',
   Address: 'Adresse',
   'Address of the category': 'Adresse der Kategorie',
+  'All that stand at the top of the tree, where none is chosen.':
+    'Alle ganz oben im Baum, wenn keine gewählt ist.',
   'An address has small letters, digits and single hyphens, and at least one letter.':
     'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche, und mindestens einen Buchstaben.',
   'Another picture': 'Anderes Bild',
@@ -52,7 +54,9 @@ export const GERMAN_DESK_PAGES: Phrases = {
   File: 'Datei',
   'Fill in every field of this block.': 'Füllen Sie jedes Feld dieses Blocks aus.',
   Find: 'Suchen',
+  'Find a category': 'Kategorie suchen',
   'Find a page, category or product': 'Seite, Kategorie oder Produkt suchen',
+  'Find a product': 'Produkt suchen',
   'For people who cannot see it. Leave it empty where the picture is only decoration.':
     'Für alle, die es nicht sehen. Leer lassen, wo das Bild nur Schmuck ist.',
   'For search engines and shared links; the beginning of the text when it is empty.':
@@ -166,6 +170,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'What differs': 'Was sich unterscheidet',
   'What it shows': 'Was es zeigt',
   'What to change first': 'Was zuerst zu ändern ist',
+  'Which categories': 'Welche Kategorien',
   'Which products': 'Welche Produkte',
   'With a tag': 'Mit einem Schlagwort',
   Words: 'Worte',
