@@ -1,5 +1,5 @@
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { signUp } from './support/desk.ts';
+import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('products at the desk', () => {

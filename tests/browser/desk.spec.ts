@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
-import { signUp } from './support/desk.ts';
+import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -15,6 +15,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',
   'home.astro': '/admin/home',
+  'settings.astro': '/admin/settings',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',
@@ -34,7 +35,7 @@ const findDefects = async (page: Page): Promise<string[]> => {
 test.describe('the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call.
   // The preview of home stands in a frame that runs no script.
-  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed/] });
+  test.use({ provoked: [/\/api\/admin\/(session|sign-in)|frame is sandboxed/] });
 
   test('staff work an order from placed to delivered, with a short pick and a refund', async ({
     page,
@@ -89,6 +90,81 @@ test.describe('the desk', () => {
     expect(home).not.toMatch(/admin|DeskFrame/);
     const sitemap = await (await page.request.get('/sitemap-en-pages.xml')).text();
     expect(sitemap).not.toContain('/admin');
+  });
+
+  test('a passkey is added, lets in, and is removed', async ({ page, baseURL, shopCommand }) => {
+    // Passkeys belong to a name; an address of numbers has none.
+    const desk = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const countKeys = async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+    const email = `pia-${Date.now()}@shop.example`;
+    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'staff', '--json'));
+    await signUp(page, added.link, desk);
+    await page.getByRole('link', { name: 'Your access' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const remove = page.getByRole('button', { name: /^Remove the passkey/ });
+    await expect(remove).toHaveCount(1);
+    expect(await countKeys()).toBe(1);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await remove.click();
+    await expect(page.getByText('You have none yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText('This passkey was not accepted.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  });
+
+  test('is not a byte of what shoppers load', async ({ page }) => {
+    test.setTimeout(120_000);
+    /** Every script and style that a page loads, with its text. */
+    const filesOf = async (path: string): Promise<Map<string, string>> => {
+      const files = new Map<string, string>();
+      const reading: Promise<void>[] = [];
+      const read = (response: Response) => {
+        if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
+        reading.push(
+          response.text().then(
+            (text) => void files.set(new URL(response.url()).pathname, text),
+            () => undefined,
+          ),
+        );
+      };
+      page.on('response', read);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      page.off('response', read);
+      await Promise.all(reading);
+      files.set(path, await (await page.request.get(path)).text());
+      return files;
+    };
+    const isDesk = ([, text]: [string, string]) => /desk-(nav|card|rows|door)\b|["'`]\/admin\/\w/.test(text);
+    expect([...(await filesOf('/admin'))].filter(isDesk).length).toBeGreaterThan(1);
+    for (const path of [
+      '/',
+      '/product/margherita',
+      '/cart',
+      '/account',
+      '/checkout',
+      '/page/about-us',
+      '/search',
+    ])
+      expect([...(await filesOf(path))].filter(isDesk).map(([name]) => `${path}: ${name}`)).toEqual([]);
   });
 
   test('every section says one thing, to everybody, at any width', async ({ page, shopCommand }) => {

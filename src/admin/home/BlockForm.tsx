@@ -4,6 +4,7 @@ import { RichText } from '../pages/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
 import { LinksField } from './LinksField.tsx';
+import { PickedField } from './PickedField.tsx';
 import { type Slide, SlideFields, SlidesField } from './SlidesField.tsx';
 
 interface BlockFormProps {
@@ -88,10 +89,23 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
       );
     case 'slide':
       return <SlideFields slide={value as Slide} onChange={onChange} />;
+    case 'categories':
+      return (
+        <PickedField
+          label={label}
+          hint={t`All that stand at the top of the tree, where none is chosen.`}
+          kind="category"
+          ids={numbersOf(value)}
+          onChange={onChange}
+        />
+      );
     case 'source':
       return <SourceField label={label} value={value} onChange={onChange} />;
   }
 };
+
+/** What a list of numbers holds; a block made elsewhere may hold one alone. */
+const numbersOf = (value: unknown): number[] => [value].flat().filter((one) => typeof one === 'number');
 
 interface Source {
   type: string;
@@ -114,8 +128,8 @@ const SourceField = ({
     ['discounted', t`Reduced ones`],
     ['category', t`Of a category`],
     ['tag', t`With a tag`],
+    ['manual', t`Chosen by hand`],
   ];
-  const isManual = source.type === 'manual';
   return (
     <>
       <label className="field">
@@ -130,7 +144,6 @@ const SourceField = ({
             })
           }
         >
-          {isManual && <option value="manual">{t`Chosen by hand`}</option>}
           {kinds.map(([type, name]) => (
             <option key={type} value={type}>
               {name}
@@ -138,6 +151,14 @@ const SourceField = ({
           ))}
         </select>
       </label>
+      {source.type === 'manual' && (
+        <PickedField
+          label={t`Products`}
+          kind="product"
+          ids={numbersOf(source.value)}
+          onChange={(ids) => onChange({ type: 'manual', value: ids })}
+        />
+      )}
       {(source.type === 'category' || source.type === 'tag') && (
         <TextField
           label={source.type === 'tag' ? t`Tag` : t`Address of the category`}

@@ -5,6 +5,8 @@ interface EntryToolsProps<T> {
   index: number;
   /** Of the entry, for the controls' names. */
   name: string;
+  /** Where something else takes it out of the list. */
+  isKept?: boolean;
   onChange: (list: T[]) => void;
 }
 
@@ -16,7 +18,7 @@ export const moveEntry = <T,>(list: readonly T[], from: number, to: number): T[]
 };
 
 /** Up, down and away, for an entry of a list. */
-export const EntryTools = <T,>({ list, index, name, onChange }: EntryToolsProps<T>) => (
+export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToolsProps<T>) => (
   <div className="link-row">
     <button
       type="button"
@@ -36,13 +38,15 @@ export const EntryTools = <T,>({ list, index, name, onChange }: EntryToolsProps<
     >
       ↓
     </button>
-    <button
-      type="button"
-      className="button button-plain button-small"
-      aria-label={t`Remove ${name}`}
-      onClick={() => onChange(list.toSpliced(index, 1))}
-    >
-      {t`Remove`}
-    </button>
+    {!isKept && (
+      <button
+        type="button"
+        className="button button-plain button-small"
+        aria-label={t`Remove ${name}`}
+        onClick={() => onChange(list.toSpliced(index, 1))}
+      >
+        {t`Remove`}
+      </button>
+    )}
   </div>
 );

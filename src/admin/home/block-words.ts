@@ -20,7 +20,17 @@ export const blockName = (code: string): string => {
   return names[code as BlockCode] ?? code;
 };
 
-type Kind = 'text' | 'html' | 'check' | 'number' | 'slides' | 'links' | 'slide' | 'words' | 'source';
+type Kind =
+  | 'categories'
+  | 'text'
+  | 'html'
+  | 'check'
+  | 'number'
+  | 'slides'
+  | 'links'
+  | 'slide'
+  | 'words'
+  | 'source';
 
 /** One field of a block's form: where it stands, and how it is edited. */
 export interface BlockField {
@@ -50,6 +60,7 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
     settings('limit', 'number', t`How many`),
     data('more_url', 'text', t`Link to more`),
   ];
+  const categories = [title, data('category_ids', 'categories', t`Which categories`), ...columns];
   const fields: Record<BlockCode, readonly BlockField[]> = {
     top_navigation: [
       data('links', 'links', t`Links`),
@@ -69,8 +80,8 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
       data('placeholder', 'text', t`Words in the empty field`),
       data('suggestions', 'words', t`Suggestions, one a line`),
     ],
-    categories_grid: [title, ...columns],
-    categories_horizontal_strip: [title, ...columns],
+    categories_grid: categories,
+    categories_horizontal_strip: categories,
     products_display: products,
     product_horizontal_strip: products,
     static_banner: [

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LinkTarget } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
-import { findLinkTargets } from '../stores/content.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useTargets } from './use-targets.ts';
 
 interface LinkDialogProps {
   url: string;
@@ -11,8 +11,6 @@ interface LinkDialogProps {
   onChoose: (url: string, title: string) => void;
   onClose: () => void;
 }
-
-const PAUSE_MS = 200;
 
 const kindName = (kind: LinkTarget['kind']): string =>
   ({ page: t`Page`, category: t`Category`, product: t`Product` })[kind];
@@ -62,21 +60,4 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
       </form>
     </Dialog>
   );
-};
-
-/** What the words find, a moment after the last key. */
-const useTargets = (words: string): readonly LinkTarget[] => {
-  const [targets, setTargets] = useState<readonly LinkTarget[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const found = words.trim() === '' ? { isDone: true as const, value: [] } : await findLinkTargets(words);
-      if (!isOver && found.isDone) setTargets(found.value);
-    }, PAUSE_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [words]);
-  return targets;
 };

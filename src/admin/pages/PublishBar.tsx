@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
-import type { Editing, SaveState } from '../stores/document.ts';
+import type { Editing, SaveState } from '../stores/editing.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 

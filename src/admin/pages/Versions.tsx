@@ -9,9 +9,10 @@ import { Difference } from './Difference.tsx';
 interface VersionsProps<C> {
   store: {
     takeBack: (number: number) => Promise<Attempt<unknown>>;
+    restoreVersion: (number: number) => Promise<Attempt<unknown>>;
     loadVersion: (number: number) => Promise<Attempt<C>>;
   };
-  versions: readonly { number: number; action: string; author: string; published_at: string }[];
+  versions: readonly { number: number; action: string; author: string; at: string }[];
   content: C;
   read: (content: C) => string;
 }
@@ -24,24 +25,26 @@ const actionName = (action: string): string => {
     before: t`as it was before`,
     command: t`by the command line`,
     removed: t`taken down`,
+    draft: t`a draft that another text replaced`,
   };
   return names[action as VersionEntry['action']] ?? action;
 };
 
-/** Everything that shoppers have seen, the newest first: to compare with the draft, and to bring back. */
+/** What shoppers have seen and what editors replaced, the newest first: to compare with the draft, and to bring back. */
 export const Versions = <C,>({ store, versions, content, read }: VersionsProps<C>) => {
   const [compared, setCompared] = useState<{ number: number; content: C } | null>(null);
   if (versions.length === 0) return null;
+  const newest = versions.find(({ action }) => action !== 'draft')?.number;
   return (
     <details className="desk-card versions">
       <summary className="desk-summary">{t`Versions`}</summary>
       <ul className="desk-rows">
-        {versions.map(({ number, action, author, published_at }, index) => (
+        {versions.map(({ number, action, author, at }) => (
           <li key={number}>
             <div>
               <strong>{t`Version ${number}`}</strong>
               <span className="muted small">
-                {actionName(action)} · <bdi>{author}</bdi> · {writeWhen(published_at)}
+                {actionName(action)} · <bdi>{author}</bdi> · {writeWhen(at)}
               </span>
             </div>
             <div className="link-row">
@@ -55,9 +58,15 @@ export const Versions = <C,>({ store, versions, content, read }: VersionsProps<C
               >
                 {t`Compare`}
               </PressButton>
-              {(index > 0 || action === 'removed') && (
-                <PressButton label={t`Bring version ${number} back`} run={() => store.takeBack(number)}>
-                  {t`Bring back`}
+              <PressButton
+                label={t`Put version ${number} into the draft`}
+                run={() => store.restoreVersion(number)}
+              >
+                {t`Into the draft`}
+              </PressButton>
+              {action !== 'draft' && (number !== newest || action === 'removed') && (
+                <PressButton label={t`Publish again: version ${number}`} run={() => store.takeBack(number)}>
+                  {t`Publish again`}
                 </PressButton>
               )}
             </div>

@@ -16,7 +16,7 @@ import { PublishBar } from '../pages/PublishBar.tsx';
 import { toReadable } from '../pages/readable-text.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, homeStore } from '../stores/content.ts';
-import type { Editing } from '../stores/document.ts';
+import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 
 const placeInAddress = () => {

@@ -7,13 +7,14 @@ import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
+import { mergePages } from '../pages/merge-pages.ts';
 import { PageFields } from '../pages/PageFields.tsx';
 import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
 import { toReadable } from '../pages/readable-text.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
-import type { Editing } from '../stores/document.ts';
+import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 
 const placeInAddress = () => {
@@ -72,7 +73,7 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
           {t`${others.join(', ')} is in it just now`}
         </p>
       )}
-      {theirs && <Conflict store={pageStore} editing={editing} read={readPage} both={joinPages} />}
+      {theirs && <Conflict store={pageStore} editing={editing} read={readPage} merge={mergePages} />}
       <Loaded of={deskPages} rows={1}>
         {({ pages, locales }) => (
           <LanguageTabs
@@ -95,9 +96,3 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
     </div>
   );
 };
-
-/** Both texts one below the other, for an editor who takes from each what is right. */
-const joinPages = (mine: PageContent, theirs: PageContent): PageContent => ({
-  ...theirs,
-  html: `${theirs.html}<hr>${mine.html}`,
-});

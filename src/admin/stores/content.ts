@@ -29,8 +29,16 @@ export const removePage = (id: number) =>
     return list;
   });
 
-export const findLinkTargets = (words: string) =>
-  attempt<LinkTarget[]>(async () => (await calls.findLinkTargets(deskApi, words)).targets);
+export const findLinkTargets = (words: string, kind?: 'category' | 'product') =>
+  attempt<LinkTarget[]>(
+    async () => (await calls.findLinkTargets(deskApi, { q: words, ...(kind && { kind }) })).targets,
+  );
+
+/** What the numbers stand for, in their order. */
+export const nameTargets = (kind: 'category' | 'product', ids: readonly number[]) =>
+  attempt<LinkTarget[]>(
+    async () => (await calls.findLinkTargets(deskApi, { kind, ids: ids.join(',') })).targets,
+  );
 
 export const sendPicture = (file: File) => attempt(() => calls.sendPicture(deskApi, file));
 
@@ -41,3 +49,7 @@ export const loadOwnPage = (id: number) =>
 /** Home's draft in the shop's own language. */
 export const loadOwnHome = (branchId: number) =>
   attempt<HomeContent>(async () => (await calls.homeCalls.open(deskApi, branchId, '')).draft.content);
+
+/** Where home's draft is shown as shoppers would see it. */
+export const homePreviewUrl = () =>
+  attempt<string>(async () => (await calls.homeCalls.open(deskApi, 0, '')).preview_url);

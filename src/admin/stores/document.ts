@@ -2,112 +2,30 @@ import { atom } from 'nanostores';
 import { type DocumentCalls, sayPresent } from '../../api/admin/content.ts';
 import type { Problem } from '../../api/contract/admin/content.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type AnyDocument, type Atom, type Editing, patcher } from './editing.ts';
+import { createSaving } from './saving.ts';
 import { deskApi } from './session.ts';
 
-/** What every kind of document has in common for its editor. */
-interface AnyDocument<C> {
-  draft: { version: number; content: C; author: string; saved_at: string | null };
-  published: C | null;
-  is_changed: boolean;
-  schedule: { publish_at: string; author: string; problem: string | null } | null;
-  versions: { number: number; action: string; author: string; published_at: string }[];
-  preview_url: string;
-}
-
-export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
-
-/** A document in the editor; `content` is what is typed, ahead of what is saved. */
-export interface Editing<C, D> {
-  id: number;
-  lang: string;
-  doc: D;
-  content: C;
-  version: number;
-  state: SaveState;
-  failure: Failure | null;
-  /** What another editor has saved since, with its version. */
-  theirs: { content: C; version: number; author: string } | null;
-  problems: readonly Problem[];
-  others: readonly string[];
-  /** Grows when the preview has something new to show. */
-  shown: number;
-}
-
-const PAUSE_MS = 700;
 const PRESENCE_MS = 20_000;
 
-type Atom<T> = ReturnType<typeof atom<T>>;
-
-/** What both parts of a store change: what is open, if anything. */
-const patcher =
-  <C, D>($editing: Atom<Editing<C, D> | null>) =>
-  (change: Partial<Editing<C, D>>): void => {
-    const now = $editing.get();
-    if (now) $editing.set({ ...now, ...change });
+/** Who else has the document open: says so as long as it is, and hears of the others. */
+const createPresence = (name: string, hear: (id: number, others: readonly string[]) => void) => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const hello = async (id: number): Promise<void> => {
+    const answer = await attempt(() => sayPresent(deskApi, `${name}:${id}`));
+    if (answer.isDone) hear(id, answer.value.others);
   };
-
-/** Saves what is typed after a pause, one call after the other, and never over what another editor has saved. */
-const createSaving = <C extends object, D extends AnyDocument<C>>(
-  $editing: Atom<Editing<C, D> | null>,
-  calls: DocumentCalls<C, D>,
-) => {
-  const patch = patcher($editing);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-
-  const send = async (): Promise<void> => {
-    const now = $editing.get();
-    if (now?.state !== 'typing' && now?.state !== 'failed') return;
-    const { id, lang, content, version } = now;
-    patch({ state: 'saving' });
-    const sent = await attempt(() => calls.save(deskApi, id, lang, { version, content }));
-    const after = $editing.get();
-    if (!after || after.id !== id || after.lang !== lang) return;
-    if (!sent.isDone) {
-      const draft = sent.failure.body.draft as Editing<C, D>['theirs'] | undefined;
-      const isConflict = sent.failure.code === 'draft_conflict' && draft;
-      patch(isConflict ? { state: 'conflict', theirs: draft } : { state: 'failed', failure: sent.failure });
-      return;
-    }
-    const { version: saved } = sent.value;
-    const isSame = after.content === content;
-    const doc = { ...after.doc, is_changed: true };
-    const state = isSame ? 'saved' : 'typing';
-    patch({ doc, state, version: saved, shown: after.shown + 1, failure: null });
-    if (!isSame) await send();
+  return {
+    begin: (id: number): Promise<void> => {
+      clearInterval(timer);
+      timer = setInterval(() => void hello(id), PRESENCE_MS);
+      return hello(id);
+    },
+    end: (id: number | undefined): void => {
+      clearInterval(timer);
+      if (id !== undefined) void attempt(() => sayPresent(deskApi, `${name}:${id}`, true));
+    },
   };
-
-  /** Resolves once everything typed is saved, or could not be. */
-  const save = async (): Promise<void> => {
-    clearTimeout(timer);
-    while (running) await running;
-    running = send().finally(() => {
-      running = undefined;
-    });
-    await running;
-  };
-
-  const change = (content: C): void => {
-    const { state } = $editing.get() ?? {};
-    patch({
-      content,
-      problems: [],
-      ...(state !== 'conflict' && state !== 'saving' && { state: 'typing' as const }),
-    });
-    if (state === 'conflict') return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(), PAUSE_MS);
-  };
-
-  /** Goes on with one of two texts after another editor has saved, on top of theirs. */
-  const settle = (content: C): void => {
-    const { theirs } = $editing.get() ?? {};
-    if (!theirs) return;
-    const shown = ($editing.get()?.shown ?? 0) + 1;
-    patch({ content, version: theirs.version, theirs: null, state: 'typing', shown });
-    void save();
-  };
-  return { save, change, settle };
 };
 
 /** Runs a call on the saved document and shows what came of it; refusals of the guard stand in `problems`. */
@@ -123,7 +41,8 @@ const createRun = <C extends object, D extends AnyDocument<C>>(
     const done = await attempt(() => call(now));
     if (done.isDone) {
       const { content, version } = done.value.draft;
-      patch({ doc: done.value, content, version, problems: [], failure: null, shown: now.shown + 1 });
+      const shown = now.shown + 1;
+      patch({ doc: done.value, content, base: content, version, problems: [], failure: null, shown });
     } else if (done.failure.code === 'publishing_refused')
       patch({ problems: (done.failure.body.problems as Problem[] | undefined) ?? [] });
     else if (done.failure.code === 'draft_conflict')
@@ -141,12 +60,9 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
   const $loadFailure = atom<Failure | null>(null);
   const patch = patcher($editing);
   const saving = createSaving($editing, calls);
-  let presence: ReturnType<typeof setInterval> | undefined;
-
-  const hello = async (id: number): Promise<void> => {
-    const answer = await attempt(() => sayPresent(deskApi, `${name}:${id}`));
-    if (answer.isDone && $editing.get()?.id === id) patch({ others: answer.value.others });
-  };
+  const presence = createPresence(name, (id, others) => {
+    if ($editing.get()?.id === id) patch({ others });
+  });
 
   const open = async (id: number, lang: string): Promise<void> => {
     await saving.save();
@@ -159,6 +75,8 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
       lang,
       doc: found.value,
       content: draft.content,
+      base: draft.content,
+      aside: [],
       version: draft.version,
       state: 'saved',
       failure: null,
@@ -167,16 +85,10 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
       others: [],
       shown: 1,
     });
-    clearInterval(presence);
-    presence = setInterval(() => void hello(id), PRESENCE_MS);
-    await hello(id);
+    await presence.begin(id);
   };
 
-  const leave = (): void => {
-    clearInterval(presence);
-    const now = $editing.get();
-    if (now) void attempt(() => sayPresent(deskApi, `${name}:${now.id}`, true));
-  };
+  const leave = (): void => presence.end($editing.get()?.id);
 
   const run = createRun<C, D>($editing, saving.save);
 
@@ -189,6 +101,12 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
     publish: (at: string | null) =>
       run(({ id, lang, version }) => calls.publish(deskApi, id, lang, { version, at })),
     cancelSchedule: () => run(({ id, lang }) => calls.cancelSchedule(deskApi, id, lang)),
+    /** Puts an earlier text into the draft; shoppers see it when it is published. */
+    restoreVersion: (number: number): Promise<Attempt<void>> =>
+      attempt(async () => {
+        const { id, lang } = $editing.get() ?? { id: 0, lang: '' };
+        await saving.replace((await calls.version(deskApi, id, lang, number)).content);
+      }),
     takeBack: (number: number) => run(({ id, lang }) => calls.takeBack(deskApi, id, lang, number)),
     loadVersion: (number: number): Promise<Attempt<C>> =>
       attempt(async () => {

@@ -61,6 +61,8 @@ const Allowed = ({ section, children }: { section: string; children: () => React
   const needed = listSections().find(({ name }) => name === section)?.permission;
   if (!needed || permissions.has(needed)) return children();
   const first = listSections().find(({ permission }) => permission === null || permissions.has(permission));
+  // A sign-in leads to the orders; who has nothing to do with them begins at the first own section.
+  if (section === 'orders' && first) return <Onward path={first.path} />;
   return (
     <div className="empty-state">
       <h2>{t`Your role does not include this part of the desk`}</h2>
@@ -71,6 +73,11 @@ const Allowed = ({ section, children }: { section: string; children: () => React
       )}
     </div>
   );
+};
+
+const Onward = ({ path }: { path: `/admin${string}` }) => {
+  useEffect(() => location.replace(href(path)), [path]);
+  return <Skeleton rows={3} />;
 };
 
 const DeskNav = ({ section, session }: { section: string; session: DeskSession }) => {

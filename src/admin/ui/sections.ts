@@ -30,6 +30,13 @@ export const listSections = (): readonly Section[] => [
   },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    icon: 'settings',
+    label: t`Settings`,
+    permission: 'settings.read',
+  },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
   { name: 'audit', path: '/admin/audit', icon: 'history', label: t`What was done`, permission: 'audit.read' },
   { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },

@@ -4,6 +4,7 @@ import type {
   DraftSaved,
   HomeContent,
   HomeDocument,
+  LinkTargetsQuery,
   LinkTargetsResponse,
   NewPageRequest,
   PageContent,
@@ -12,6 +13,7 @@ import type {
   PresenceResponse,
   Problem,
   PublishRequest,
+  SaveDraft,
 } from '../contract/admin/content.ts';
 
 export const listDeskPages = (api: Api) => api<DeskPagesResponse>('GET', '/admin/pages');
@@ -20,8 +22,8 @@ export const addPage = (api: Api, body: NewPageRequest) =>
 export const removePage = (api: Api, id: number) => api<DeskPagesResponse>('DELETE', `/admin/pages/${id}`);
 export const sayPresent = (api: Api, document: string, is_leaving = false) =>
   api<PresenceResponse>('POST', '/admin/presence', { body: { document, is_leaving } });
-export const findLinkTargets = (api: Api, q: string) =>
-  api<LinkTargetsResponse>('GET', '/admin/link-targets', { query: { q } });
+export const findLinkTargets = (api: Api, query: LinkTargetsQuery) =>
+  api<LinkTargetsResponse>('GET', '/admin/link-targets', { query });
 export const sendPicture = (api: Api, file: File) => {
   const body = new FormData();
   body.set('file', file);
@@ -31,7 +33,7 @@ export const sendPicture = (api: Api, file: File) => {
 /** The calls on one kind of document; `lang` '' is the shop's own language. */
 const documentCalls = <C extends object, D>(path: '/admin/pages' | '/admin/layout') => ({
   open: (api: Api, id: number, lang: string) => api<D>('GET', `${path}/${id}`, { query: { lang } }),
-  save: (api: Api, id: number, lang: string, body: { version: number; content: C }) =>
+  save: (api: Api, id: number, lang: string, body: SaveDraft<C>) =>
     api<DraftSaved>('PUT', `${path}/${id}/draft`, { query: { lang }, body }),
   check: (api: Api, id: number, lang: string) =>
     api<{ problems: Problem[] }>('POST', `${path}/${id}/check`, { query: { lang } }),

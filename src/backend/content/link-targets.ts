@@ -6,12 +6,16 @@ import { holds } from '../shop/db/text-match.ts';
 const MOST = 8;
 
 /** Pages, categories and products that shoppers see and whose name holds the words, for links from a text. */
-export const findLinkTargets = async (read: Reader, words: string): Promise<LinkTarget[]> => {
+export const findLinkTargets = async (
+  read: Reader,
+  words: string,
+  kind?: LinkTarget['kind'],
+): Promise<LinkTarget[]> => {
   const fits = (column: 'title' | 'name') => holds(sql`lower(${sql.ref(column)})`, words.trim());
   const named = (table: 'categories' | 'products') =>
     read
       .selectFrom(table)
-      .select(['slug', 'name as title'])
+      .select(['id', 'slug', 'name as title'])
       .where('is_active', '=', 1)
       .where(fits('name'))
       .orderBy('name')
@@ -20,7 +24,7 @@ export const findLinkTargets = async (read: Reader, words: string): Promise<Link
   const [pages, categories, products] = await Promise.all([
     read
       .selectFrom('pages')
-      .select(['slug', 'title'])
+      .select(['id', 'slug', 'title'])
       .where('is_live', '=', 1)
       .where(fits('title'))
       .orderBy('title')
@@ -29,11 +33,29 @@ export const findLinkTargets = async (read: Reader, words: string): Promise<Link
     named('categories'),
     named('products'),
   ]);
-  const toTargets = (kind: LinkTarget['kind'], rows: { slug: string; title: string }[]) =>
-    rows.map(({ slug, title }) => ({ kind, title, url: `/${kind}/${slug}` }));
   return [
     ...toTargets('page', pages),
     ...toTargets('category', categories),
     ...toTargets('product', products),
-  ];
+  ].filter((target) => kind === undefined || target.kind === kind);
 };
+
+/** Categories or products by their numbers, in that order; also those that shoppers do not see. */
+export const nameTargets = async (
+  read: Reader,
+  kind: 'category' | 'product',
+  ids: readonly number[],
+): Promise<LinkTarget[]> => {
+  const rows = await read
+    .selectFrom(kind === 'category' ? 'categories' : 'products')
+    .select(['id', 'slug', 'name as title'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const targets = toTargets(kind, rows);
+  return ids.flatMap((id) => targets.find((one) => one.id === id) ?? []);
+};
+
+const toTargets = (
+  kind: LinkTarget['kind'],
+  rows: readonly { id: number; slug: string; title: string }[],
+): LinkTarget[] => rows.map(({ id, slug, title }) => ({ id, kind, title, url: `/${kind}/${slug}` }));

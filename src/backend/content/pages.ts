@@ -119,7 +119,7 @@ export const publishPage = async (
   else await publishDraft(shop, PAGE_DOCUMENT, given);
 };
 
-/** What was published of a page, the newest first. */
+/** What was published of a page, and drafts that were kept, the newest first. */
 export const listPageVersions = async (shop: Shop, slug: string) =>
   listVersions(shop.db.read, await placeOf(shop, slug));
 
@@ -131,8 +131,8 @@ export const restorePage = async (
   author = COMMAND_LINE,
 ): Promise<void> => {
   const place = await placeOf(shop, slug);
-  const [latest] = await listVersions(shop.db.read, place);
-  await takeBack(shop, PAGE_DOCUMENT, { place, number: number ?? latest?.number ?? 0, author });
+  const shown = (await listVersions(shop.db.read, place)).find(({ action }) => action !== 'draft');
+  await takeBack(shop, PAGE_DOCUMENT, { place, number: number ?? shown?.number ?? 0, author });
 };
 
 const placeOf = async (shop: Shop, slug: string): Promise<Place> => {

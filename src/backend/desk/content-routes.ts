@@ -16,7 +16,7 @@ import { Id } from '../../api/contract/common.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';
 import { removeDocument } from '../content/drafts/publishing.ts';
 import { HOME_DOCUMENT, homePlace } from '../content/home-document.ts';
-import { findLinkTargets } from '../content/link-targets.ts';
+import { findLinkTargets, nameTargets } from '../content/link-targets.ts';
 import { listDeskPages } from '../content/list-desk-pages.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
 import { storePagePicture } from '../content/page-pictures.ts';
@@ -90,7 +90,15 @@ deskContentRoutes.openapi(
     request: { query: LinkTargetsQuery },
     responses: answers({ 200: LinkTargetsResponse }),
   }),
-  async (c) => c.json({ targets: await findLinkTargets(c.var.shop.db.read, c.req.valid('query').q) }, 200),
+  async (c) => {
+    const { q, kind, ids } = c.req.valid('query');
+    const { read } = c.var.shop.db;
+    const targets =
+      kind && ids
+        ? await nameTargets(read, kind, ids.split(',').map(Number))
+        : await findLinkTargets(read, q, kind);
+    return c.json({ targets }, 200);
+  },
 );
 
 deskContentRoutes.openapi(

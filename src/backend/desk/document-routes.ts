@@ -4,6 +4,7 @@ import {
   DraftSaved,
   LanguageQuery,
   PublishRequest,
+  SaveDraft,
   TakeBackRequest,
 } from '../../api/contract/admin/content.ts';
 import type { Permission } from '../../api/contract/admin/roles.ts';
@@ -100,19 +101,13 @@ const addDraftCalls = <T>(
       method: 'put',
       path: `${one}/draft`,
       ...permit('write'),
-      request: { ...request, ...jsonBody(z.object({ version: z.int().min(0), content })) },
+      request: { ...request, ...jsonBody(SaveDraft(content)) },
       responses: answers({ 200: DraftSaved }, [404, 409]),
     }),
     async (c) => {
-      const { version: base, content: sent } = c.req.valid('json') as { version: number; content: T };
-      const change = {
-        place: await placeOf(c, c.req.valid('param'), c.req.valid('query')),
-        base,
-        content: sent,
-        author: authorOf(c),
-      };
-      const { version, saved_at } = await saveDraft(c.var.shop, kind, change);
-      return c.json({ version, saved_at: saved_at ?? '' }, 200);
+      const { version: base, ...sent } = c.req.valid('json') as SaveDraft<T>;
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
+      return c.json(await saveDraft(c.var.shop, kind, { ...sent, place, base, author: authorOf(c) }), 200);
     },
   );
   module.openapi(

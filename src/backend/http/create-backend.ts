@@ -14,6 +14,7 @@ import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -43,6 +44,7 @@ const MODULES = [
   contentRoutes,
   previewRoutes,
   deskContentRoutes,
+  deskSettingsRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,

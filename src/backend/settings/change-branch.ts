@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { say } from '../../domain/text/text.ts';
+import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -21,6 +22,7 @@ export const changeBranch = async (
   shop: Shop,
   id: number,
   { paymentMethods, slotCapacity }: BranchChange,
+  actor: Actor = commandLine(shop),
 ): Promise<BranchRules> => {
   const rules = await inTransaction(shop.db, async (trx) => {
     const row = await lockBranch(trx, id);
@@ -32,6 +34,11 @@ export const changeBranch = async (
       ...(slotCapacity !== undefined && { slots: { ...before.slots, capacityPerSlot: slotCapacity } }),
     };
     await updateBranch(trx, id, { rules_json: JSON.stringify(changed) });
+    const view = ({ paymentMethods: methods, slots }: BranchRules) => ({
+      payment_methods: methods,
+      slot_capacity: slots.capacityPerSlot,
+    });
+    await writeAudit(trx, actor, 'branch', id, view(before), view(changed));
     await recordChanges(shop.db, trx, [{ type: 'branch', id }]);
     return changed;
   });

@@ -1,10 +1,13 @@
+import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
+import { say } from '../../domain/text/text.ts';
+import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
-import { fieldError, notFound } from '../shop/shop-error.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { findSetting, upsertSetting } from './repository.ts';
-import { isHtml, isKnownSetting, lackOf, refusalOf } from './setting-rules.ts';
+import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
 
 /** The stored text of a setting; 404 for one that is not set. */
@@ -16,15 +19,81 @@ export const getSetting = async (shop: Shop, key: string): Promise<string> => {
 
 /** Stores a setting that the shop knows, checked and, where it is HTML, cleaned. */
 export const setSetting = async (shop: Shop, key: string, value: string): Promise<string> => {
-  const isKnown = isKnownSetting(key) || (await findSetting(shop.db.read, key)) !== undefined;
-  if (!isKnown) throw notFound(`There is no setting "${key}".`);
-  const refusal = refusalOf(key, value) ?? lackOf(key, value, await loadSettings(shop.db.read));
-  if (refusal) throw fieldError('validation_failed', key, refusal);
-  const stored = isHtml(key) ? await sanitiseHtml(value) : value;
+  const stored = await storeSettings(shop, [{ key, value }], commandLine(shop));
+  return stored[key] ?? value;
+};
+
+export interface SettingChange {
+  key: string;
+  value: string;
+  /** What stood there when it was changed; any value when it is left out. */
+  before?: string | undefined;
+}
+
+/**
+ * Stores several settings, all or none. 409 `settings_conflict` when one has been changed since it was seen, 422 at the
+ * field for what is refused, also for colours that cannot be read together.
+ */
+export const changeSettings = async (
+  shop: Shop,
+  changes: readonly SettingChange[],
+  actor: Actor,
+): Promise<void> => {
+  const stored = await loadSettings(shop.db.read);
+  const after = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  for (const { text, behind, ratio } of themeContrasts(after)) {
+    const changed = [text, behind].find((key) => stored[key] !== after[key]);
+    if (changed && ratio < LEAST_CONTRAST)
+      throw fieldError(
+        'validation_failed',
+        changed,
+        say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${LEAST_CONTRAST}:1 can be read by everybody.`,
+      );
+  }
+  await storeSettings(shop, changes, actor);
+};
+
+/** Checks each against what the others leave behind, and stores them in one transaction; returns them as stored. */
+const storeSettings = async (
+  shop: Shop,
+  changes: readonly SettingChange[],
+  actor: Actor,
+): Promise<Record<string, string>> => {
+  const values: Record<string, string> = {};
+  const known = await loadSettings(shop.db.read);
+  const after = { ...known, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  for (const { key, value } of changes) {
+    if (!isKnownSetting(key) && !Object.hasOwn(known, key)) throw notFound(`There is no setting "${key}".`);
+    const refusal = refusalOf(key, value) ?? lackOf(key, value, after);
+    if (refusal) throw fieldError('validation_failed', key, refusal);
+    values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
+  }
   await inTransaction(shop.db, async (trx) => {
-    await upsertSetting(trx, key, stored);
+    await shop.db.dialect.lockChangeLog(trx);
+    const before = await readBefore(trx, changes);
+    for (const [key, value] of Object.entries(values)) {
+      await upsertSetting(trx, key, value);
+      const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
+      await writeAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
+    }
     await recordChanges(shop.db, trx, [{ type: 'settings' }]);
   });
   shop.onChange();
+  return values;
+};
+
+/** What the settings hold now; 409 when one is not what its change was made from. */
+const readBefore = async (
+  read: Reader,
+  changes: readonly SettingChange[],
+): Promise<Readonly<Record<string, string>>> => {
+  const stored: Record<string, string> = await loadSettings(read);
+  const moved = changes.find(({ key, before }) => before !== undefined && (stored[key] ?? '') !== before);
+  if (moved)
+    throw new ShopError(
+      'settings_conflict',
+      say`Somebody has changed ${moved.key} since you opened the settings. What you typed is kept.`,
+      { settings: [{ key: moved.key, value: isSecret(moved.key) ? '' : (stored[moved.key] ?? '') }] },
+    );
   return stored;
 };

@@ -3,18 +3,19 @@ import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
 import { directionOf, languageOf, readLocales } from '../../domain/text/locales.ts';
 import { SETTINGS_ID } from '../translations/entities.ts';
 import { loadTranslator } from '../translations/translator.ts';
+import { isSecret } from './setting-rules.ts';
 import type { Market } from './settings.ts';
 
 /**
  * The settings as a page of the market's language needs them: texts translated, `dir` of that language,
- * `content_locale` its name, `locales` and `currencies` as clean lists with the shop's own first.
+ * `content_locale` its name, `locales` and `currencies` as clean lists with the shop's own first; no secrets.
  */
 export const localizedSettings = async (market: Market): Promise<Settings> => {
   const { read, settings, locale, translation } = market;
   const words = await loadTranslator(read, translation, [['setting', [SETTINGS_ID]]]);
   const own = readMoneyFormat(settings).locale;
   return {
-    ...words.row('setting', SETTINGS_ID, settings),
+    ...words.row('setting', SETTINGS_ID, withoutSecrets(settings)),
     locales: readLocales(own, settings.locales).join(','),
     currencies: readSettings(settings).currencies.join(','),
     content_locale: locale,
@@ -22,3 +23,6 @@ export const localizedSettings = async (market: Market): Promise<Settings> => {
     dir: languageOf(locale) === languageOf(own) ? (settings.dir ?? directionOf(locale)) : directionOf(locale),
   };
 };
+
+const withoutSecrets = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([key]) => !isSecret(key)));

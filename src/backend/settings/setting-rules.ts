@@ -40,6 +40,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   storeBgColor: color,
   storeTextOnBgColor: color,
   storeTextColor: color,
+  storePaperColor: color,
+  storeAccentColor: color,
   plugin_product_reviews_star_color: color,
   business_type: oneOf(...BUSINESS_TYPES),
   indexnow_key: must(
@@ -87,13 +89,28 @@ const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
   ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
 ];
+/** Words and addresses of any form. */
+const TEXTS = [
+  ...['logo', 'og_image', 'seo_meta_title', 'seo_meta_description', 'seo_title_prefix', 'currencies'],
+  ...['product', 'category', 'page'].flatMap((kind) =>
+    ['title_prefix', 'title_suffix', 'description_prefix', 'description_suffix'].map(
+      (end) => `seo_${kind}_${end}`,
+    ),
+  ),
+  ...[16, 32, 48, 96, 180, 192, 512].map((size) => `favicon_${size}`),
+  ...['support_phone', 'support_email', 'mail_from', 'terms_page_slug', 'privacy_page_slug'],
+];
 const HTML = ['powered_by_zepio'];
 const MAX_LENGTH = 5_000;
 
 const isSwitch = (key: string): boolean => SWITCHES.includes(key) || pluginOfSwitch(key) !== undefined;
 export const isHtml = (key: string): boolean => HTML.includes(key);
 /** Settings the shop understands even when none is stored. */
-export const isKnownSetting = (key: string): boolean => key in RULES || isSwitch(key) || isHtml(key);
+export const isKnownSetting = (key: string): boolean =>
+  key in RULES || isSwitch(key) || isHtml(key) || TEXTS.includes(key);
+
+/** A setting that is written and never read back. */
+export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);
 
 /** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
 export const lackOf = (

@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
 import { getSetting, setSetting } from '../../backend/settings/change-setting.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
-import {
-  fieldKey,
-  missingSettings,
-  PLUGIN_CODES,
-  PLUGINS,
-  type PluginCode,
-  switchOf,
-} from '../../domain/shop/plugins.ts';
+import { describePlugins, type PluginState } from '../../domain/shop/plugins.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print } from './output.ts';
 
@@ -44,24 +37,13 @@ export const addSettingsCommands = (program: Command): void => {
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const stored = await loadSettings(shop.db.read);
-        const plugins = PLUGIN_CODES.map((code) => describePlugin(code, stored));
+        const plugins = describePlugins(stored);
         print(options, { plugins }, plugins.map(writePlugin).join('\n'));
       }),
     );
 };
 
-const describePlugin = (code: PluginCode, stored: Readonly<Record<string, string>>) => ({
-  code,
-  switch: switchOf(code),
-  is_on: stored[switchOf(code)] === 'true',
-  missing: missingSettings(code, stored),
-  settings: PLUGINS[code].fields.map((field) => {
-    const key = fieldKey(code, field);
-    return { key, form: field.form, is_optional: field.isOptional === true, value: stored[key] ?? '' };
-  }),
-});
-
-const writePlugin = (plugin: ReturnType<typeof describePlugin>): string => {
+const writePlugin = (plugin: PluginState): string => {
   const state = plugin.is_on ? (plugin.missing.length > 0 ? 'on, but lacks settings' : 'on') : 'off';
   const lines = plugin.settings.map(
     ({ key, form, is_optional, value }) =>

@@ -63,6 +63,28 @@ export const missingSettings = (code: PluginCode, stored: Stored): string[] =>
     .filter((one) => !one.isOptional && !isFilled(one, stored[fieldKey(code, one)]))
     .map((one) => fieldKey(code, one));
 
+/** A plugin as its merchant sees it: its switch, and the settings it needs. */
+export interface PluginState {
+  code: PluginCode;
+  switch: string;
+  is_on: boolean;
+  missing: string[];
+  settings: { key: string; form: string; is_optional: boolean; value: string }[];
+}
+
+/** Every plugin with what is set of it. */
+export const describePlugins = (stored: Stored): PluginState[] =>
+  PLUGIN_CODES.map((code) => ({
+    code,
+    switch: switchOf(code),
+    is_on: stored[switchOf(code)] === 'true',
+    missing: missingSettings(code, stored),
+    settings: PLUGINS[code].fields.map((field) => {
+      const key = fieldKey(code, field);
+      return { key, form: field.form, is_optional: field.isOptional === true, value: stored[key] ?? '' };
+    }),
+  }));
+
 /**
  * The plugins that are on and have what they need, in the table's order. `blocks` are the layout's plugin blocks of the
  * contract, whose ids count before those of the settings.

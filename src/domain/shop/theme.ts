@@ -1,4 +1,5 @@
 import { contrastRatio, mix, parseColor, readableShade } from './colors.ts';
+import { type ColorKey, DEFAULT_COLORS } from './theme-contrast.ts';
 
 /** Colours as "#rrggbb", each readable where it is used, also when the merchant chose badly. */
 export interface Theme {
@@ -35,15 +36,15 @@ const awayFrom = (text: string, color: string): string => {
 
 /** The theme of the stored settings; what is missing or no colour has a default. */
 export const readTheme = (stored: Stored): Theme => {
-  const color = (key: string, fallback: string) => parseColor(stored[key]) ?? fallback;
-  const brand = color('storeBgColor', '#1f6f54');
-  const paper = color('storePaperColor', '#fbfaf7');
+  const color = (key: ColorKey) => parseColor(stored[key]) ?? DEFAULT_COLORS[key];
+  const brand = color('storeBgColor');
+  const paper = color('storePaperColor');
   const isDark = contrastRatio(paper, '#ffffff') > contrastRatio(paper, '#000000');
   // On dark paper tints take more of the contrast, and cards are lighter than the paper.
   const onPaper = (of: string, light: number, dark: number) =>
     readableShade(of, paper, isDark ? dark : light);
-  const text = onPaper(color('storeTextColor', '#1d2521'), 8, 11);
-  const textOnBrand = readableShade(color('storeTextOnBgColor', '#ffffff'), brand);
+  const text = onPaper(color('storeTextColor'), 8, 11);
+  const textOnBrand = readableShade(color('storeTextOnBgColor'), brand);
   const well = mix(paper, text, WELL_SHARE);
   return {
     paper,
@@ -54,29 +55,31 @@ export const readTheme = (stored: Stored): Theme => {
     brandDeep: awayFrom(textOnBrand, brand),
     brandText: onPaper(brand, 5, 7.5),
     muted: readableShade(mix(paper, text, MUTED_SHARE), well, 5),
-    accent: onPaper(color('storeAccentColor', '#a8380f'), 5, 7),
+    accent: onPaper(color('storeAccentColor'), 5, 7),
     error: onPaper(ERROR, 5.5, 7.5),
-    star: onPaper(color('plugin_product_reviews_star_color', '#b7791f'), 3, 3),
+    star: onPaper(color('plugin_product_reviews_star_color'), 3, 3),
   };
 };
 
-/** The theme as custom properties of the document; all other colours are mixed from them (styles/tokens.css). */
+/** The theme's custom properties; all other colours are mixed from them (styles/tokens.css). */
+export const themeProperties = (theme: Theme): Readonly<Record<string, string>> => ({
+  '--paper-share': theme.isDark ? '94%' : '12%',
+  '--brand': theme.brand,
+  '--brand-deep': theme.brandDeep,
+  '--on-brand': theme.textOnBrand,
+  '--brand-text': theme.brandText,
+  '--ink': theme.text,
+  '--muted': theme.muted,
+  '--paper': theme.paper,
+  '--accent': theme.accent,
+  '--error': theme.error,
+  '--star': theme.star,
+});
+
+/** The theme as custom properties of the document. */
 export const themeCss = (theme: Theme, catalogWidthPx: number): string => {
-  const properties = {
-    'paper-share': theme.isDark ? '94%' : '12%',
-    brand: theme.brand,
-    'brand-deep': theme.brandDeep,
-    'on-brand': theme.textOnBrand,
-    'brand-text': theme.brandText,
-    ink: theme.text,
-    muted: theme.muted,
-    paper: theme.paper,
-    accent: theme.accent,
-    error: theme.error,
-    star: theme.star,
-    'catalog-width': `${catalogWidthPx}px`,
-  };
-  const pairs = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  const properties = { ...themeProperties(theme), '--catalog-width': `${catalogWidthPx}px` };
+  const pairs = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   // What browsers draw by themselves (ticks, scroll bars, date pickers) suits the paper too.
   return `:root{color-scheme:${theme.isDark ? 'dark' : 'light'};${pairs.join(';')}}`;
 };

@@ -39,7 +39,7 @@ describeOnDatabases('drafts of pages', (shop) => {
   const edit = async (place: Place, change: Partial<PageContent>, author = ADA) => {
     const { version, content } = await load(place);
     return saveDraft(shop().shop, PAGE_DOCUMENT, {
-      ...{ place, base: version, author },
+      ...{ place, base: version, author, sitting: author.name },
       content: { ...content, ...change },
     });
   };
@@ -85,6 +85,90 @@ describeOnDatabases('drafts of pages', (shop) => {
     };
     expect([draft.content.html, sent.html].sort()).toEqual(['<p>Ada</p>', '<p>Ben</p>']);
     expect((await load(place)).content).toEqual(draft.content);
+  });
+
+  test('that another editor replaces stay as versions, and so does what one gives up', async () => {
+    const { slug, place } = await newPage();
+    const { version, content } = await load(place);
+    const html = (text: string) => ({ ...content, html: `<p>${text}</p>` });
+    const save = (
+      text: string,
+      base: number,
+      author: typeof ADA,
+      sitting: string,
+      aside: PageContent[] = [],
+    ) =>
+      saveDraft(shop().shop, PAGE_DOCUMENT, {
+        ...{ place, base, author, sitting, aside },
+        content: html(text),
+      });
+    const mine = await save('Ada 1', version, ADA, 'a');
+    const same = await save('Ada 2', mine.version, ADA, 'a');
+    expect([mine.kept, same.kept]).toEqual([0, 0]);
+    const theirs = await save('Ben', same.version, BEN, 'b');
+    expect(theirs.kept).toBe(1);
+    // Ada keeps hers: Ben's stays. Then Ben takes hers, and what he had typed since stays.
+    const kept = await save('Ada 3', theirs.version, ADA, 'a');
+    const taken = await save('Ada 3', kept.version, BEN, 'b', [html('Ben 2')]);
+    expect([kept.kept, taken.kept]).toEqual([1, 1]);
+    const texts = (await listVersions(shop().db.read, place)).map((one) => [
+      one.action,
+      one.author_name,
+      JSON.parse(one.content_json).html,
+    ]);
+    expect(texts).toEqual([
+      ['draft', 'Ben', '<p>Ben 2</p>'],
+      ['draft', 'Ben', '<p>Ben</p>'],
+      ['draft', 'Ada', '<p>Ada 2</p>'],
+      ['command', 'npm run shop', '<p>First</p>'],
+    ]);
+    // The same text is kept once, and one that shoppers have never seen is not shown to them unchecked.
+    const again = await save('Ben', taken.version, ADA, 'c');
+    expect((await save('Ada 2', again.version, BEN, 'd')).kept).toBe(0);
+    const unseen = takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 2, author: ADA });
+    await expect(unseen).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await shown(slug)).toBe('<p>First</p>');
+    await restorePage(shop().shop, slug, undefined, BEN);
+    expect(await shown(slug)).toBe('<p>First</p>');
+  });
+
+  test('of many editors at once: each text is the draft, a version, or refused', async () => {
+    const { place } = await newPage();
+    const { content } = await load(place);
+    const refused: string[] = [];
+    const write = async (text: string) => {
+      const { version } = await load(place);
+      const change = { ...content, html: `<p>${text}</p>` };
+      await saveDraft(shop().shop, PAGE_DOCUMENT, {
+        ...{ place, base: version, author: ADA, sitting: text },
+        content: change,
+      }).catch((error: ShopError) => {
+        expect(error.code).toBe('draft_conflict');
+        refused.push(change.html);
+      });
+    };
+    const texts = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
+    await Promise.all(texts.map(write));
+    const versions = await listVersions(shop().db.read, place);
+    expect(new Set(versions.map((one) => one.number)).size).toBe(versions.length);
+    const found = [...versions.map((one) => JSON.parse(one.content_json).html), ...refused];
+    found.push((await load(place)).content.html);
+    expect(found).toEqual(expect.arrayContaining(texts.map((text) => `<p>${text}</p>`)));
+  });
+
+  test('whose time is set to another text, or taken back, stay as versions', async () => {
+    const { place } = await newPage();
+    const plan = async (html: string, minutes: number) => {
+      const { version } = await edit(place, { html });
+      const at = new Date(NOON.getTime() + minutes * MINUTE);
+      await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+    };
+    await plan('<p>Spring</p>', 5);
+    await plan('<p>Summer</p>', 9);
+    await edit(place, { html: '<p>Autumn</p>' });
+    await cancelSchedule(shop().shop, place, ADA);
+    const texts = (await listVersions(shop().db.read, place)).map((one) => JSON.parse(one.content_json).html);
+    expect(texts).toEqual(expect.arrayContaining(['<p>Spring</p>', '<p>Summer</p>', '<p>First</p>']));
   });
 
   test('begun before another was published are refused, whoever published it', async () => {

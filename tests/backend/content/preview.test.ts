@@ -30,6 +30,7 @@ describeOnDatabases('previews of drafts', (shop) => {
       base: version,
       content: change(content),
       author: ADA,
+      sitting: 'one',
     });
   };
   const publish = async (place: Place) => {

@@ -35,7 +35,10 @@ export const HomeContent = z
   .meta({ id: 'HomeContent' });
 export type HomeContent = z.infer<typeof HomeContent>;
 
-/** How a version came to be: `before` is what stood there before the first one of an editor. */
+/**
+ * How a version came to be: `before` is what stood there before the first one of an editor, `draft` a text that
+ * another one replaced before shoppers saw it.
+ */
 export const VERSION_ACTIONS = [
   'published',
   'scheduled',
@@ -43,6 +46,7 @@ export const VERSION_ACTIONS = [
   'before',
   'command',
   'removed',
+  'draft',
 ] as const;
 export const VersionAction = z.enum(VERSION_ACTIONS);
 export type VersionAction = z.infer<typeof VersionAction>;
@@ -71,7 +75,7 @@ const versionOf = z.object({
   number: z.int(),
   action: VersionAction,
   author: z.string(),
-  published_at: Instant,
+  at: Instant,
 });
 export type VersionEntry = z.infer<typeof versionOf>;
 const schedule = z.object({ publish_at: Instant, author: z.string(), problem: z.string().nullable() });
@@ -115,7 +119,20 @@ export type DeskPage = z.infer<typeof DeskPage>;
 export const DeskPagesResponse = z.object({ pages: z.array(DeskPage), locales: z.array(z.string()) });
 export type DeskPagesResponse = z.infer<typeof DeskPagesResponse>;
 
-export const SaveDraft = <T extends z.ZodType>(content: T) => z.object({ version: z.int().min(0), content });
+/** `sitting` names the open editor; `aside` are texts that its author gave up for this one: they are kept as versions. */
+export const SaveDraft = <T extends z.ZodType>(content: T) =>
+  z.object({
+    version: z.int().min(0),
+    content,
+    sitting: z.string().max(60).default(''),
+    aside: z.array(content).max(5).default([]),
+  });
+export interface SaveDraft<C> {
+  version: number;
+  content: C;
+  sitting: string;
+  aside?: C[];
+}
 export const PublishRequest = z.object({ version: z.int().min(0), at: Instant.nullish() });
 export type PublishRequest = z.infer<typeof PublishRequest>;
 
@@ -127,7 +144,8 @@ export type PreviewHomeResponse = z.infer<typeof PreviewHomeResponse>;
 
 /** '' is the shop's own language, else one of its others. */
 export const LanguageQuery = z.object({ lang: z.string().max(20).default('') });
-export const DraftSaved = z.object({ version: z.int(), saved_at: Instant });
+/** `kept`: how many texts have become versions, because this one replaced them. */
+export const DraftSaved = z.object({ version: z.int(), saved_at: Instant, kept: z.int().min(0) });
 export type DraftSaved = z.infer<typeof DraftSaved>;
 export const CheckResponse = z.object({ problems: z.array(Problem) });
 export const TakeBackRequest = z.object({ number: z.int().positive() });
@@ -137,8 +155,19 @@ export const NewPageRequest = z.object({
 });
 export type NewPageRequest = z.infer<typeof NewPageRequest>;
 
-export const LinkTargetsQuery = z.object({ q: z.string().max(100) });
+/** Found by words, or with `kind` and `ids` ("3,14") named by their numbers. */
+export const LinkTargetsQuery = z.object({
+  q: z.string().max(100).default(''),
+  kind: z.enum(['category', 'product']).optional(),
+  ids: z
+    .string()
+    .max(2_000)
+    .regex(/^\d{1,12}(,\d{1,12})*$/)
+    .optional(),
+});
+export type LinkTargetsQuery = z.input<typeof LinkTargetsQuery>;
 export const LinkTarget = z.object({
+  id: Id,
   kind: z.enum(['page', 'category', 'product']),
   title: z.string(),
   url: z.string(),

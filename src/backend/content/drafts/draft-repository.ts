@@ -76,6 +76,32 @@ export const findVersion = (
     .where('number', '=', number)
     .executeTakeFirst();
 
+/** The number of the newest version, 0 where there is none. */
+export const newestNumber = async (read: Reader, { document, locale }: Place): Promise<number> => {
+  const { newest } = await read
+    .selectFrom('content_versions')
+    .select((eb) => eb.fn.max('number').as('newest'))
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .executeTakeFirstOrThrow();
+  return Number(newest ?? 0);
+};
+
+const versionsOf = (read: Reader, { document, locale }: Place) =>
+  read
+    .selectFrom('content_versions')
+    .select('number')
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .limit(1);
+
+/** Whether shoppers have seen one of the versions; the others are drafts that were kept. */
+export const hasShownVersion = async (read: Reader, place: Place): Promise<boolean> =>
+  (await versionsOf(read, place).where('action', '!=', 'draft').executeTakeFirst()) !== undefined;
+
+export const hasVersionOf = async (read: Reader, place: Place, content_json: string): Promise<boolean> =>
+  (await versionsOf(read, place).where('content_json', '=', content_json).executeTakeFirst()) !== undefined;
+
 export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_versions']>): Promise<void> => {
   await trx.insertInto('content_versions').values(row).execute();
 };

@@ -1,3 +1,4 @@
+import type { DraftSaved } from '../../../api/contract/admin/content.ts';
 import { say } from '../../../domain/text/text.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
@@ -5,6 +6,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { ShopError } from '../../shop/shop-error.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';
 import { type DraftRow, findDraft, replaceDraft } from './draft-repository.ts';
+import { keepText } from './kept-texts.ts';
 
 export interface Draft<T> {
   /** 0: nobody has edited it yet. */
@@ -35,17 +37,21 @@ export interface DraftChange<T> {
   base: number;
   content: T;
   author: Author;
+  /** The open editor that saves; '' for the command line. */
+  sitting?: string;
+  /** Texts that the author gave up for this one. */
+  aside?: readonly T[];
 }
 
 /**
  * Stores a draft; returns its new version. 409 `draft_conflict` with both texts when somebody has saved another one
- * since: nothing is overwritten.
+ * since: nothing is overwritten. The last text of another sitting, and those put aside, are kept as versions.
  */
 export const saveDraft = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  { place, base, content, author }: DraftChange<T>,
-): Promise<Draft<T>> => {
+  { place, base, content, author, sitting = '', aside = [] }: DraftChange<T>,
+): Promise<DraftSaved> => {
   await kind.blank(shop.db.read, place);
   const at = shop.now().toISOString();
   const row = {
@@ -54,10 +60,24 @@ export const saveDraft = async <T>(
     author_id: author.id,
     author_name: author.name,
     saved_at: at,
+    sitting,
   };
-  const isStored = await inTransaction(shop.db, (trx) => replaceDraft(trx, base, row));
-  if (!isStored) throw conflict(await loadDraft(shop.db.read, kind, place), content);
-  return { version: base + 1, content, author: author.name, saved_at: at };
+  const kept = await inTransaction(shop.db, async (trx) => {
+    const replaced = await findDraft(trx, place);
+    const isOther = replaced && (sitting === '' || replaced.sitting !== sitting);
+    const texts = [
+      ...(isOther ? [replaced] : []),
+      ...aside.map((text) => ({ ...row, content_json: JSON.stringify(text) })),
+    ].filter(({ content_json }) => content_json !== row.content_json);
+    // Before the draft, as publishing does: no two writers wait for each other.
+    if (texts.length > 0) await shop.db.dialect.lockChangeLog(trx);
+    if (!(await replaceDraft(trx, base, row))) return undefined;
+    let count = 0;
+    for (const text of texts) if (await keepText(trx, text)) count += 1;
+    return count;
+  });
+  if (kept === undefined) throw conflict(await loadDraft(shop.db.read, kind, place), content);
+  return { version: base + 1, saved_at: at, kept };
 };
 
 /** The refusal of what was made from an earlier version; it carries the present draft and what was sent. */
@@ -96,5 +116,6 @@ export const followPublished = async <T>(
     author_id: author.id,
     author_name: author.name,
     saved_at: at,
+    sitting: '',
   });
 };

@@ -35,7 +35,7 @@ export const openDocument = async <T>(
       : null,
     versions: versions.map(({ number, action, author_name, published_at }) => ({
       number,
-      published_at,
+      at: published_at,
       action: action as VersionEntry['action'],
       author: author_name,
     })),

@@ -9,14 +9,17 @@ import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';
 import {
   deleteSchedule,
+  findSchedule,
   findVersion,
+  hasShownVersion,
   insertVersion,
-  listVersions,
+  newestNumber,
   type ScheduleRow,
   setScheduleProblem,
   upsertSchedule,
 } from './draft-repository.ts';
 import { conflict, followPublished, loadDraft } from './drafts.ts';
+import { keepText } from './kept-texts.ts';
 
 export interface Publishing {
   place: Place;
@@ -36,7 +39,7 @@ export const publishDraft = async <T>(
   const { place, author } = given;
   const content = await checkedDraft(shop, kind, given);
   await store(shop, kind, { place, content, author, action: 'published' }, (trx) =>
-    deleteSchedule(trx, place).then(() => true),
+    dropSchedule(trx, place).then(() => true),
   );
 };
 
@@ -51,6 +54,8 @@ export const schedulePublishing = async <T>(
     throw fieldError('validation_failed', 'at', say`Choose a time that is still to come.`);
   const content = await checkedDraft(shop, kind, given);
   await inTransaction(shop.db, async (trx) => {
+    await shop.db.dialect.lockChangeLog(trx);
+    await dropSchedule(trx, place);
     await upsertSchedule(trx, {
       ...place,
       publish_at: at.toISOString(),
@@ -64,10 +69,19 @@ export const schedulePublishing = async <T>(
   });
 };
 
+/** Removes a time of publishing; its text is kept. False when there is none. */
+const dropSchedule = async (trx: Trx, place: Place): Promise<boolean> => {
+  const row = await findSchedule(trx, place);
+  if (!row) return false;
+  await keepText(trx, { ...row, saved_at: row.created_at });
+  return deleteSchedule(trx, place);
+};
+
 /** Takes a time of publishing back; 404 when there is none. */
 export const cancelSchedule = async (shop: Shop, place: Place, author: Author): Promise<void> => {
   const isGone = await inTransaction(shop.db, async (trx) => {
-    if (!(await deleteSchedule(trx, place))) return false;
+    await shop.db.dialect.lockChangeLog(trx);
+    if (!(await dropSchedule(trx, place))) return false;
     await note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
     return true;
   });
@@ -91,7 +105,10 @@ export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: Sche
   }
 };
 
-/** Shows an earlier version again. It is not checked: what was wrong must go at once. */
+/**
+ * Shows an earlier version again. It is not checked: what was wrong must go at once. 422 for a draft that was kept:
+ * shoppers have not seen it, so it goes through the draft.
+ */
 export const takeBack = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
@@ -99,6 +116,12 @@ export const takeBack = async <T>(
 ): Promise<void> => {
   const row = await findVersion(shop.db.read, place, number);
   if (!row) throw notFound(say`There is no version ${number}.`);
+  if (row.action === 'draft')
+    throw fieldError(
+      'validation_failed',
+      'number',
+      say`Shoppers have never seen version ${number}. Put it into the draft and publish that.`,
+    );
   const content = kind.content.parse(JSON.parse(row.content_json));
   await store(shop, kind, { place, content, author, action: 'taken_back' });
 };
@@ -116,7 +139,7 @@ export const removeDocument = async <T>(
     if (content === undefined) throw notFound();
     const at = shop.now().toISOString();
     const changes = await kind.remove(trx, place, at);
-    await deleteSchedule(trx, place);
+    await dropSchedule(trx, place);
     await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
     await note(trx, shop, { place, author, action: 'removed' }, content, null);
     await recordChanges(shop.db, trx, changes);
@@ -183,10 +206,9 @@ const addVersion = async <T>(
   kind: DocumentKind<T>,
   { place, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
 ): Promise<void> => {
-  const [latest] = await listVersions(trx, place);
-  let number = latest?.number ?? 0;
+  let number = await newestNumber(trx, place);
   const row = { ...place, published_at: at };
-  if (!latest && before !== undefined) {
+  if (before !== undefined && !(await hasShownVersion(trx, place))) {
     number += 1;
     await insertVersion(trx, {
       ...row,

@@ -22,6 +22,8 @@ interface Author {
 interface ContentDraftsTable extends Place, Author {
   /** Grows with every save. */
   version: number;
+  /** Which open editor saved it; '' for the command line. */
+  sitting: string;
   content_json: string;
   saved_at: string;
 }
@@ -32,6 +34,7 @@ interface ContentVersionsTable extends Place, Author {
   /** One of `VERSION_ACTIONS` of the contract. */
   action: string;
   content_json: string;
+  /** When it was published; of a draft that was kept, when that was saved. */
   published_at: string;
 }
 

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: pages and home at the desk, and why a draft is not published. */
 export const ARABIC_DESK_PAGES: Phrases = {
+  'a draft that another text replaced': 'مسودة حلّ محلها نص آخر',
   'A page may not hold <{0}>: it could run foreign code. Take it out.':
     'لا يجوز أن تحتوي الصفحة على <{0}>: قد يشغّل شفرة غريبة. احذفه.',
   'A page may not hold the attribute {0}: it would run a script. Take it out.':
@@ -11,6 +12,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Add a link': 'إضافة رابط',
   Address: 'العنوان',
   'Address of the category': 'عنوان الفئة',
+  'All that stand at the top of the tree, where none is chosen.': 'كل الفئات العليا إن لم تُختر أي فئة.',
   'An address has small letters, digits and single hyphens, and at least one letter.':
     'يتكوّن العنوان من أحرف لاتينية صغيرة وأرقام وشرطات مفردة، وفيه حرف واحد على الأقل.',
   'Another picture': 'صورة أخرى',
@@ -24,8 +26,6 @@ export const ARABIC_DESK_PAGES: Phrases = {
   Bold: 'عريض',
   'Bottom bar': 'الشريط السفلي',
   Branch: 'الفرع',
-  'Bring back': 'استعادة',
-  'Bring version {0} back': 'استعادة النسخة {0}',
   'Categories as a grid': 'الفئات في شبكة',
   'Categories in a row': 'الفئات في صف',
   Category: 'الفئة',
@@ -53,7 +53,9 @@ export const ARABIC_DESK_PAGES: Phrases = {
   File: 'الملف',
   'Fill in every field of this block.': 'املأ كل حقول هذه الكتلة.',
   Find: 'بحث',
+  'Find a category': 'البحث عن فئة',
   'Find a page, category or product': 'ابحث عن صفحة أو فئة أو منتج',
+  'Find a product': 'البحث عن منتج',
   'For people who cannot see it. Leave it empty where the picture is only decoration.':
     'لمن لا يراها. اتركه فارغًا إن كانت الصورة للزينة فقط.',
   'For search engines and shared links; the beginning of the text when it is empty.':
@@ -61,8 +63,6 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Free text': 'نص حر',
   'From version {0} to the draft': 'من النسخة {0} إلى المسودة',
   'Give the page a title.': 'أعطِ الصفحة عنوانًا.',
-  'Go on with mine': 'المتابعة بنصّي',
-  'Go on with theirs': 'المتابعة بالنص الآخر',
   Heading: 'عنوان',
   'Home cannot be taken down. Hide its blocks instead.':
     'لا يمكن إزالة الصفحة الرئيسية. أخفِ كتلها بدلًا من ذلك.',
@@ -70,10 +70,11 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'How many': 'العدد',
   'How many at a time': 'العدد في كل مرة',
   "In the shop's own language": 'بلغة المتجر',
+  'Into the draft': 'إلى المسودة',
   'It cannot be published.': 'لا يمكن نشرها.',
   'It was not published at {0}: {1}': 'لم تُنشر في {0}: {1}',
   Italic: 'مائل',
-  'Keep both, one below the other': 'الاحتفاظ بالنصين، أحدهما تحت الآخر',
+  'Keep mine': 'الاحتفاظ بنصّي',
   Language: 'اللغة',
   'Leads to': 'يقود إلى',
   Link: 'رابط',
@@ -82,6 +83,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Linked from': 'الرابط إليها من',
   Links: 'الروابط',
   List: 'قائمة',
+  'Merge by hand': 'الدمج يدويًا',
   'Milliseconds until the next one, 0 for none': 'ميلي ثانية حتى التالية، و0 بلا تبديل',
   'Move {0} down': 'نقل {0} إلى أسفل',
   'Move {0} up': 'نقل {0} إلى أعلى',
@@ -105,7 +107,10 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Products as a grid': 'المنتجات في شبكة',
   'Products in a row': 'المنتجات في صف',
   Publish: 'نشر',
+  'Publish again': 'النشر مرة أخرى',
+  'Publish again: version {0}': 'النشر مرة أخرى: النسخة {0}',
   'Publish at': 'النشر في',
+  'Put version {0} into the draft': 'وضع النسخة {0} في المسودة',
   Quotation: 'اقتباس',
   'Redo typing': 'إعادة الكتابة',
   'Reduced ones': 'المخفّضة',
@@ -117,17 +122,19 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Saving…': 'جارٍ الحفظ…',
   'See it in the shop': 'عرضها في المتجر',
   'Set this time': 'تحديد هذا الوقت',
+  'Shoppers have never seen version {0}. Put it into the draft and publish that.':
+    'لم يرَ المتسوقون النسخة {0} قط. ضعها في المسودة ثم انشرها.',
   'Shoppers see this text': 'يرى المتسوقون هذا النص',
   'Shoppers will see the text as it was then checked from {0} on.':
     'سيرى المتسوقون النص كما فُحص بدءًا من {0}.',
   'Smaller heading': 'عنوان أصغر',
-  'Struck through is theirs, underlined is yours. Yours is not saved yet.':
-    'المشطوب نصّهم والمسطّر نصّك. نصّك لم يُحفظ بعد.',
+  'Struck through is theirs, underlined is yours.': 'المشطوب نصّهم والمسطّر نصّك.',
   'Suggestions, one a line': 'اقتراحات، واحد في كل سطر',
   Tag: 'الوسم',
   'Take down': 'إزالة',
   'Take the link away': 'إزالة الرابط',
   'Take down: {0}': 'إزالة: {0}',
+  'Take theirs': 'أخذ النص الآخر',
   'Take “{0}” down? You can bring it back from its versions.': 'إزالة «{0}»؟ يمكنك استعادتها من نسخها.',
   Text: 'النص',
   'Text tools': 'أدوات النص',
@@ -138,6 +145,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
     'حجم الصورة {0} هو {1} كيلوبايت؛ والحد {2} كيلوبايت. اختر صورة أصغر.',
   'The pictures have {0} KB together; at most {1} KB. Take one out, or choose smaller ones.':
     'حجم الصور معًا {0} كيلوبايت؛ والحد {1} كيلوبايت. احذف إحداها أو اختر أصغر منها.',
+  Theirs: 'النص الآخر',
   'There is no difference.': 'لا يوجد فرق.',
   'There is no page yet. Begin one above.': 'لا توجد صفحة بعد. ابدأ واحدة في الأعلى.',
   'There is no such branch.': 'لا يوجد فرع كهذا.',
@@ -159,6 +167,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'What differs': 'ما الذي يختلف',
   'What it shows': 'ما الذي تُظهره',
   'What to change first': 'ما ينبغي تغييره أولًا',
+  'Which categories': 'أي الفئات',
   'Which products': 'أي منتجات',
   'With a tag': 'بوسم معيّن',
   Words: 'الكلمات',
@@ -175,6 +184,9 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'taken down': 'مُزالة',
   'the foot of every page': 'أسفل كل صفحة',
   'the head of every page': 'أعلى كل صفحة',
+  Yours: 'نصّك',
+  'Yours is not saved yet. Whichever you choose, the other one stays in the versions.':
+    'نصّك لم يُحفظ بعد. أيًّا كان اختيارك، يبقى النص الآخر ضمن النسخ.',
   '{0} (missing)': '{0} (ناقص)',
   '{0} as HTML': '{0} بصيغة HTML',
   '{0} has saved another text meanwhile': 'حفظ {0} نصًا آخر في هذه الأثناء',

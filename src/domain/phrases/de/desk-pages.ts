@@ -2,6 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 
 /** German: pages and home at the desk, and why a draft is not published. */
 export const GERMAN_DESK_PAGES: Phrases = {
+  'a draft that another text replaced': 'ein Entwurf, den ein anderer Text ersetzt hat',
   'A page may not hold <{0}>: it could run foreign code. Take it out.':
     'Eine Seite darf kein <{0}> enthalten: Es könnte fremden Code ausführen. Nehmen Sie es heraus.',
   'A page may not hold the attribute {0}: it would run a script. Take it out.':
@@ -11,6 +12,8 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Add a link': 'Link hinzufügen',
   Address: 'Adresse',
   'Address of the category': 'Adresse der Kategorie',
+  'All that stand at the top of the tree, where none is chosen.':
+    'Alle ganz oben im Baum, wenn keine gewählt ist.',
   'An address has small letters, digits and single hyphens, and at least one letter.':
     'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche, und mindestens einen Buchstaben.',
   'Another picture': 'Anderes Bild',
@@ -24,8 +27,6 @@ export const GERMAN_DESK_PAGES: Phrases = {
   Bold: 'Fett',
   'Bottom bar': 'Untere Leiste',
   Branch: 'Filiale',
-  'Bring back': 'Zurückholen',
-  'Bring version {0} back': 'Version {0} zurückholen',
   'Categories as a grid': 'Kategorien als Raster',
   'Categories in a row': 'Kategorien in einer Reihe',
   Category: 'Kategorie',
@@ -53,7 +54,9 @@ export const GERMAN_DESK_PAGES: Phrases = {
   File: 'Datei',
   'Fill in every field of this block.': 'Füllen Sie jedes Feld dieses Blocks aus.',
   Find: 'Suchen',
+  'Find a category': 'Kategorie suchen',
   'Find a page, category or product': 'Seite, Kategorie oder Produkt suchen',
+  'Find a product': 'Produkt suchen',
   'For people who cannot see it. Leave it empty where the picture is only decoration.':
     'Für alle, die es nicht sehen. Leer lassen, wo das Bild nur Schmuck ist.',
   'For search engines and shared links; the beginning of the text when it is empty.':
@@ -61,8 +64,6 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Free text': 'Freier Text',
   'From version {0} to the draft': 'Von Version {0} zum Entwurf',
   'Give the page a title.': 'Geben Sie der Seite einen Titel.',
-  'Go on with mine': 'Mit meinem weitermachen',
-  'Go on with theirs': 'Mit dem anderen weitermachen',
   Heading: 'Überschrift',
   'Home cannot be taken down. Hide its blocks instead.':
     'Die Startseite lässt sich nicht entfernen. Blenden Sie ihre Blöcke aus.',
@@ -70,10 +71,11 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'How many': 'Wie viele',
   'How many at a time': 'Wie viele auf einmal',
   "In the shop's own language": 'In der Sprache des Shops',
+  'Into the draft': 'In den Entwurf',
   'It cannot be published.': 'Das lässt sich nicht veröffentlichen.',
   'It was not published at {0}: {1}': 'Um {0} nicht veröffentlicht: {1}',
   Italic: 'Kursiv',
-  'Keep both, one below the other': 'Beide behalten, untereinander',
+  'Keep mine': 'Meinen behalten',
   Language: 'Sprache',
   'Leads to': 'Führt zu',
   Link: 'Link',
@@ -82,6 +84,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Linked from': 'Verlinkt von',
   Links: 'Links',
   List: 'Liste',
+  'Merge by hand': 'Von Hand zusammenführen',
   'Milliseconds until the next one, 0 for none': 'Millisekunden bis zum nächsten, 0 für keinen',
   'Move {0} down': '{0} nach unten',
   'Move {0} up': '{0} nach oben',
@@ -105,7 +108,10 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Products as a grid': 'Produkte als Raster',
   'Products in a row': 'Produkte in einer Reihe',
   Publish: 'Veröffentlichen',
+  'Publish again': 'Erneut veröffentlichen',
+  'Publish again: version {0}': 'Erneut veröffentlichen: Version {0}',
   'Publish at': 'Veröffentlichen um',
+  'Put version {0} into the draft': 'Version {0} in den Entwurf übernehmen',
   Quotation: 'Zitat',
   'Redo typing': 'Wiederholen',
   'Reduced ones': 'Reduzierte',
@@ -117,17 +123,19 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Saving…': 'Wird gespeichert …',
   'See it in the shop': 'Im Shop ansehen',
   'Set this time': 'Diese Zeit setzen',
+  'Shoppers have never seen version {0}. Put it into the draft and publish that.':
+    'Version {0} haben Kunden nie gesehen. Übernehmen Sie sie in den Entwurf und veröffentlichen Sie diesen.',
   'Shoppers see this text': 'Kunden sehen diesen Text',
   'Shoppers will see the text as it was then checked from {0} on.':
     'Kunden sehen den Text, wie er geprüft wurde, ab {0}.',
   'Smaller heading': 'Kleinere Überschrift',
-  'Struck through is theirs, underlined is yours. Yours is not saved yet.':
-    'Durchgestrichen ist der andere, unterstrichen Ihrer. Ihrer ist noch nicht gespeichert.',
+  'Struck through is theirs, underlined is yours.': 'Durchgestrichen ist der andere, unterstrichen Ihrer.',
   'Suggestions, one a line': 'Vorschläge, einer je Zeile',
   Tag: 'Merkmal',
   'Take down': 'Entfernen',
   'Take the link away': 'Link entfernen',
   'Take down: {0}': 'Entfernen: {0}',
+  'Take theirs': 'Den anderen nehmen',
   'Take “{0}” down? You can bring it back from its versions.':
     '„{0}“ entfernen? Aus den Versionen lässt sie sich zurückholen.',
   Text: 'Text',
@@ -139,6 +147,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
     'Das Bild {0} hat {1} KB; höchstens {2} KB. Wählen Sie ein kleineres.',
   'The pictures have {0} KB together; at most {1} KB. Take one out, or choose smaller ones.':
     'Die Bilder haben zusammen {0} KB; höchstens {1} KB. Nehmen Sie eines heraus oder wählen Sie kleinere.',
+  Theirs: 'Der andere',
   'There is no difference.': 'Es gibt keinen Unterschied.',
   'There is no page yet. Begin one above.': 'Es gibt noch keine Seite. Beginnen Sie oben eine.',
   'There is no such branch.': 'Diese Filiale gibt es nicht.',
@@ -161,6 +170,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'What differs': 'Was sich unterscheidet',
   'What it shows': 'Was es zeigt',
   'What to change first': 'Was zuerst zu ändern ist',
+  'Which categories': 'Welche Kategorien',
   'Which products': 'Welche Produkte',
   'With a tag': 'Mit einem Schlagwort',
   Words: 'Worte',
@@ -177,6 +187,9 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'taken down': 'entfernt',
   'the foot of every page': 'Fuß jeder Seite',
   'the head of every page': 'Kopf jeder Seite',
+  Yours: 'Ihrer',
+  'Yours is not saved yet. Whichever you choose, the other one stays in the versions.':
+    'Ihrer ist noch nicht gespeichert. Was Sie auch wählen, der andere bleibt bei den Versionen.',
   '{0} (missing)': '{0} (fehlt)',
   '{0} as HTML': '{0} als HTML',
   '{0} has saved another text meanwhile': '{0} hat inzwischen einen anderen Text gespeichert',

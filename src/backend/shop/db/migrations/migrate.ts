@@ -21,6 +21,7 @@ import * as timedReductions from './0017-timed-reductions.ts';
 import * as desk from './0018-desk.ts';
 import * as drafts from './0019-drafts.ts';
 import * as merchandise from './0020-merchandise.ts';
+import * as sittings from './0021-sittings.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0018-desk': desk,
   '0019-drafts': drafts,
   '0020-merchandise': merchandise,
+  '0021-sittings': sittings,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

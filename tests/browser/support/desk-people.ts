@@ -11,9 +11,9 @@ const codeOf = (key: string): string => {
   return totpCode(Buffer.from(bytes), stepAt(new Date()));
 };
 
-/** Takes the link that `staff add` printed: a password with a one-time code. */
-export const signUp = async (page: Page, link: string): Promise<void> => {
-  await page.goto(`/admin/link#${link.split('#')[1]}`);
+/** Opens a person's one-time link and signs in with a password and codes. */
+export const signUp = async (page: Page, link: string, shopUrl = ''): Promise<void> => {
+  await page.goto(`${shopUrl}/admin/link#${link.split('#')[1]}`);
   const key = await page.locator('.desk-key').innerText();
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByLabel('The same again').fill(PASSWORD);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { DeskSettings } from '../../api/contract/admin/settings.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { t } from '../../language/desk.ts';
+import { BranchForm } from '../settings/BranchForm.tsx';
+import { PluginForms } from '../settings/PluginForms.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
+import { colorGroup, listSettingGroups } from '../settings/setting-groups.ts';
+import { ThemeAside } from '../settings/ThemeAside.tsx';
+import { deskSettings } from '../stores/settings.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+/** What the owner sets for the whole shop; every save is seen by shoppers at once. */
+export const SettingsScreen = () => (
+  <DeskFrame section="settings" title={t`Settings`}>
+    {() => (
+      <div className="settings">
+        <Loaded of={deskSettings} rows={8}>
+          {(settings) => <Groups {...settings} />}
+        </Loaded>
+      </div>
+    )}
+  </DeskFrame>
+);
+
+const Groups = ({ values, plugins, branches }: DeskSettings) => {
+  const colors = colorGroup();
+  const [store, ...others] = listSettingGroups();
+  return (
+    <>
+      {store && (
+        <Group title={store.title} isOpen>
+          <SettingsForm name={store.name} fields={store.fields} stored={values} />
+        </Group>
+      )}
+      <Group title={colors.title}>
+        <SettingsForm
+          name={colors.name}
+          fields={colors.fields}
+          stored={values}
+          aside={(typed) => <ThemeAside colors={typed} />}
+        />
+      </Group>
+      <Group title={t`Branches and payment`}>
+        {branches.map((branch) => (
+          <BranchForm key={branch.id} branch={branch} />
+        ))}
+      </Group>
+      {others.map(({ name, title, fields }) => (
+        <Group key={name} title={title}>
+          <SettingsForm {...{ name, fields }} stored={values} />
+        </Group>
+      ))}
+      <Group title={t`Plugins`}>
+        <PluginForms plugins={plugins} stored={values} />
+      </Group>
+    </>
+  );
+};
+
+interface GroupProps {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+const Group = ({ title, isOpen = false, children }: GroupProps) => (
+  <details className="desk-card" open={isOpen}>
+    <summary className="desk-summary">{title}</summary>
+    {children}
+  </details>
+);

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
+import { t } from '../../language/desk.ts';
+import { PictureDialog } from '../pages/PictureDialog.tsx';
+import type { SettingField } from './setting-groups.ts';
+
+interface SettingInputProps {
+  field: SettingField;
+  bound: Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'>;
+}
+
+/** One setting as it is edited; every value is a text. */
+export const SettingInput = ({ field, bound }: SettingInputProps) => {
+  const { kind, label, hint } = field;
+  switch (kind) {
+    case 'switch':
+      return <SwitchInput {...{ field, bound }} />;
+    case 'choice':
+      return <ChoiceInput {...{ field, bound }} />;
+    case 'color':
+      return <ColorInput {...{ field, bound }} />;
+    case 'picture':
+      return <PictureInput {...{ field, bound }} />;
+    default:
+      return <Field {...bound} label={label} isOptional isLong={kind === 'long'} {...(hint && { hint })} />;
+  }
+};
+
+const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: SettingInputProps) => (
+  // The form reads what was typed from the element with the id: a tick has no text.
+  <div className="field" id={bound.id} tabIndex={-1}>
+    <label className="check-row">
+      <input
+        type="checkbox"
+        checked={(bound.value || fallback) === 'true'}
+        aria-describedby={hint ? `${bound.id}-hint` : undefined}
+        onChange={(event) => bound.onChange(String(event.target.checked))}
+      />
+      {label}
+    </label>
+    {hint && (
+      <p className="field-hint" id={`${bound.id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {bound.error && <p className="field-error">{bound.error}</p>}
+  </div>
+);
+
+const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, bound }: SettingInputProps) => (
+  <div className="field">
+    <label className="field-label" htmlFor={bound.id}>
+      {label}
+    </label>
+    {hint && <p className="field-hint">{hint}</p>}
+    <select
+      id={bound.id}
+      className="input"
+      value={bound.value || fallback}
+      onChange={(event) => bound.onChange(event.target.value)}
+    >
+      {choices.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
+  <div className="color-field">
+    <input
+      type="color"
+      aria-label={t`${label}: choose`}
+      value={/^#[0-9a-f]{6}$/i.test(bound.value) ? bound.value : '#000000'}
+      onChange={(event) => bound.onChange(event.target.value)}
+    />
+    <Field {...bound} label={label} />
+  </div>
+);
+
+const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="field">
+      <span className="field-label" id={`${bound.id}-label`}>
+        {label}
+      </span>
+      {bound.value !== '' && <img className="picture-chosen" src={bound.value} alt={label} />}
+      <div className="link-row">
+        <button
+          type="button"
+          id={bound.id}
+          className="button button-quiet button-small"
+          onClick={() => setOpen(true)}
+        >
+          {bound.value === '' ? t`Choose: ${label}` : t`Another one: ${label}`}
+        </button>
+        {bound.value !== '' && (
+          <button
+            type="button"
+            className="button button-plain button-small"
+            onClick={() => bound.onChange('')}
+          >
+            {t`Remove: ${label}`}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <PictureDialog
+          src={bound.value}
+          alt={label}
+          onClose={() => setOpen(false)}
+          onChoose={({ src }) => bound.onChange(src)}
+        />
+      )}
+      {bound.error && <p className="field-error">{bound.error}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { readTheme, themeProperties } from '../../domain/shop/theme.ts';
+import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
+import { t } from '../../language/desk.ts';
+import { homePreviewUrl } from '../stores/content.ts';
+import { labelOf } from './setting-groups.ts';
+
+/** Home in the colours that are typed, and how readable they are. */
+export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>> }) => (
+  <div className="theme-aside">
+    <ul className="contrasts">
+      {themeContrasts(colors).map(({ text, behind, ratio }) => (
+        <li key={text} className={ratio < LEAST_CONTRAST ? 'is-low' : undefined}>
+          <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
+          <strong dir="ltr">{`${ratio.toFixed(1)}:1`}</strong>
+          <span className="small">
+            {ratio < LEAST_CONTRAST ? t`too little, at least ${LEAST_CONTRAST}:1` : t`readable`}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <ThemedHome colors={colors} />
+  </div>
+);
+
+const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [url, setUrl] = useState<string>();
+  const [loaded, setLoaded] = useState(0);
+  useEffect(() => {
+    void homePreviewUrl().then((found) => found.isDone && setUrl(found.value));
+  }, []);
+  useEffect(() => {
+    const root = loaded > 0 ? frame.current?.contentDocument?.documentElement : undefined;
+    if (!root) return;
+    const theme = readTheme(colors);
+    for (const [name, value] of Object.entries(themeProperties(theme))) root.style.setProperty(name, value);
+    root.style.colorScheme = theme.isDark ? 'dark' : 'light';
+  }, [colors, loaded]);
+  if (!url) return null;
+  return (
+    <figure className="preview preview-phone">
+      <div className="preview-box" aria-busy={loaded === 0}>
+        <iframe
+          ref={frame}
+          title={t`Home in these colours`}
+          src={url}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          onLoad={() => setLoaded((count) => count + 1)}
+        />
+      </div>
+      <figcaption className="muted small">{t`Home in these colours`}</figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,180 @@
+import { BUSINESS_TYPES } from '../../domain/shop/settings.ts';
+import { t } from '../../language/desk.ts';
+
+/** One setting in a form. */
+export interface SettingField {
+  key: string;
+  kind: 'text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice';
+  label: string;
+  hint?: string;
+  choices?: readonly [value: string, label: string][];
+  /** What counts where nothing is set. */
+  fallback?: string;
+}
+
+/** Settings that are looked at, and saved, together. */
+export interface SettingGroup {
+  name: string;
+  title: string;
+  fields: readonly SettingField[];
+}
+
+type Extra = Partial<Pick<SettingField, 'hint' | 'choices' | 'fallback'>>;
+const field = (kind: SettingField['kind'], key: string, label: string, extra: Extra = {}): SettingField => ({
+  kind,
+  key,
+  label,
+  ...extra,
+});
+
+const SIZES = [16, 32, 48, 96, 180, 192, 512];
+
+const storeGroup = (): SettingGroup => ({
+  name: 'store',
+  title: t`The store`,
+  fields: [
+    field('text', 'storeName', t`Name`),
+    field('picture', 'logo', t`Logo`),
+    field('switch', 'globalStoreEnable', t`Open for orders`, {
+      hint: t`Switched off, every visitor sees that the store is closed, at once.`,
+    }),
+    field('text', 'support_phone', t`Phone for customers`),
+    field('text', 'support_email', t`Email for customers`),
+    field('text', 'mail_from', t`Sender of mails`),
+    field('choice', 'business_type', t`Kind of business`, {
+      hint: t`For search engines.`,
+      choices: BUSINESS_TYPES.map((type) => [type, type]),
+      fallback: 'Store',
+    }),
+  ],
+});
+
+const moneyGroup = (): SettingGroup => ({
+  name: 'money',
+  title: t`Language and money`,
+  fields: [
+    field('code', 'locale', t`Language and region`, { hint: t`Such as en-US.` }),
+    field('code', 'locales', t`All languages`, { hint: t`The shop's own first, with commas between.` }),
+    field('code', 'country_code', t`Country`, { hint: t`Two capital letters, such as US.` }),
+    field('code', 'currencyCode', t`Currency`, { hint: t`Three capital letters, such as USD.` }),
+    field('code', 'decimalPlaces', t`Decimal places of prices`),
+    field('choice', 'symbolPlacement', t`Currency sign`, {
+      choices: [
+        ['before', t`before the price`],
+        ['after', t`after the price`],
+      ],
+      fallback: 'before',
+    }),
+    field('switch', 'tax_inclusive', t`Prices include tax`),
+  ],
+});
+
+const footerGroup = (): SettingGroup => ({
+  name: 'footer',
+  title: t`Foot of every page`,
+  fields: [
+    field('long', 'powered_by_zepio', t`Text as HTML`),
+    field('code', 'terms_page_slug', t`Address of the page with the terms`),
+    field('code', 'privacy_page_slug', t`Address of the page on privacy`),
+  ],
+});
+
+const iconsGroup = (): SettingGroup => ({
+  name: 'icons',
+  title: t`Icons of the browser`,
+  fields: SIZES.map((size) => field('code', `favicon_${size}`, t`Icon of ${size} pixels`)),
+});
+
+const checkoutGroup = (): SettingGroup => ({
+  name: 'checkout',
+  title: t`Accounts and orders`,
+  fields: [
+    field('switch', 'guest_checkout_enable', t`Guests may order`, { fallback: 'true' }),
+    field('switch', 'otp_login_enable', t`Sign in by a code on the phone`),
+    field('switch', 'terms_required', t`An order needs a tick at the terms`),
+    field('code', 'min_password_length', t`Least length of a password`),
+    field('code', 'returns_days', t`Days in which goods may come back`),
+    field('code', 'order_cancel_minutes', t`Minutes in which customers may cancel`, {
+      hint: t`Empty for no limit.`,
+    }),
+    field('code', 'desk_refund_limit_manager', t`A manager refunds up to`),
+    field('code', 'desk_refund_limit_staff', t`Staff refund up to`),
+  ],
+});
+
+const loyaltyGroup = (): SettingGroup => ({
+  name: 'loyalty',
+  title: t`Points and rewards`,
+  fields: [
+    field('code', 'points_per_unit', t`Points for each unit of the currency`),
+    field('code', 'point_value', t`Worth of one point`),
+    field('code', 'points_valid_days', t`Days that points are good for`),
+    field('code', 'points_per_review', t`Points for a review`),
+    field('code', 'referral_reward_for_friend', t`An invited friend gets`),
+    field('code', 'referral_reward_for_you', t`Who invites gets`),
+    field('code', 'referral_min_order_amount', t`Least order of the friend`),
+    field('code', 'wallet_max_percent_per_order', t`Percent of an order that the wallet may pay`),
+    field('code', 'wallet_credit_valid_days', t`Days that wallet credit is good for`),
+    field('switch', 'scratch_cards_enable', t`Scratch cards`),
+    field('code', 'scratch_card_min_order_amount', t`Least order for a scratch card`),
+    field('code', 'scratch_card_unlock_hours', t`Hours until it can be scratched`),
+    field('code', 'scratch_card_valid_days', t`Days that a scratch card is good for`),
+  ],
+});
+
+const seoGroup = (): SettingGroup => {
+  const kinds: [string, string][] = [
+    ['product', t`products`],
+    ['category', t`categories`],
+    ['page', t`pages`],
+  ];
+  return {
+    name: 'seo',
+    title: t`Search engines`,
+    fields: [
+      field('text', 'seo_meta_title', t`Title of home`),
+      field('long', 'seo_meta_description', t`Description of home`),
+      field('picture', 'og_image', t`Picture of shared links`),
+      field('text', 'seo_title_prefix', t`Before every title`),
+      ...kinds.flatMap(([kind, name]) => [
+        field('text', `seo_${kind}_title_prefix`, t`Before titles of ${name}`),
+        field('text', `seo_${kind}_title_suffix`, t`After titles of ${name}`),
+        field('text', `seo_${kind}_description_prefix`, t`Before descriptions of ${name}`),
+        field('text', `seo_${kind}_description_suffix`, t`After descriptions of ${name}`),
+      ]),
+      field('long', 'seo_same_as', t`The shop elsewhere`, {
+        hint: t`Addresses of its profiles, with commas between.`,
+      }),
+    ],
+  };
+};
+
+/** Call it while rendering: labels are in the page's language. */
+export const listSettingGroups = (): readonly SettingGroup[] => [
+  storeGroup(),
+  moneyGroup(),
+  footerGroup(),
+  seoGroup(),
+  iconsGroup(),
+  checkoutGroup(),
+  loyaltyGroup(),
+];
+
+/** The colours, apart from the others: their form shows the shop in them. */
+export const colorGroup = (): SettingGroup => ({
+  name: 'colors',
+  title: t`Colours`,
+  fields: [
+    field('color', 'storeBgColor', t`Colour of the brand`),
+    field('color', 'storeTextOnBgColor', t`Text on the brand`),
+    field('color', 'storePaperColor', t`Paper`),
+    field('color', 'storeTextColor', t`Text on the paper`),
+    field('color', 'storeAccentColor', t`Accent`),
+    field('color', 'plugin_product_reviews_star_color', t`Stars`),
+  ],
+});
+
+/** The label of a setting, for sentences that name it. */
+export const labelOf = (key: string): string =>
+  [...listSettingGroups(), colorGroup()].flatMap(({ fields }) => fields).find((one) => one.key === key)
+    ?.label ?? key;

@@ -1,0 +1,30 @@
+import * as calls from '../../api/admin/settings.ts';
+import type {
+  ChangeBranchRequest,
+  ChangeSettingsRequest,
+  DeskSettings,
+} from '../../api/contract/admin/settings.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+export const deskSettings = createResource<DeskSettings>(() => calls.getSettings(deskApi));
+
+const keep = (run: () => Promise<DeskSettings>): Promise<Attempt<DeskSettings>> =>
+  attempt(async () => {
+    const settings = await run();
+    deskSettings.set(settings);
+    return settings;
+  });
+
+/** Stores what was changed, all or nothing; what somebody else has changed meanwhile is read again. */
+export const saveSettings = async (
+  changes: ChangeSettingsRequest['changes'],
+): Promise<Attempt<DeskSettings>> => {
+  const saved = await keep(() => calls.changeSettings(deskApi, { changes }));
+  if (!saved.isDone && saved.failure.code === 'settings_conflict') await deskSettings.fetch();
+  return saved;
+};
+
+export const saveBranch = (id: number, change: ChangeBranchRequest) =>
+  keep(() => calls.changeBranch(deskApi, id, change));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id, PaymentMethod } from '../common.ts';
+
+const plugin = z.object({
+  code: z.string(),
+  switch: z.string(),
+  is_on: z.boolean(),
+  /** Keys without which it cannot be switched on. */
+  missing: z.array(z.string()),
+  settings: z.array(z.object({ key: z.string(), form: z.string(), is_optional: z.boolean() })),
+});
+
+const branch = z.object({
+  id: Id,
+  name: z.string(),
+  /** In the order in which checkout shows them. */
+  payment_methods: z.array(PaymentMethod),
+  /** Those of them that the shop is set up for. */
+  offered: z.array(PaymentMethod),
+  has_slots: z.boolean(),
+  /** Orders that one time slot takes; null for any number. */
+  slot_capacity: z.int().nullable(),
+});
+
+/** Everything of the shop that its owner sets; secrets are named, never shown. */
+export const DeskSettings = z
+  .object({
+    values: z.record(z.string(), z.string()),
+    /** Keys of the secrets that are set. */
+    secrets: z.array(z.string()),
+    plugins: z.array(plugin),
+    branches: z.array(branch),
+  })
+  .meta({ id: 'DeskSettings' });
+export type DeskSettings = z.infer<typeof DeskSettings>;
+export type DeskPlugin = DeskSettings['plugins'][number];
+export type DeskBranch = DeskSettings['branches'][number];
+
+/** What is to be stored, all of it or nothing; `before` is what the owner saw: 409 when it is another by now. */
+export const ChangeSettingsRequest = z.object({
+  changes: z
+    .array(
+      z.object({
+        key: z.string().max(100),
+        value: z.string().max(20_000),
+        before: z.string().max(20_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>;
+
+export const ChangeBranchRequest = z.object({
+  payment_methods: z.array(PaymentMethod).min(1).max(PaymentMethod.options.length).optional(),
+  slot_capacity: z.int().min(1).max(10_000).optional(),
+});
+export type ChangeBranchRequest = z.infer<typeof ChangeBranchRequest>;

@@ -1,0 +1,139 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { signUp } from './support/desk-people.ts';
+import { expect, test } from './support/journey.ts';
+import { runShopCommand, type ShopProcess } from './support/shop-process.ts';
+
+const ABOUT = '/page/about-us';
+
+/** An editor at a desk of their own. */
+const newEditor = async (browser: Browser, shop: ShopProcess, name: string): Promise<Page> => {
+  const args = ['staff', 'add', `${name}@shop.example`, '--role', 'editor', '--name', name, '--json'];
+  const { link } = JSON.parse(await runShopCommand(shop.dataDir, ...args));
+  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await signUp(page, link);
+  // What an editor may do comes first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
+  return page;
+};
+
+/** Publishes, and waits until a shopper's request shows the words; how long after the answer, in milliseconds. */
+const publish = async (desk: Page, path: string, words: string): Promise<number> => {
+  const answer = desk.waitForResponse((response) => /\/publish\b/.test(response.url()));
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+  const since = performance.now();
+  await expect
+    .poll(async () => (await desk.request.get(path)).text(), { intervals: [0, 5] })
+    .toContain(words);
+  const took = performance.now() - since;
+  await expect(desk.getByText('Shoppers see this text')).toBeVisible();
+  return took;
+};
+
+/** What the preview's frame shows; it runs no script, so the browser cannot be made to look into it. */
+const preview = async (desk: Page): Promise<string> => {
+  const src = await desk.getByTitle('Preview on a phone').getAttribute('src');
+  return (await desk.request.get(src ?? '')).text();
+};
+
+const openAbout = async (desk: Page): Promise<Locator> => {
+  await desk.goto('/admin/pages');
+  await desk.getByRole('link', { name: 'About us' }).click();
+  return desk.getByRole('textbox', { name: 'Text', exact: true });
+};
+
+/** Types at the end of a text that is edited. */
+const typeAtEnd = async (text: Locator, words: string): Promise<void> => {
+  await text.press('ControlOrMeta+End');
+  await text.pressSequentially(` ${words}`);
+};
+
+const versions = async (desk: Page): Promise<Locator> => {
+  const card = desk.locator('details.versions');
+  if ((await card.getAttribute('open')) === null) await card.locator('summary').click();
+  return card;
+};
+
+test.describe('an editor', () => {
+  // Nobody is signed in at first; previews run no script; two who save at once are refused one.
+  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed|409/] });
+
+  test('changes a page and a banner, sees them first, publishes, takes back', async ({
+    browser,
+    ownShop,
+  }, testInfo) => {
+    test.setTimeout(180_000);
+    const ada = await newEditor(browser, ownShop, 'Ada');
+    const times: number[] = [];
+
+    const text = await openAbout(ada);
+    await typeAtEnd(text, 'We bake at dawn.');
+    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect.poll(() => preview(ada)).toContain('We bake at dawn.');
+    expect(await (await ada.request.get(ABOUT)).text()).not.toContain('We bake at dawn.');
+    times.push(await publish(ada, ABOUT, 'We bake at dawn.'));
+    await (await versions(ada)).getByRole('button', { name: 'Publish again: version 1' }).click();
+    await expect.poll(async () => (await ada.request.get(ABOUT)).text()).not.toContain('We bake at dawn.');
+    await expect(text).not.toContainText('We bake at dawn.');
+
+    await ada.getByRole('link', { name: 'Home page' }).click();
+    const banners = ada.locator('.block', { hasText: /^.?Banners/ }).first();
+    await banners.locator('summary').first().click();
+    await banners.locator('.entry summary').first().click();
+    const title = banners.getByLabel('Title').first();
+    const earlier = await title.inputValue();
+    await title.fill('Warm bread all week');
+    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect.poll(() => preview(ada)).toContain('Warm bread all week');
+    times.push(await publish(ada, '/', 'Warm bread all week'));
+    await (await versions(ada)).getByRole('button', { name: 'Publish again: version 1' }).click();
+    await expect.poll(async () => (await ada.request.get('/')).text()).not.toContain('Warm bread all week');
+    await expect(title).toHaveValue(earlier);
+    const description = `${times.map((took) => Math.round(took)).join(' and ')} ms from the answer to the page`;
+    testInfo.annotations.push({ type: 'shown', description });
+    console.log(`A published page and banner were shown ${description}.`);
+  });
+
+  test('and another one in the same page and in home lose nothing', async ({ browser, ownShop }) => {
+    test.setTimeout(180_000);
+    const [ada, ben] = [await newEditor(browser, ownShop, 'Ada'), await newEditor(browser, ownShop, 'Ben')];
+    const [adas, bens] = [await openAbout(ada), await openAbout(ben)];
+    await typeAtEnd(adas, 'Ada was here.');
+    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await typeAtEnd(bens, 'Ben was here.');
+    const choice = ben.getByRole('alert', { name: 'Two texts' });
+    await expect(choice.getByLabel('Theirs')).toContainText('Ada was here.');
+    await expect(choice.getByLabel('Yours')).toContainText('Ben was here.');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    const kept = (await versions(ben)).locator('li', { hasText: 'a draft that another text replaced' });
+    await expect(kept.first()).toContainText('Ada');
+
+    // Ada goes on: her text and Ben's become one.
+    await typeAtEnd(adas, 'And stayed.');
+    await ada.getByRole('button', { name: 'Merge by hand' }).click();
+    await expect(adas).toContainText('Ben was here.');
+    await expect(adas).toContainText('Ada was here. And stayed.');
+    await publish(ada, ABOUT, 'And stayed.');
+    expect(await (await ada.request.get(ABOUT)).text()).toContain('Ben was here.');
+
+    // Home, without a merge: what Ada gives up and what she replaces come back from the versions.
+    for (const desk of [ada, ben]) {
+      await desk.getByRole('link', { name: 'Home page' }).click();
+      await desk.locator('.block').first().getByLabel('Hide').isVisible();
+    }
+    const hide = (desk: Page, index: number) => desk.locator('.block').nth(index).getByLabel('Hide');
+    await hide(ada, 1).check();
+    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await hide(ben, 2).check();
+    await ben.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(hide(ben, 1)).toBeChecked();
+    await expect(hide(ben, 2)).not.toBeChecked();
+    const mine = (await versions(ben)).locator('li', { hasText: 'a draft that another text replaced' });
+    await mine
+      .filter({ hasText: 'Ben' })
+      .getByRole('button', { name: /into the draft/ })
+      .click();
+    await expect(hide(ben, 2)).toBeChecked();
+    await expect(hide(ben, 1)).not.toBeChecked();
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergePages } from '../../../src/admin/pages/merge-pages.ts';
+
+const page = fc.record({
+  title: fc.string({ maxLength: 4 }),
+  slug: fc.string({ maxLength: 4 }),
+  html: fc.string({ maxLength: 6 }),
+  seo_title: fc.option(fc.string({ maxLength: 3 })),
+  seo_description: fc.option(fc.string({ maxLength: 3 })),
+  show_in: fc.constantFrom('footer', 'header', 'none'),
+});
+
+test('of two texts nothing that one of them changed is lost', () => {
+  fc.assert(
+    fc.property(page, page, page, (mine, theirs, base) => {
+      const merged = mergePages(mine, theirs, base);
+      if (mine.html !== base.html) expect(merged.html).toContain(mine.html);
+      if (theirs.html !== base.html) expect(merged.html).toContain(theirs.html);
+      for (const field of ['title', 'slug', 'seo_title', 'seo_description', 'show_in'] as const) {
+        if (mine[field] === base[field]) expect(merged[field]).toBe(theirs[field]);
+        else expect(merged[field]).toBe(mine[field]);
+      }
+    }),
+  );
+});
+
+test('what only one has changed is taken as it is', () => {
+  fc.assert(
+    fc.property(page, page, (changed, base) => {
+      expect(mergePages(changed, base, base)).toEqual(changed);
+      expect(mergePages(base, changed, base)).toEqual(changed);
+    }),
+  );
+});
