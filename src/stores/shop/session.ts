@@ -78,9 +78,13 @@ export const identityHeaders = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : { 'guest-id': guestId() };
 };
 
-/** Merges what login, register or a profile call answered into the session. */
+/**
+ * Merges what login, register or a profile call answered into the session. An answer that comes after the visitor has
+ * signed out brings nobody back.
+ */
 export const updateUser = ({ token, user }: { token?: string; user?: SessionUser }): void => {
   const { hasEnded, ...before } = $session.get();
+  if (!token && !before.token) return;
   $session.set({
     ...before,
     ...(hasEnded && !token && { hasEnded }),

@@ -64,6 +64,14 @@ describe('signOut', () => {
     expect(page.selectedBranchId()).toBe(2);
   });
 
+  test('is not undone by an answer that comes late', async () => {
+    const page = await open(signedOut);
+    page.updateUser({ token: 'secret', user: ADA });
+    await page.signOut(false);
+    page.updateUser({ user: ADA });
+    expect(page.$session.get().user).toBeNull();
+  });
+
   test('works here without a connection, and everywhere only with the shop’s word', async () => {
     const page = await open(() => {
       throw new TypeError('offline');

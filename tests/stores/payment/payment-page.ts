@@ -5,6 +5,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/payment/pay-online.ts')),
   ...(await import('../../../src/stores/payment/watch-payment.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/shop/api.ts')),
 });
 
 export const PROOF = {
@@ -56,6 +57,7 @@ export const openPayment = async (parts: {
     const url = String(input instanceof Request ? input.url : input);
     const body = request.body ? JSON.parse(String(request.body)) : {};
     sent.push({ url, body });
+    if (url.includes('/loaded')) return jsonAnswer(200, {});
     if (url.includes('/get-single-order/')) {
       const order = orders.length > 1 ? orders.shift() : orders[0];
       if (!order) throw new TypeError('no answer');
@@ -95,6 +97,9 @@ export const openPayment = async (parts: {
   });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
   vi.stubGlobal('location', { search: '', hash: '', pathname: '/checkout' });
+  // The transport loads in the machine's time, which no fake timer moves.
+  await page.api('GET', '/loaded');
+  sent.length = 0;
   return {
     ...page,
     scripts,

@@ -141,7 +141,7 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'Taken over, as you had not touched it: {0}': 'تم أخذه لأنك لم تغيّره: {0}',
   'Yours stays when you save again:': 'تبقى نسختك إذا حفظت مرة أخرى:',
   'Count it again: orders or somebody else moved it.': 'أعد العد: غيّرته الطلبات أو شخص آخر.',
-  'Take theirs': 'خذ نسختهم',
+  'Take theirs': 'أخذ النص الآخر',
   'Nothing of yours is lost: save again.': 'لم يُفقد شيء منك: احفظ مرة أخرى.',
   Variants: 'الأنواع',
   'Prices and stock': 'الأسعار والمخزون',

@@ -135,7 +135,7 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Take down': 'Entfernen',
   'Take the link away': 'Link entfernen',
   'Take down: {0}': 'Entfernen: {0}',
-  'Take theirs': 'Den anderen nehmen',
+  'Take theirs': 'Andere Fassung nehmen',
   'Take “{0}” down? You can bring it back from its versions.':
     '„{0}“ entfernen? Aus den Versionen lässt sie sich zurückholen.',
   Text: 'Text',
