@@ -114,7 +114,7 @@ const serving: Part = async (shop) => {
       const ports = { nginx: await freePort(), astro: await freePort() };
       const { timesNginx, timesAstroNode } = await benchServing(`${server.url}/`, ports);
       return [
-        atLeast('page hits, times nginx', timesNginx, 0.5, '×'),
+        atLeast('page hits, times nginx', timesNginx, 0.3, '×'),
         atLeast('page hits, times @astrojs/node', timesAstroNode, 5, '×'),
       ];
     },

@@ -10,7 +10,7 @@ import { createShop } from '../../../src/server/shop/create-shop.ts';
 
 /** A seeded database to measure, and what loads ask it for. */
 export interface BenchDatabase {
-  name: string;
+  name: 'SQLite' | 'PostgreSQL';
   /** What `connect` takes. */
   where: string;
   /** Products without options that branch 1 sells in any number. */
