@@ -24,13 +24,6 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
     <section className="desk-card conflict" role="alert" aria-label={t`Two texts`}>
       <h2>{t`${theirs.author} has saved another text meanwhile`}</h2>
       <p>{t`Yours is not saved yet. Whichever you choose, the other one stays in the versions.`}</p>
-      <div className="conflict-texts">
-        <Words title={t`Theirs`} text={read(theirs.content)} />
-        <Words title={t`Yours`} text={read(content)} />
-      </div>
-      <h3>{t`What differs`}</h3>
-      <p className="small muted">{t`Struck through is theirs, underlined is yours.`}</p>
-      <Difference label={t`What differs`} before={read(theirs.content)} after={read(content)} />
       <div className="link-row">
         {choices.map(({ label, take }) => (
           <button
@@ -43,6 +36,13 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
           </button>
         ))}
       </div>
+      <div className="conflict-texts">
+        <Words title={t`Theirs`} text={read(theirs.content)} />
+        <Words title={t`Yours`} text={read(content)} />
+      </div>
+      <h3>{t`What differs`}</h3>
+      <p className="small muted">{t`Struck through is theirs, underlined is yours.`}</p>
+      <Difference label={t`What differs`} before={read(theirs.content)} after={read(content)} />
     </section>
   );
 };
