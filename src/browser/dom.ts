@@ -5,6 +5,13 @@ export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 
+/** The DOM event on `document` after another page was put in place of the one shown, in the same document. */
+export const STEPPED = 'shop:stepped';
+
+/** Of the page that is shown. */
+export const shownScreen = (): HTMLElement | null =>
+  document.querySelector('.step:not([data-ahead]) .screen') ?? document.querySelector('.screen');
+
 /** Runs once the page and all that its first screen shows have loaded. */
 export const whenLoaded = (task: () => void): void => {
   if (document.readyState === 'complete') task();
@@ -41,10 +48,8 @@ export const fetchPage = async (url: string): Promise<Document> => {
   return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
-/** The visitor asked for less data. */
+/** The visitor asked for less data, or has a line on which what is fetched ahead holds up the rest. */
 export const isSavingData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+  const { saveData, effectiveType } = Object(Reflect.get(navigator, 'connection'));
+  return saveData === true || /2g/.test(effectiveType);
 };

@@ -15,9 +15,18 @@ const navigation = (): PerformanceNavigationTiming | undefined => {
   return entry instanceof PerformanceNavigationTiming ? entry : undefined;
 };
 
+/** Of the page that stepped in, if one did. */
+let steppedStamp: string | undefined;
+
+/** From here on the page shown is the one of this stamp; undefined for the one this document was loaded with. */
+export const showStamp = (stamp: string | undefined): void => {
+  steppedStamp = stamp;
+  isOld = false;
+};
+
 /** The stamp of the very bytes this page was made of, which the server sends as Server-Timing `page`. */
 const ownStamp = (): string | undefined =>
-  navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
+  steppedStamp ?? navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
 
 /** When the bytes of this page were kept, if the worker had nothing newer: an ISO instant. */
 export const keptSince = (): string | undefined =>

@@ -6,7 +6,7 @@ import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, whenIdle, whenLoaded } from './dom.ts';
+import { isHome, isWide, STEPPED, whenIdle, whenLoaded } from './dom.ts';
 import { loadLaterStyles } from './later-styles.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
@@ -14,6 +14,7 @@ import { startOnDemand } from './on-demand.ts';
 import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
+import { startMoves, startSteps } from './step/step.ts';
 import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
@@ -31,11 +32,13 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
 };
 
 /** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
-const startScreen = async (): Promise<void> => {
-  if (isHome()) return;
+const startScreen = (): void => {
   startClosing();
-  if (isWide()) (await import('./modal.ts')).startModal();
+  if (!isHome() && isWide()) void showAsDialog();
+  else document.addEventListener(STEPPED, () => isWide() && void showAsDialog(), { once: true });
 };
+
+const showAsDialog = async (): Promise<void> => (await import('./modal.ts')).startModal();
 
 /** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
 const hasMoreToShow = (): boolean =>
@@ -63,19 +66,22 @@ const start = (): void => {
   startCartBadge();
   startConnection();
   startUnsavedWork();
-  void startScreen();
+  startScreen();
+  startMoves();
   startVisitorParts();
   watchLoading();
   startOnDemand();
   if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
   if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));
+  // What stepped in was fetched some time ago, and what it covered was left then.
+  document.addEventListener(STEPPED, () => whenIdle(() => void checkPageAge(true)));
   whenLoaded(() => whenIdle(startLater));
 };
 
 /** What the first screen does without must not compete with it for the line. */
 const startLater = (): void => {
-  void loadLaterStyles();
+  void loadLaterStyles().then(startSteps);
   // A first visit has no versions to compare: they are read once the visitor does something.
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());

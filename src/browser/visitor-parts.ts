@@ -3,7 +3,6 @@ import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { whenIdle } from './dom.ts';
 import { startGallery } from './gallery.ts';
-import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { startOfflineWays } from './offline-ways.ts';
 import { startOfflineWorker } from './offline-worker.ts';
@@ -17,7 +16,6 @@ export const startVisitorParts = (): void => {
   startOpener();
   startAutoSubmit();
   startPageParts();
-  startGrowingPicture();
   startSliders();
   startGallery();
   void startInfiniteList();

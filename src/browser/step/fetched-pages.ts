@@ -1,0 +1,73 @@
+import { closestTo, isSavingData, whenIdle } from '../dom.ts';
+
+/** A page as text, with the stamp of its bytes. */
+export interface FetchedPage {
+  html: string;
+  stamp?: string | undefined;
+}
+
+/** What the sight of cards may cost one page: so many fetches, two at a time, and so many texts in memory. */
+const MOST = 30;
+const AT_ONCE = 2;
+const KEPT = 12;
+/** A pointer that only crosses a link is gone by then. */
+const REST_MS = 60;
+
+/** By path, the oldest first; null while on its way and after a failure. */
+const pages = new Map<string, FetchedPage | null>();
+const inView = new Set<HTMLAnchorElement>();
+let running = 0;
+let left = MOST;
+
+/** The link of the card that an event happened on. */
+export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
+  const link = closestTo(event, '.card-link');
+  return link instanceof HTMLAnchorElement ? link : undefined;
+};
+
+export const fetchedPage = (path: string): FetchedPage | undefined => pages.get(path) ?? undefined;
+
+const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
+  if (pages.has(pathname)) return;
+  pages.set(pathname, null);
+  running += 1;
+  try {
+    const answer = await fetch(pathname, { headers: { accept: 'text/html' }, priority: 'low' });
+    const stamp = /"([^"]+)"/.exec(answer.headers.get('etag') ?? '')?.[1];
+    if (answer.ok && !answer.redirected) pages.set(pathname, { html: await answer.text(), stamp });
+  } catch {
+    // A press loads the page plainly then.
+  }
+  running -= 1;
+  for (const [oldest] of pages) if (pages.size > KEPT) pages.delete(oldest);
+};
+
+const loadNext = (): void => {
+  const link = [...inView].find(({ pathname }) => !pages.has(pathname));
+  if (!link || running >= AT_ONCE || left <= 0) return;
+  left -= 1;
+  void load(link).then(() => whenIdle(loadNext));
+  loadNext();
+};
+
+/** Fetches the pages of cards in view, and of the card that a mouse rests on, which `onRest` hears of. */
+export const startFetching = (onRest: (link: HTMLAnchorElement) => void): void => {
+  if (isSavingData()) return;
+  const sight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      inView[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
+    whenIdle(watch);
+  });
+  /** Lists grow as they are scrolled; what is watched already stays so. */
+  const watch = () => {
+    for (const link of document.querySelectorAll('.card-link')) sight.observe(link);
+    loadNext();
+  };
+  watch();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(timer);
+    const link = event.pointerType === 'mouse' && cardLinkOf(event);
+    if (link) timer = setTimeout(() => void load(link).then(() => onRest(link)), REST_MS);
+  });
+};

@@ -1,0 +1,138 @@
+import { isWide, STEPPED } from '../dom.ts';
+import { showStamp } from '../page-age.ts';
+import { cardLinkOf, startFetching } from './fetched-pages.ts';
+import { headOf, keepReady, makeReady, type NextView, ownParts } from './next-view.ts';
+
+/** The page that this document was loaded with, while another is shown in its place. */
+interface LeftView {
+  path: string;
+  parts: HTMLElement[];
+  named: [Element, string][];
+  head: Element[];
+  top: number;
+}
+
+let left: LeftView | undefined;
+let shown: NextView | undefined;
+let path = location.pathname;
+
+/** Puts the elements that a head has for one page in the place of those it has now. */
+const putHead = (elements: Element[]): void => {
+  for (const old of headOf(document)) old.remove();
+  document.head.append(...elements);
+};
+
+/** What scrolls of the page in sight: its dialog on wide windows, the page otherwise. */
+const top = (): number => document.querySelector('.screen-body')?.scrollTop || scrollY;
+
+const leave = (): LeftView => {
+  const parts = ownParts(document);
+  const named = parts.flatMap((part) =>
+    [part, ...part.querySelectorAll('[id]')].map((one): [Element, string] => [one, one.id]),
+  );
+  for (const [one] of named) one.removeAttribute('id');
+  for (const part of parts) part.inert = true;
+  for (const part of parts) part.dataset.left = '';
+  return { path, parts, named, head: headOf(document), top: scrollY };
+};
+
+const afterwards = (): void => {
+  path = location.pathname;
+  showStamp(shown?.page.stamp);
+  document.dispatchEvent(new Event(STEPPED));
+};
+
+/** Shows a page that stands ready; the one loaded stays behind it as it is. */
+const show = (next: NextView, isNew: boolean): void => {
+  keepReady();
+  left ??= leave();
+  shown?.layer.remove();
+  shown = next;
+  next.layer.inert = false;
+  delete next.layer.dataset.ahead;
+  // Of a page that was left the browser knows the place; on wide windows it is home that scrolls.
+  if (isNew && !isWide()) scrollTo({ top: 0, behavior: 'instant' });
+  putHead(next.head);
+  const heading = next.layer.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+  afterwards();
+};
+
+const stepTo = (link: HTMLAnchorElement, next: NextView): void => {
+  const opener = link.getAttribute('href');
+  history.replaceState({ ...history.state, opener, listTop: top() }, '');
+  history.pushState({ step: true }, '', link.href);
+  show(next, true);
+};
+
+/** Shows the page again that this document was loaded with. */
+const comeBack = ({ parts, named, head, top }: LeftView): void => {
+  shown?.layer.remove();
+  left = undefined;
+  shown = undefined;
+  for (const part of parts) part.inert = false;
+  for (const part of parts) delete part.dataset.left;
+  for (const [one, id] of named) if (id) one.id = id;
+  putHead(head);
+  scrollTo({ top, behavior: 'instant' });
+  afterwards();
+};
+
+/** Back and forward; what this document does not hold is loaded. */
+const onMove = (): void => {
+  if (location.pathname === path) return;
+  const next = location.pathname === left?.path ? undefined : makeReady(location.pathname);
+  if (location.pathname === left?.path) comeBack(left);
+  else if (next) show(next, false);
+  else location.reload();
+};
+
+/** Whether a press is the browser's own business, such as a link opened beside this page. */
+const isLeftAlone = (event: MouseEvent): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey;
+
+const readyFor = (event: MouseEvent): [HTMLAnchorElement, NextView] | undefined => {
+  const link = isLeftAlone(event) ? undefined : cardLinkOf(event);
+  const next = link && makeReady(link.pathname);
+  return next && [link, next];
+};
+
+/**
+ * A press on a card shows the product in this document: its page is put in place when the pointer comes down, seen at
+ * once with a mouse, and stays when the press ends on the card; else it goes again.
+ */
+const onPress = (event: PointerEvent): void => {
+  const [, next] = readyFor(event) ?? [];
+  if (next && event.pointerType === 'mouse') next.layer.dataset.ahead = 'shown';
+};
+
+/** The click of a mouse comes before this; what only stands ready may stay so. */
+const onPressEnd = (): void =>
+  void setTimeout(() => {
+    for (const layer of document.querySelectorAll<HTMLElement>('[data-ahead="shown"]'))
+      layer.dataset.ahead = '';
+  });
+
+const onClick = (event: MouseEvent): void => {
+  const [link, next] = readyFor(event) ?? [];
+  if (!link || !next) return;
+  event.preventDefault();
+  stepTo(link, next);
+};
+
+/** Back and forward lead from the first moment on; presses step once pages have been fetched ahead. */
+export const startMoves = (): void => addEventListener('popstate', onMove);
+
+export const startSteps = (): void => {
+  startFetching(({ pathname }) => makeReady(pathname));
+  document.addEventListener('pointerdown', onPress);
+  document.addEventListener('pointerup', onPressEnd);
+  document.addEventListener('pointercancel', onPressEnd);
+  document.addEventListener('click', onClick);
+};

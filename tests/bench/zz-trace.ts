@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withChromium } from './chromium.ts';
+import { LAB, throttle } from './lab.ts';
+const url = process.argv[2];
+await withChromium(async (browser) => {
+  const context = await browser.newContext({ ...LAB, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const s = await context.newCDPSession(page);
+  await throttle(s);
+  await page.goto(url, { waitUntil: 'load' });
+  await sleep(2500);
+  const at = await page.evaluate(() => { const b = document.querySelectorAll('.product-card .picture')[0].getBoundingClientRect(); return { x: b.x + b.width / 2, y: b.y + b.height / 2 }; });
+  await browser.startTracing(page, { path: '/tmp/nav/trace.json', categories: ['devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline','input','v8'] });
+  await s.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await sleep(80);
+  await s.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await sleep(1500);
+  await browser.stopTracing();
+  console.log(await page.evaluate(() => location.pathname + ' ' + document.querySelectorAll('.step').length));
+});
