@@ -1,8 +1,9 @@
 import { closestTo, isSavingData, whenIdle } from '../dom.ts';
 
-/** A page as text, with the stamp of its bytes. */
+/** A page that was fetched and read, with the stamp of its bytes. Its document is taken by whoever shows it. */
 export interface FetchedPage {
   html: string;
+  parsed?: Document | undefined;
   stamp?: string | undefined;
 }
 
@@ -27,6 +28,15 @@ export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
 
 export const fetchedPage = (path: string): FetchedPage | undefined => pages.get(path) ?? undefined;
 
+const parse = ({ html }: FetchedPage): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** The page as a document of its own, to take apart. */
+export const takeDocument = (page: FetchedPage): Document => {
+  const document = page.parsed ?? parse(page);
+  page.parsed = undefined;
+  return document;
+};
+
 const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
   if (pages.has(pathname)) return;
   pages.set(pathname, null);
@@ -34,11 +44,18 @@ const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
   try {
     const answer = await fetch(pathname, { headers: { accept: 'text/html' }, priority: 'low' });
     const stamp = /"([^"]+)"/.exec(answer.headers.get('etag') ?? '')?.[1];
-    if (answer.ok && !answer.redirected) pages.set(pathname, { html: await answer.text(), stamp });
+    if (!answer.ok || answer.redirected) return;
+    const page: FetchedPage = { html: await answer.text(), stamp };
+    pages.set(pathname, page);
+    // Reading it takes time that a press on a slow phone does not have.
+    whenIdle(() => {
+      page.parsed ??= parse(page);
+    });
   } catch {
     // A press loads the page plainly then.
+  } finally {
+    running -= 1;
   }
-  running -= 1;
   for (const [oldest] of pages) if (pages.size > KEPT) pages.delete(oldest);
 };
 

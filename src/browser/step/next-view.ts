@@ -1,5 +1,5 @@
 import { element } from '../dom.ts';
-import { type FetchedPage, fetchedPage } from './fetched-pages.ts';
+import { type FetchedPage, fetchedPage, takeDocument } from './fetched-pages.ts';
 
 /** A page that stands ready in this document, out of sight until it is shown. */
 export interface NextView {
@@ -46,11 +46,10 @@ export const makeReady = (path: string): NextView | undefined => {
   ready = undefined;
   const page = fetchedPage(path);
   if (!page) return undefined;
-  const parsed = new DOMParser().parseFromString(page.html, 'text/html');
+  const parsed = takeDocument(page);
   if (kindOf(parsed) !== kindOf(document)) return undefined;
   const screen = parsed.body.dataset.screen ?? '';
   const layer = element('div', { class: 'step', 'data-screen': screen, 'data-ahead': '' });
-  layer.inert = true;
   const parts = ownParts(parsed);
   for (const part of parts) for (const script of part.querySelectorAll('script')) script.remove();
   layer.append(...parts);

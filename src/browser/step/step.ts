@@ -31,8 +31,8 @@ const leave = (): LeftView => {
     [part, ...part.querySelectorAll('[id]')].map((one): [Element, string] => [one, one.id]),
   );
   for (const [one] of named) one.removeAttribute('id');
-  for (const part of parts) part.inert = true;
   for (const part of parts) part.dataset.left = '';
+  for (const part of parts) part.inert = isWide();
   return { path, parts, named, head: headOf(document), top: scrollY };
 };
 
@@ -48,7 +48,7 @@ const show = (next: NextView, isNew: boolean): void => {
   left ??= leave();
   shown?.layer.remove();
   shown = next;
-  next.layer.inert = false;
+  if (next.layer.inert) next.layer.inert = false;
   delete next.layer.dataset.ahead;
   // Of a page that was left the browser knows the place; on wide windows it is home that scrolls.
   if (isNew && !isWide()) scrollTo({ top: 0, behavior: 'instant' });
@@ -109,14 +109,18 @@ const readyFor = (event: MouseEvent): [HTMLAnchorElement, NextView] | undefined 
  */
 const onPress = (event: PointerEvent): void => {
   const [, next] = readyFor(event) ?? [];
-  if (next && event.pointerType === 'mouse') next.layer.dataset.ahead = 'shown';
+  if (!next || event.pointerType !== 'mouse') return;
+  next.layer.inert = true;
+  next.layer.dataset.ahead = 'shown';
 };
 
-/** The click of a mouse comes before this; what only stands ready may stay so. */
+/** A click comes before this. What stays ready is found by neither keys nor readers. */
 const onPressEnd = (): void =>
   void setTimeout(() => {
-    for (const layer of document.querySelectorAll<HTMLElement>('[data-ahead="shown"]'))
+    for (const layer of document.querySelectorAll<HTMLElement>('[data-ahead]')) {
       layer.dataset.ahead = '';
+      layer.inert = true;
+    }
   });
 
 const onClick = (event: MouseEvent): void => {
@@ -130,9 +134,11 @@ const onClick = (event: MouseEvent): void => {
 export const startMoves = (): void => addEventListener('popstate', onMove);
 
 export const startSteps = (): void => {
-  startFetching(({ pathname }) => makeReady(pathname));
+  startFetching(({ pathname }) => {
+    makeReady(pathname);
+    onPressEnd();
+  });
   document.addEventListener('pointerdown', onPress);
-  document.addEventListener('pointerup', onPressEnd);
-  document.addEventListener('pointercancel', onPressEnd);
+  for (const type of ['mouseup', 'pointercancel']) document.addEventListener(type, onPressEnd);
   document.addEventListener('click', onClick);
 };
