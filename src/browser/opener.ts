@@ -1,9 +1,11 @@
-import { closestTo, whenLoaded } from './dom.ts';
+import { closestTo, STEPPED, whenLoaded } from './dom.ts';
 
 /** The link that leads away is noted in its page's history entry, so that coming back finds it. */
 const noteOpener = (event: MouseEvent): void => {
   const link = closestTo(event, 'a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  // A step has noted it before it came here.
+  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin)
+    return;
   history.replaceState({ ...history.state, opener: link.getAttribute('href') }, '');
 };
 
@@ -21,6 +23,7 @@ const focusOpener = (): void => {
 export const startOpener = (): void => {
   document.addEventListener('click', noteOpener);
   addEventListener('pageshow', (event) => event.persisted && focusOpener());
+  document.addEventListener(STEPPED, focusOpener);
   const [entry] = performance.getEntriesByType('navigation');
   if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward') whenLoaded(focusOpener);
 };

@@ -101,7 +101,8 @@ const cardPlace = (index: number) => {
 
 /** Runs in the list: keeps when the press and the click happened, and when this document shows the product, if it does. */
 const watchPress = () => {
-  const note = (name: string) => sessionStorage.setItem(name, String(performance.timeOrigin + performance.now()));
+  const note = (name: string) =>
+    sessionStorage.setItem(name, String(performance.timeOrigin + performance.now()));
   for (const name of ['bench-pointerdown', 'bench-click', 'bench-shown']) sessionStorage.removeItem(name);
   const before = document.querySelector('h1')?.textContent;
   const look = () => {

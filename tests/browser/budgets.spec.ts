@@ -200,7 +200,9 @@ test.describe('on a phone with a slow line', () => {
       isLoaded = true;
     });
     page.on('request', (request) => {
-      if (!isLoaded && request.headers()['sec-purpose']) early.push(request.url());
+      const isAhead =
+        request.headers()['sec-purpose'] || new URL(request.url()).pathname.startsWith('/product/');
+      if (!isLoaded && isAhead) early.push(request.url());
     });
     await onSlowLine(page);
     await page.goto('/category/pizza', { waitUntil: 'load' });

@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
-import { closestTo, whenIdle } from '../dom.ts';
+import { closestTo, STEPPED, whenIdle } from '../dom.ts';
 import { emit } from './emit.ts';
 
 const CARD = '.product-card[data-product]';
@@ -54,14 +54,20 @@ const startLists = (): void => {
   };
   watch();
   let isAsked = false;
-  new MutationObserver(() => {
+  const grown = new MutationObserver(() => {
     if (isAsked) return;
     isAsked = true;
     whenIdle(() => {
       isAsked = false;
       watch();
     });
-  }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+  });
+  const watchMain = () => {
+    for (const main of document.querySelectorAll('main'))
+      grown.observe(main, { childList: true, subtree: true });
+  };
+  watchMain();
+  document.addEventListener(STEPPED, watchMain);
 };
 
 const startSelections = (): void => {
@@ -75,8 +81,8 @@ const startSelections = (): void => {
 };
 
 /** The product of a product's page, as `[data-item]` names it. */
-const tellProduct = (): void => {
-  const { item } = document.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
+const tellProduct = (view: ParentNode | null): void => {
+  const { item } = view?.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
   if (!item) return;
   const { id, name, price } = JSON.parse(item) as { id: number; name: string; price: number };
   emit({
@@ -90,7 +96,9 @@ const tellProduct = (): void => {
 };
 
 export const startListEvents = (): void => {
-  tellProduct();
+  const stepped = () => document.querySelector('.step:not([data-ahead])');
+  tellProduct(stepped() ?? document.querySelector('main'));
+  document.addEventListener(STEPPED, () => tellProduct(stepped()));
   startLists();
   startSelections();
 };

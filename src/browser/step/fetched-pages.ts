@@ -28,7 +28,9 @@ export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
 
 export const fetchedPage = (path: string): FetchedPage | undefined => pages.get(path) ?? undefined;
 
-const parse = ({ html }: FetchedPage): Document => new DOMParser().parseFromString(html, 'text/html');
+/** Its styles are in this document already, and the policy would refuse them. */
+const parse = ({ html }: FetchedPage): Document =>
+  new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
 
 /** The page as a document of its own, to take apart. */
 export const takeDocument = (page: FetchedPage): Document => {

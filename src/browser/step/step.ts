@@ -1,4 +1,4 @@
-import { isWide, STEPPED } from '../dom.ts';
+import { isWide, STEPPED, shownScreen } from '../dom.ts';
 import { showStamp } from '../page-age.ts';
 import { cardLinkOf, startFetching } from './fetched-pages.ts';
 import { headOf, keepReady, makeReady, type NextView, ownParts } from './next-view.ts';
@@ -9,7 +9,9 @@ interface LeftView {
   parts: HTMLElement[];
   named: [Element, string][];
   head: Element[];
+  /** How far the window was scrolled, and a dialog's body. */
   top: number;
+  bodyTop: number;
 }
 
 let left: LeftView | undefined;
@@ -22,31 +24,39 @@ const putHead = (elements: Element[]): void => {
   document.head.append(...elements);
 };
 
-/** What scrolls of the page in sight: its dialog on wide windows, the page otherwise. */
-const top = (): number => document.querySelector('.screen-body')?.scrollTop || scrollY;
+const bodyTop = (): number => shownScreen()?.querySelector('.screen-body')?.scrollTop ?? 0;
 
 const leave = (): LeftView => {
   const parts = ownParts(document);
+  const places = { top: scrollY, bodyTop: bodyTop() };
   const named = parts.flatMap((part) =>
     [part, ...part.querySelectorAll('[id]')].map((one): [Element, string] => [one, one.id]),
   );
   for (const [one] of named) one.removeAttribute('id');
   for (const part of parts) part.dataset.left = '';
   for (const part of parts) part.inert = isWide();
-  return { path, parts, named, head: headOf(document), top: scrollY };
+  return { path, parts, named, head: headOf(document), ...places };
 };
 
 const afterwards = (): void => {
   path = location.pathname;
   showStamp(shown?.page.stamp);
-  document.dispatchEvent(new Event(STEPPED));
+  // The frame that shows the page comes first.
+  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(new Event(STEPPED))));
+};
+
+/** Its islands stop. */
+const remove = (view: NextView | undefined): void => {
+  for (const island of view?.layer.querySelectorAll('astro-island') ?? [])
+    island.dispatchEvent(new Event('astro:unmount'));
+  view?.layer.remove();
 };
 
 /** Shows a page that stands ready; the one loaded stays behind it as it is. */
 const show = (next: NextView, isNew: boolean): void => {
   keepReady();
   left ??= leave();
-  shown?.layer.remove();
+  remove(shown);
   shown = next;
   if (next.layer.inert) next.layer.inert = false;
   delete next.layer.dataset.ahead;
@@ -61,14 +71,14 @@ const show = (next: NextView, isNew: boolean): void => {
 
 const stepTo = (link: HTMLAnchorElement, next: NextView): void => {
   const opener = link.getAttribute('href');
-  history.replaceState({ ...history.state, opener, listTop: top() }, '');
+  history.replaceState({ ...history.state, opener, listTop: bodyTop() || scrollY }, '');
   history.pushState({ step: true }, '', link.href);
   show(next, true);
 };
 
 /** Shows the page again that this document was loaded with. */
-const comeBack = ({ parts, named, head, top }: LeftView): void => {
-  shown?.layer.remove();
+const comeBack = ({ parts, named, head, top, bodyTop }: LeftView): void => {
+  remove(shown);
   left = undefined;
   shown = undefined;
   for (const part of parts) part.inert = false;
@@ -76,6 +86,7 @@ const comeBack = ({ parts, named, head, top }: LeftView): void => {
   for (const [one, id] of named) if (id) one.id = id;
   putHead(head);
   scrollTo({ top, behavior: 'instant' });
+  shownScreen()?.querySelector('.screen-body')?.scrollTo({ top: bodyTop, behavior: 'instant' });
   afterwards();
 };
 
@@ -88,9 +99,10 @@ const onMove = (): void => {
   else location.reload();
 };
 
-/** Whether a press is the browser's own business, such as a link opened beside this page. */
+/** Whether a press is the browser's own business, such as a link opened beside this page, or the offline screen's. */
 const isLeftAlone = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
+  !navigator.onLine ||
   event.button !== 0 ||
   event.metaKey ||
   event.ctrlKey ||
