@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCode } from './architecture/code-rules.ts';
 import { findCycles } from './architecture/cycles.ts';
 import { FLOORS, findUpward } from './architecture/floors.ts';
+import { findFolderCircles } from './architecture/folders.ts';
 import { checkImports } from './architecture/import-rules.ts';
 import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
 import { parseSource } from './architecture/source-file.ts';
@@ -27,6 +28,10 @@ describe('the tree', () => {
 
   test('has no files that load each other in a ring', () => {
     expect(findCycles(sources)).toEqual([]);
+  });
+
+  test('has no folders that import each other in a circle', () => {
+    expect(findFolderCircles(sources)).toEqual([]);
   });
 
   test('imports downwards between the modules of the backend', () => {
@@ -84,7 +89,7 @@ describe('the import rules', () => {
       'src/screens/Home.astro',
       "---\nimport { $cart } from '../stores/cart.ts';\n---",
     ],
-    ['only islands, components may', 'src/stores/cart.ts', "import { useState } from 'react';"],
+    ['only islands, components, admin may', 'src/stores/cart.ts', "import { useState } from 'react';"],
     ['may not import islands', 'src/stores/cart.ts', "export { x } from '../islands/Cart.tsx';"],
     ['may not import stores', 'src/api/cart.ts', "import { $cart } from '../stores/cart.ts';"],
     ['needs nothing outside itself', 'src/domain/money.ts', "import { z } from 'zod';"],
@@ -96,7 +101,7 @@ describe('the import rules', () => {
       'src/backend/cart/routes.ts',
       "import { x } from '../orders/routes.ts';",
     ],
-    ['only db asks', 'src/backend/cart/cart.ts', "import { x } from '../shop/db/dialect/sqlite.ts';"],
+    ['only db depends', 'src/backend/cart/cart.ts', "import { x } from '../shop/db/dialect/sqlite.ts';"],
     ['not on the map', 'src/elsewhere/a.ts', "import { x } from '../domain/money.ts';"],
   ])('refuse %s in %s', (reason, path, text) => {
     expect(importsOf(path, text)).toEqual([expect.stringContaining(reason)]);
@@ -177,6 +182,31 @@ describe('findCycles', () => {
 
   test('lets types close a ring', () => {
     expect(findCycles(ring("import type { A } from './a.ts';"))).toEqual([]);
+  });
+});
+
+describe('findFolderCircles', () => {
+  const circles = (...files: (readonly [path: string, target: string])[]) =>
+    findFolderCircles(
+      files.map(([path, target]) => parseSource(path, `import type { A } from '${target}';`)),
+    );
+
+  test('names a circle of three folders, though no file is in two of its imports', () => {
+    const found = circles(
+      ['src/a/one.ts', '../b/two.ts'],
+      ['src/b/three.ts', '../c/deep/four.ts'],
+      ['src/c/five.ts', '../a/six.ts'],
+    );
+    expect(found).toEqual(['src/a → src/b → src/c → src/a']);
+  });
+
+  test('names a folder and the one inside it', () => {
+    const found = circles(['src/a/one.ts', './in/two.ts'], ['src/a/in/three.ts', '../four.ts']);
+    expect(found).toEqual(['src/a/* → src/a/in → src/a/*']);
+  });
+
+  test('lets a folder import in one direction, and files import beside them', () => {
+    expect(circles(['src/a/one.ts', '../b/two.ts'], ['src/b/two.ts', './three.ts'])).toEqual([]);
   });
 });
 

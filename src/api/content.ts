@@ -2,20 +2,20 @@ import type { z } from 'zod';
 import type { Api } from './client.ts';
 import type {
   CacheInfo,
-  ChangeTimesAnswer,
-  GetDataAnswer,
-  PageAnswer,
-  PagesAnswer,
-  ReferrerAnswer,
+  ChangeTimesResponse,
+  GetDataResponse,
+  PageResponse,
+  PagesResponse,
+  ReferrerResponse,
 } from './contract/content.ts';
 
 export const getCacheInfo = (api: Api) => api<CacheInfo>('GET', '/cache-info');
-export const getData = (api: Api) => api<GetDataAnswer>('GET', '/get-data');
-export const getPages = (api: Api) => api<z.infer<typeof PagesAnswer>>('GET', '/get-pages');
+export const getData = (api: Api) => api<GetDataResponse>('GET', '/get-data');
+export const getPages = (api: Api) => api<z.infer<typeof PagesResponse>>('GET', '/get-pages');
 export const getPage = (api: Api, slug: string) =>
-  api<z.infer<typeof PageAnswer>>('GET', `/get-page/${encodeURIComponent(slug)}`);
+  api<z.infer<typeof PageResponse>>('GET', `/get-page/${encodeURIComponent(slug)}`);
 /** When products or categories last changed; those that the shop does not have are left out. */
 export const getChangeTimes = (api: Api, type: 'product' | 'category', ids: readonly number[]) =>
-  api<ChangeTimesAnswer>('GET', '/cache-info/times', { query: { type, ids: ids.join(',') } });
+  api<ChangeTimesResponse>('GET', '/cache-info/times', { query: { type, ids: ids.join(',') } });
 export const getReferrer = (api: Api, code: string) =>
-  api<ReferrerAnswer>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);
+  api<ReferrerResponse>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);

@@ -1,24 +1,24 @@
 import type { Api } from './client.ts';
 import type {
-  CheckWalletAnswer,
-  PointsHistoryAnswer,
-  RedeemCardAnswer,
-  RedeemRewardAnswer,
+  CheckWalletResponse,
+  PointsHistoryResponse,
+  RedeemCardResponse,
+  RedeemRewardResponse,
 } from './contract/loyalty.ts';
 
 export const checkWallet = (api: Api, page = 1) =>
-  api<CheckWalletAnswer>('GET', '/check-wallet', { query: { page } });
+  api<CheckWalletResponse>('GET', '/check-wallet', { query: { page } });
 export const listPoints = (api: Api, page = 1) =>
-  api<PointsHistoryAnswer>('GET', '/user/points-history', { query: { page } });
+  api<PointsHistoryResponse>('GET', '/user/points-history', { query: { page } });
 /** A repeat answers the same prize. */
 export const redeemScratchCard = (api: Api, cardId: number, key: string) =>
-  api<RedeemCardAnswer>('POST', '/user/redeem-scratch-card', {
+  api<RedeemCardResponse>('POST', '/user/redeem-scratch-card', {
     body: { scratch_card_id: cardId },
     headers: { 'idempotency-key': key },
   });
 /** The same `key` for every retry of one press: the points go once. */
 export const redeemReward = (api: Api, rewardId: number, key: string) =>
-  api<RedeemRewardAnswer>('POST', '/user/redeem-reward', {
+  api<RedeemRewardResponse>('POST', '/user/redeem-reward', {
     body: { reward_id: rewardId },
     headers: { 'idempotency-key': key },
   });

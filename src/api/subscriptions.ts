@@ -1,27 +1,27 @@
 import type { Api } from './client.ts';
 import type {
-  NewsletterAnswer,
-  NotifyMeAnswer,
+  NewsletterResponse,
   NotifyMeRequest,
-  PushAnswer,
+  NotifyMeResponse,
+  PushResponse,
   PushSubscribeRequest,
-  SubscriptionAnswer,
-  WatchOrderAnswer,
+  SubscriptionResponse,
   WatchOrderRequest,
+  WatchOrderResponse,
 } from './contract/subscriptions.ts';
 
 export const notifyMe = (api: Api, body: NotifyMeRequest) =>
-  api<NotifyMeAnswer>('POST', '/notify-me', { body });
+  api<NotifyMeResponse>('POST', '/notify-me', { body });
 export const subscribeToNewsletter = (api: Api, email: string) =>
-  api<NewsletterAnswer>('POST', '/newsletter', { body: { email } });
-/** For the links in messages: confirms what was asked for. */
+  api<NewsletterResponse>('POST', '/newsletter', { body: { email } });
+/** For the links in messages: confirms what was requested. */
 export const confirmSubscription = (api: Api, token: string) =>
-  api<SubscriptionAnswer>('POST', '/subscriptions/confirm', { body: { token } });
+  api<SubscriptionResponse>('POST', '/subscriptions/confirm', { body: { token } });
 export const endSubscription = (api: Api, token: string) =>
-  api<SubscriptionAnswer>('POST', '/subscriptions/unsubscribe', { body: { token } });
+  api<SubscriptionResponse>('POST', '/subscriptions/unsubscribe', { body: { token } });
 export const subscribeToPush = (api: Api, body: PushSubscribeRequest) =>
-  api<PushAnswer>('POST', '/push/subscribe', { body });
+  api<PushResponse>('POST', '/push/subscribe', { body });
 export const unsubscribeFromPush = (api: Api, endpoint: string) =>
-  api<PushAnswer>('POST', '/push/unsubscribe', { body: { endpoint } });
+  api<PushResponse>('POST', '/push/unsubscribe', { body: { endpoint } });
 export const watchOrder = (api: Api, body: WatchOrderRequest) =>
-  api<WatchOrderAnswer>('POST', '/push/watch-order', { body });
+  api<WatchOrderResponse>('POST', '/push/watch-order', { body });

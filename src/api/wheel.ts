@@ -1,7 +1,7 @@
 import type { Api } from './client.ts';
-import type { SpinAnswer, WheelAnswer } from './contract/wheel.ts';
+import type { SpinResponse, WheelResponse } from './contract/wheel.ts';
 
-export const getWheel = (api: Api) => api<WheelAnswer>('GET', '/get-wheel');
+export const getWheel = (api: Api) => api<WheelResponse>('GET', '/get-wheel');
 /** A repeat answers the same spin. */
 export const spinWheel = (api: Api, campaign: string) =>
-  api<SpinAnswer>('POST', '/spin-wheel', { body: { campaign } });
+  api<SpinResponse>('POST', '/spin-wheel', { body: { campaign } });

@@ -1,6 +1,6 @@
 import type { CartItem } from '../api/contract/cart.ts';
 import { t } from '../language/page.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 import { icon } from './icon.ts';
 
 export interface InCart {

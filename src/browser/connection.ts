@@ -2,7 +2,7 @@ import { pageLanguage, t } from '../language/page.ts';
 import { fetchCart } from '../stores/cart/cart.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 import { checkPageAge, keptSince } from './page-age.ts';
 
 let banner: HTMLElement | undefined;

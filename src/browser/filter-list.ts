@@ -1,7 +1,7 @@
 import { type ListAddress, listHref, readListQuery } from '../domain/lists/list-query.ts';
 import { t } from '../language/page.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { element, fetchPage } from './dom.ts';
+import { element, fetchPage } from './dom/dom.ts';
 import { syncCards } from './product-cards.ts';
 
 const FORM = '[data-filter-form]';
@@ -27,7 +27,7 @@ export const currentAddress = (): ListAddress =>
 
 let sent = 0;
 
-/** The page of a list with its filters; undefined when a later one was asked for meanwhile. */
+/** The page of a list with its filters; undefined when a later one was requested meanwhile. */
 export const fetchFiltered = async (address: ListAddress): Promise<Document | undefined> => {
   sent += 1;
   const own = sent;

@@ -1,5 +1,5 @@
 import { pageLanguage } from '../language/page.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 
 const PAGES = 'shop-pages';
 const TITLE = 'x-kept-title';

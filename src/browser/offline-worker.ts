@@ -2,7 +2,7 @@ import { href } from '../language/page.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
-import { isSavingData, whenIdle, whenLoaded } from './dom.ts';
+import { isSavingData, whenIdle, whenLoaded } from './dom/dom.ts';
 
 /** Screens that say something of this visitor without a network: one file serves every order. */
 const OWN_SHELLS = ['/cart', '/track-order', '/track-order/any', '/order-placed/any'];
@@ -46,7 +46,7 @@ const retire = async (): Promise<void> => {
 };
 
 /**
- * Installs the service worker once the page is quiet. Who asked to save data does without: it fetches ahead what
+ * Installs the service worker once the page is quiet. Who chose to save data does without: it fetches ahead what
  * may never be used.
  */
 export const startOfflineWorker = (): void => {

@@ -1,4 +1,4 @@
-import { closestTo, STEPPED, whenLoaded } from './dom.ts';
+import { closestTo, STEPPED, whenLoaded } from './dom/dom.ts';
 
 /** The link that leads away is noted in its page's history entry, so that coming back finds it. */
 const noteOpener = (event: MouseEvent): void => {

@@ -1,5 +1,5 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { closeProductDrawer, openProductDrawer } from '../stores/product/product-drawer.ts';
-import { loadLaterStyles } from './later-styles.ts';
 
 let mounted: Promise<void> | undefined;
 

@@ -32,7 +32,7 @@ const ownStamp = (): string | undefined =>
 export const keptSince = (): string | undefined =>
   navigation()?.serverTiming.find(({ name }) => name === 'kept')?.description;
 
-/** The stamp of the page as the server would send it now; undefined when it cannot be told. */
+/** The stamp of the page as the server would send it now; undefined when it is not known. */
 const currentStamp = async (): Promise<string | undefined> => {
   const address = location.pathname + location.search;
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
@@ -56,7 +56,7 @@ const refresh = (): void => {
     if (sessionStorage.getItem(REFRESHED) === mark) return;
     sessionStorage.setItem(REFRESHED, mark);
   } catch {
-    // Without a note of it a loop could not be told from a first time.
+    // Without a note of it a loop could not be distinguished from a first time.
     return;
   }
   reloadPage(() => sessionStorage.removeItem(REFRESHED));

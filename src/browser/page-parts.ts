@@ -1,9 +1,9 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
-import { isHome, STEPPED } from './dom.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { isHome, STEPPED } from './dom/dom.ts';
 
-/** A module that did not load is told by its own event; nothing else waits for it here. */
+/** A module that did not load is reported by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>
   void loading.catch((error) => console.error('A part of the page did not load', error));
 

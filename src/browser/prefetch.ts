@@ -1,4 +1,4 @@
-import { closestTo, element, isSavingData } from './dom.ts';
+import { closestTo, element, isSavingData } from './dom/dom.ts';
 
 /** At most this many pages stand rendered ahead; a further one takes the place of the oldest. */
 const RENDERED = 2;

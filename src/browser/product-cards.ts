@@ -1,9 +1,10 @@
 import type { CartItem } from '../api/contract/cart.ts';
+import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { t } from '../language/page.ts';
-import { $askedQuantities, shownQuantity } from '../stores/cart/asked-quantities.ts';
+import { $requestedQuantities, shownQuantity } from '../stores/cart/asked-quantities.ts';
 import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/cart.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { closestTo, element } from './dom.ts';
+import { closestTo, element } from './dom/dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
@@ -96,9 +97,9 @@ const pressStep = async (button: HTMLElement): Promise<void> => {
   if (!card || !item || performance.now() - (addedAt.get(card) ?? 0) < DOUBLE_PRESS_MS) return;
   showResult(card);
   const quantity =
-    shownQuantity(item, $askedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
-  const asked = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
-  showResult(card, await updateLine(item, { quantity: asked }));
+    shownQuantity(item, $requestedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
+  const requested = quantity < item.min_quantity ? 0 : Math.min(quantity, item.max_quantity);
+  showResult(card, await updateLine(item, { quantity: requested }));
 };
 
 const linesOf = (productId: number): CartItem[] =>
@@ -115,12 +116,12 @@ const showCount = (card: HTMLElement, count: number): void => {
 
 /** Shows on each card what the cart holds of it: a stepper for simple products, a number for the others. */
 export const syncCards = (root: ParentNode = document): void => {
-  const asked = $askedQuantities.get();
+  const requested = $requestedQuantities.get();
   let isDrawn = true;
   for (const card of root.querySelectorAll<HTMLElement>(CARD)) {
     const lines = linesOf(productOf(card));
     const [item] = lines;
-    const count = lines.reduce((sum, line) => sum + shownQuantity(line, asked), 0);
+    const count = lines.reduce((sum, line) => sum + shownQuantity(line, requested), 0);
     if (card.dataset.hasOptions === 'true') showCount(card, count);
     else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null))
       addedAt.set(card, performance.now());
@@ -136,7 +137,10 @@ export const startProductCards = (): void => {
     if (add) pressAdd(add);
     else if (step) void pressStep(step);
   });
+  document.addEventListener(CARDS_DRAWN, ({ target }) => {
+    if (target instanceof Element) syncCards(target);
+  });
   for (const button of takeKeptPresses()) if (button.isConnected) pressAdd(button);
   $cart.subscribe(() => syncCards());
-  $askedQuantities.listen(() => syncCards());
+  $requestedQuantities.listen(() => syncCards());
 };

@@ -1,5 +1,5 @@
 import { href, t } from '../language/page.ts';
-import { element, fetchPage } from './dom.ts';
+import { element, fetchPage } from './dom/dom.ts';
 import { syncCards } from './product-cards.ts';
 
 const SHOWN = 8;

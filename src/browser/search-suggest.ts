@@ -2,7 +2,7 @@ import { t } from '../language/page.ts';
 import { $recentSearches } from '../stores/product/recent-searches.ts';
 import { fetchSuggestions } from '../stores/product/suggestions.ts';
 import { announce } from '../stores/shop/toasts.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 import { drawGroups, recentGroup, suggestionGroups } from './suggestion-options.ts';
 
 const PAUSE_MS = 150;

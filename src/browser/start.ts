@@ -1,13 +1,15 @@
+import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
+import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
+import { $announcement, $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, STEPPED, whenIdle, whenLoaded } from './dom.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { isHome, isWide, STEPPED, whenIdle, whenLoaded } from './dom/dom.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
@@ -15,10 +17,9 @@ import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startMoves, startSteps } from './step/step.ts';
-import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
-/** A visitor without an identity cannot have a cart yet, so nothing is asked for. */
+/** A visitor without an identity cannot have a cart yet, so nothing is requested. */
 const refreshCart = async (): Promise<void> => {
   const { guestId, token } = $session.get();
   if (guestId || token) await bringCartUpToDate();
@@ -57,15 +58,27 @@ const startVisitorParts = (): void => {
   if (hasMoreToShow()) whenLoaded(() => whenIdle(load));
 };
 
+/** Notices are drawn by a module of its own, loaded with the first one. */
+const watchToasts = (): void => {
+  let isLoading = false;
+  const load = () => {
+    if (!isLoading) void import('./toasts.ts').then(({ startToasts }) => startToasts());
+    isLoading = true;
+  };
+  $toasts.listen(load);
+  $announcement.listen(load);
+};
+
 const start = (): void => {
   mirrorBranchCookie();
-  startToasts();
+  watchToasts();
   startPageAge();
   startMissingModules();
   startProductCards();
   startCartBadge();
   startConnection();
   startUnsavedWork();
+  holdInstallPrompt();
   startScreen();
   startMoves();
   startVisitorParts();

@@ -1,8 +1,8 @@
-import type { SuggestAnswer } from '../api/contract/catalog.ts';
+import type { SuggestResponse } from '../api/contract/catalog.ts';
 import { markMatches } from '../domain/lists/search-marks.ts';
 import { href, t } from '../language/page.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 import { searchHref } from './recent-searches.ts';
 
 interface Option {
@@ -16,13 +16,13 @@ interface Group {
   options: Option[];
 }
 
-const priceOf = ({ selling_price, price_from }: SuggestAnswer['products'][number]): string => {
+const priceOf = ({ selling_price, price_from }: SuggestResponse['products'][number]): string => {
   const price = formatPrice(selling_price);
   return price_from ? t`from ${price}` : price;
 };
 
 /** Products first; a search that only repeats a product's or category's name is left out. */
-export const suggestionGroups = (answer: SuggestAnswer): Group[] => {
+export const suggestionGroups = (answer: SuggestResponse): Group[] => {
   const names = new Set([...answer.products, ...answer.categories].map(({ name }) => name.toLowerCase()));
   const groups = [
     {

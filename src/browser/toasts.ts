@@ -6,7 +6,7 @@ import {
   resumeToasts,
   type Toast,
 } from '../stores/shop/toasts.ts';
-import { element } from './dom.ts';
+import { element } from './dom/dom.ts';
 
 const draw = (toast: Toast): HTMLElement => {
   const box = element(
@@ -41,7 +41,7 @@ export const startToasts = (): void => {
   const spoken = element('p', { class: 'visually-hidden' });
   region.append(spoken);
   const find = (id: number) => region.querySelector(`[data-toast="${id}"]`);
-  $toasts.listen((toasts, before = []) => {
+  $toasts.subscribe((toasts, before = []) => {
     if (toasts.length > 0) bringToFront(region);
     for (const old of before) if (!toasts.some((toast) => toast.id === old.id)) find(old.id)?.remove();
     for (const toast of toasts) {
@@ -50,7 +50,7 @@ export const startToasts = (): void => {
       region.append(draw(toast));
     }
   });
-  $announcement.listen(({ message }) => {
+  $announcement.subscribe(({ message }) => {
     const isShown = $toasts.get().some((toast) => toast.message === message);
     spoken.replaceChildren(isShown ? '' : message);
   });

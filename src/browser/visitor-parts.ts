@@ -1,8 +1,7 @@
+import { startGallery } from '../components/gallery.ts';
 import { warmApi } from '../stores/shop/api.ts';
-import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { startAutoSubmit } from './auto-submit.ts';
-import { whenIdle } from './dom.ts';
-import { startGallery } from './gallery.ts';
+import { whenIdle } from './dom/dom.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { startOfflineWays } from './offline-ways.ts';
 import { startOfflineWorker } from './offline-worker.ts';
@@ -20,7 +19,6 @@ export const startVisitorParts = (): void => {
   startGallery();
   void startInfiniteList();
   whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
-  holdInstallPrompt();
   startOfflineWays();
   startOfflineWorker();
 };

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { exportSite } from '../server/fill/export-site.ts';
 import type { FillProgress } from '../server/fill/fill-pages.ts';
 import { fillSite } from '../server/fill/fill-site.ts';
-import { createLog } from '../server/log.ts';
+import { type Config, ConfigError, readConfig } from '../server/process/config.ts';
+import { createLog } from '../server/process/log.ts';
 import { buildWhenChanged } from './build/build-site.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
 import { Failure, runCommand } from './launch/failure.mjs';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { createApiListener } from '../server/api/api-listener.ts';
-import { openEmbedded } from '../server/backend.ts';
-import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
-import { Media } from '../server/media.ts';
+import { Media } from '../server/media/media.ts';
+import { readConfig } from '../server/process/config.ts';
+import { createLog } from '../server/process/log.ts';
+import { openEmbedded } from '../server/shop/backend.ts';
 
 /** The backend alone, for `npm run dev`: `/api` and `/media` on PORT. */
 const config = readConfig();

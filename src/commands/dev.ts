@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/process/config.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
 import { freePort } from './free-port.ts';
 import { inProject, ROOT } from './launch/paths.mjs';
 
 /** Pages by Astro with hot reload, and the backend in a process that starts again when its sources change. */
 const config = readConfig();
-if (!config.storeApiUrl) await prepareDatabase(config);
+const deskLink = config.storeApiUrl ? undefined : await prepareDatabase(config);
+if (deskLink) console.log(`Set your password for the desk, once and within 24 hours:\n${deskLink}`);
 
 const startBackend = async () => {
   const port = await freePort();

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../backend/shop/db/connect.ts';
+import { connect } from '../backend/shop/db/dialect/connect.ts';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of our own; `url` lacks the name of a database. */

@@ -1,5 +1,5 @@
-import type { Reader, ShopDb, Trx } from '../backend/shop/db/connect.ts';
 import type { Tables } from '../backend/shop/db/schema.ts';
+import type { Reader, ShopDb, Trx } from '../backend/shop/db/shop-db.ts';
 
 /** Children before parents; the change log stays, so that versions only ever rise. */
 const CLEARED: readonly (keyof Tables)[] = [
@@ -10,7 +10,15 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
   ...(['return_lines', 'return_requests', 'tracking_tokens', 'refunds', 'payments'] as const),
   ...(['payment_intents', 'webhook_events', 'test_payments', 'test_refunds'] as const),
-  ...(['cart_items', 'carts', 'order_events', 'order_items', 'orders', 'discount_uses'] as const),
+  ...([
+    'cart_items',
+    'carts',
+    'order_events',
+    'order_notes',
+    'order_items',
+    'orders',
+    'discount_uses',
+  ] as const),
   ...([
     'idempotency_keys',
     'outbox',

@@ -1,8 +1,8 @@
 import { type Phrases, REPLIES, SHARED_PHRASES } from './data/review-phrases.ts';
 import { GROCERY_PHRASES } from './data/review-phrases-grocery.ts';
 import { KITCHEN_PHRASES } from './data/review-phrases-kitchen.ts';
-import { createRandom, type Random } from './random.ts';
-import type { CategoryRecord, ProductRecord } from './records.ts';
+import { createRandom, type Random } from './kit/random.ts';
+import type { CategoryRecord, ProductRecord } from './kit/records.ts';
 
 export interface PlannedReview {
   rating: number;

@@ -1,9 +1,9 @@
 import { CATEGORIES } from './data/categories.ts';
+import { createRandom, type Random } from './kit/random.ts';
+import type { CategoryRecord, ProductRecord } from './kit/records.ts';
+import { slugOf } from './kit/slug.ts';
 import { type PlannedPicture, planPictures } from './pictures/plan-pictures.ts';
 import { type PlannedReview, planReviews } from './plan-reviews.ts';
-import { createRandom, type Random } from './random.ts';
-import type { CategoryRecord, ProductRecord } from './records.ts';
-import { slugOf } from './slug.ts';
 
 /** All of the demo's dates count from here, so that one seed always gives the same shop. */
 export const EPOCH = Date.UTC(2026, 10, 16, 9);

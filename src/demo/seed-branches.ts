@@ -1,14 +1,20 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { BRANCHES } from './data/branches.ts';
-import { insertAll, insertWithIds } from './insert.ts';
+import { insertAll, insertWithIds } from './kit/insert.ts';
+import { slugOf } from './kit/slug.ts';
 import { planCategoryPicture } from './pictures/plan-pictures.ts';
 import { type DemoPlan, EPOCH } from './plan.ts';
-import { slugOf } from './slug.ts';
 
 /** Branches with their delivery areas; returns ids in the order of the table. */
 export const seedBranches = async (trx: Trx): Promise<number[]> => {
   const rows = BRANCHES.map(({ rules, areas: _areas, slug, name, phone, line1, pincode, lat, lng }, at) => ({
-    ...{ slug, name, phone, line1, pincode, lat, lng },
+    slug,
+    name,
+    phone,
+    line1,
+    pincode,
+    lat,
+    lng,
     email: `${slug}@cardamom.example`,
     city: 'Portland',
     state: 'OR',

@@ -1,9 +1,9 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { sanitiseHtml } from '../backend/shop/sanitise.ts';
 import { type BlockRecord, HOME, type SlideRecord } from './data/layout.ts';
 import { PAGES } from './data/pages.ts';
 import { SETTINGS } from './data/settings.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
 import { APP_SCREENS } from './pictures/app-screens.ts';
 import { BRAND_PICTURES, bannerPictures, ICON_SIZES, MASKABLE_SIZES } from './pictures/banners.ts';
 import { EPOCH } from './plan.ts';

@@ -1,9 +1,9 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { FIRST_NAMES, LAST_NAMES } from './data/customers.ts';
-import { insertWithIds } from './insert.ts';
+import { insertWithIds } from './kit/insert.ts';
+import { createRandom } from './kit/random.ts';
+import { slugOf } from './kit/slug.ts';
 import { DAY_MS, EPOCH } from './plan.ts';
-import { createRandom } from './random.ts';
-import { slugOf } from './slug.ts';
 
 export interface SeededCustomer {
   id: number;

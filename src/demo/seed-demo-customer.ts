@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../backend/accounts/password-hash.ts';
 import { createAccount } from '../backend/customers/accounts.ts';
-import { inTransaction } from '../backend/shop/db/connect.ts';
+import { inTransaction } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
 
 /** A customer to try the shop with; the password is new each time and stands nowhere but in the answer. */
@@ -11,9 +11,16 @@ export const seedDemoCustomer = async (shop: Shop): Promise<{ email: string; pas
   const passwordHash = await hashPassword(password);
   await inTransaction(shop.db, (trx) =>
     createAccount(trx, {
-      ...{ name: 'Dana Demo', email, phone: null, passwordHash, proven: 'email' },
-      ...{ referredBy: null, marketingJson: null, guestOwner: undefined },
-      ...{ locale: 'en', at: shop.now().toISOString() },
+      name: 'Dana Demo',
+      email,
+      phone: null,
+      passwordHash,
+      proven: 'email',
+      referredBy: null,
+      marketingJson: null,
+      guestOwner: undefined,
+      locale: 'en',
+      at: shop.now().toISOString(),
     }),
   );
   return { email, password };

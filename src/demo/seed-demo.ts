@@ -1,9 +1,9 @@
 import { deriveAvailability, recomputeAvailability } from '../backend/catalog/availability.ts';
 import { recordChanges } from '../backend/shop/db/changes.ts';
-import { inTransaction, type Trx } from '../backend/shop/db/connect.ts';
+import { inTransaction, type Trx } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
 import { writeAppScreens } from './pictures/app-screens.ts';
 import { writePictures } from './pictures/encode.ts';
 import { planAllPictures } from './pictures/plan-pictures.ts';

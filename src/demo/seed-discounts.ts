@@ -1,7 +1,7 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { type DiscountRule, NO_RESTRICTION } from '../domain/discounts/discounts.ts';
 import { DISCOUNTS, type DiscountRecord } from './data/discounts.ts';
-import { insertWithIds } from './insert.ts';
+import { insertWithIds } from './kit/insert.ts';
 
 /** Ids of seeded rows by the name in their table. */
 export interface SeededIds {

@@ -1,9 +1,9 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { searchWords } from '../domain/lists/search-terms.ts';
 import { BRANCHES } from './data/branches.ts';
 import { POSTCODES, STREET_KINDS, STREET_NAMES, TOWNS } from './data/gazetteer.ts';
-import { insertAll } from './insert.ts';
-import { createRandom } from './random.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom } from './kit/random.ts';
 
 interface Spot {
   kind: 'street' | 'town' | 'postcode';
@@ -25,11 +25,19 @@ export const seedGazetteer = async (trx: Trx, seed: number): Promise<void> => {
   const towns: Spot[] = TOWNS.map((town) => ({ ...town, kind: 'town', city: town.name }));
   const postcodes: Spot[] = POSTCODES.map(({ pincode, lat, lng }) => ({
     ...PORTLAND,
-    ...{ kind: 'postcode', name: pincode, pincode, lat, lng },
+    kind: 'postcode',
+    name: pincode,
+    pincode,
+    lat,
+    lng,
   }));
   const branches: Spot[] = BRANCHES.map(({ line1, pincode, lat, lng }) => ({
     ...PORTLAND,
-    ...{ kind: 'street', name: line1.replace(/^\d+ /, ''), pincode, lat, lng },
+    kind: 'street',
+    name: line1.replace(/^\d+ /, ''),
+    pincode,
+    lat,
+    lng,
   }));
   const rows = [...towns, ...postcodes, ...branches, ...planStreets(seed)].map((spot) => ({
     ...spot,

@@ -3,13 +3,13 @@ import { type Booking, credit, debit } from '../backend/loyalty/ledger.ts';
 import { insertOrderPoints } from '../backend/loyalty/points-repository.ts';
 import { insertReferral } from '../backend/loyalty/referral-repository.ts';
 import { insertCard, setCommitment } from '../backend/loyalty/scratch-card-repository.ts';
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import type { Prize } from '../domain/loyalty/prizes.ts';
 import { say, type Text } from '../domain/text/text.ts';
 import { type PrizeRecord, REWARDS, SCRATCH_PRIZES } from './data/loyalty.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom, type Random } from './kit/random.ts';
 import { DAY_MS, EPOCH } from './plan.ts';
-import { createRandom, type Random } from './random.ts';
 
 interface SeededLoyalty {
   seed: number;
@@ -75,16 +75,21 @@ const LEDGER: readonly Line[] = [
 const seedLedger = async (trx: Trx, customerId: number): Promise<void> => {
   for (const [index, [daysAgo, unit, amount, reason, description]] of LEDGER.entries()) {
     const booking: Booking = {
-      ...{ customerId, unit, amount: Math.abs(amount), reason, description },
-      ...{ reference: reason === 'referral' ? 'referrer:demo' : `demo:${index}`, at: day(-daysAgo) },
+      customerId,
+      unit,
+      amount: Math.abs(amount),
+      reason,
+      description,
+      reference: reason === 'referral' ? 'referrer:demo' : `demo:${index}`,
+      at: day(-daysAgo),
     };
     const validDays = unit === 'points' ? 365 : 180;
     const expiresAt = reason === 'refund' ? null : day(validDays - daysAgo);
     if (amount < 0) await debit(trx, booking);
     else await credit(trx, booking, [{ amount, expiresAt }]);
   }
-  const pending = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9), state: 'pending' };
-  await insertOrderPoints(trx, pending);
+  const points = { order_id: 'demo', customer_id: customerId, points: 74, due_at: day(9) };
+  await insertOrderPoints(trx, { ...points, state: 'pending' });
 };
 
 interface CardRecord {
@@ -114,15 +119,16 @@ const seedCards = async (
     const prizeJson = prizes[card.prize] as string;
     const nonce = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
     const id = await insertCard(trx, {
-      ...{
-        customer_id: customerId,
-        reference: `demo:${index}`,
-        order_id: null,
-        prize_json: prizeJson,
-        nonce,
-      },
-      ...{ title_json: JSON.stringify(say`For your order ${card.order}`), commitment: '' },
-      ...{ unlocks_at: day(card.unlocks), expires_at: day(card.expires), created_at: day(card.unlocks - 1) },
+      customer_id: customerId,
+      reference: `demo:${index}`,
+      order_id: null,
+      prize_json: prizeJson,
+      nonce,
+      title_json: JSON.stringify(say`For your order ${card.order}`),
+      commitment: '',
+      unlocks_at: day(card.unlocks),
+      expires_at: day(card.expires),
+      created_at: day(card.unlocks - 1),
       scratched_at: card.scratched === undefined ? null : day(card.scratched),
     });
     if (id !== undefined) await setCommitment(trx, id, commitmentOf(id, prizeJson, nonce));

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '../backend/shop/db/connect.ts';
 import type { Tables } from '../backend/shop/db/schema.ts';
-import { insertAll, insertWithIds } from './insert.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
+import { insertAll, insertWithIds } from './kit/insert.ts';
+import type { GroupRecord, ModifierRecord, OptionsRecord } from './kit/records.ts';
 import type { PlannedProduct } from './plan.ts';
-import type { GroupRecord, ModifierRecord, OptionsRecord } from './records.ts';
 
 /** A variant as inserted, with the names it was made from. */
 export interface SeededVariant {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '../backend/shop/db/connect.ts';
 import type { Tables } from '../backend/shop/db/schema.ts';
-import { insertAll, insertWithIds } from './insert.ts';
-import { packOf } from './pack.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
+import { insertAll, insertWithIds } from './kit/insert.ts';
+import { packOf } from './kit/pack.ts';
 import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
 
 /** Inserts the catalog's products without their options; returns ids in the order of the plan. */

@@ -1,7 +1,7 @@
-import type { Trx } from '../backend/shop/db/connect.ts';
-import { insertAll } from './insert.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom } from './kit/random.ts';
 import { DAY_MS, type DemoPlan, EPOCH } from './plan.ts';
-import { createRandom } from './random.ts';
 import type { SeededCustomer } from './seed-customers.ts';
 import { combinationsOf } from './seed-options.ts';
 
@@ -32,7 +32,7 @@ export const seedReviews = async (
         helpful_count: review.helpful,
         reply_text: review.reply,
         reply_at: review.reply ? new Date(writtenAt + DAY_MS).toISOString() : null,
-        status: 'published',
+        status: 'published' as const,
         created_at: new Date(writtenAt).toISOString(),
       };
     });

@@ -1,6 +1,6 @@
 import type { StockRow } from '../backend/catalog/stock-repository.ts';
+import { createRandom, type Random } from './kit/random.ts';
 import type { PlannedProduct } from './plan.ts';
-import { createRandom, type Random } from './random.ts';
 import type { SeededVariant } from './seed-options.ts';
 
 const LOW_AT = 5;

@@ -1,9 +1,9 @@
 import { listTexts, type SourceText } from '../backend/content/translation-sources.ts';
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { sanitiseHtml } from '../backend/shop/sanitise.ts';
 import type { Entity } from '../backend/translations/entities.ts';
 import { DEMO_WORDS, type DemoWords } from './data/words/words.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
 import type { DemoPlan } from './plan.ts';
 import type { SeededIds } from './seed-discounts.ts';
 
@@ -86,7 +86,8 @@ const pageRows = async (texts: readonly SourceText[], { pages }: DemoWords): Pro
     const page = pages[slug ?? ''];
     if (!page) continue;
     const values = {
-      ...{ title: page.title, seo_description: page.description },
+      title: page.title,
+      seo_description: page.description,
       content_html: await sanitiseHtml(page.html),
     };
     const value = values[field as keyof typeof values];

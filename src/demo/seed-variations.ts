@@ -1,13 +1,13 @@
 import { deriveAvailability } from '../backend/catalog/availability.ts';
-import type { Trx } from '../backend/shop/db/connect.ts';
+import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { LINES, MAKERS } from './data/variations.ts';
-import { insertAll } from './insert.ts';
+import { insertAll } from './kit/insert.ts';
+import { createRandom } from './kit/random.ts';
+import { slugOf } from './kit/slug.ts';
 import type { DemoPlan, PlannedProduct } from './plan.ts';
-import { createRandom } from './random.ts';
 import type { SeededIds } from './seed-discounts.ts';
 import { seedProducts } from './seed-products.ts';
 import { stockRows } from './seed-stock.ts';
-import { slugOf } from './slug.ts';
 
 const BATCH = 2_000;
 

@@ -15,7 +15,7 @@ export interface PageMeta {
   type?: 'website' | 'article' | 'product';
   /** What social networks show of the page; the shop's own picture when absent. */
   share?: SharePicture;
-  /** Pictures that the first screen shows largest: asked for before the styles are read. */
+  /** Pictures that the first screen shows largest: requested before the styles are read. */
   preloads?: readonly Preload[];
   /** Further Open Graph properties. */
   properties?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { CONSENTS, type Consent, THIRD_PARTIES } from '../domain/shop/third-part
 export interface PluginView {
   /** Those of others that may load here. */
   scripts: readonly { code: keyof typeof THIRD_PARTIES; values: Readonly<Record<string, string>> }[];
-  /** What visitors are asked about, on every page the same; null where nothing is to be asked. */
+  /** What visitors agree to, on every page the same; null where nothing needs consent. */
   consents: readonly Consent[] | null;
   whatsapp: { href: string } | null;
   wheel: { campaign: string } | null;
@@ -20,7 +20,7 @@ export interface PluginView {
 /** The plugins of a shop as one of its screens sees them; it is the same for every visitor. */
 export const viewPlugins = (plugins: readonly EnabledPlugin[], screen: string): PluginView => {
   const here = plugins.filter(({ code }) => isOnScreen(code, screen));
-  const valuesOf = (wanted: PluginCode) => here.find(({ code }) => code === wanted)?.values;
+  const valuesOf = (requested: PluginCode) => here.find(({ code }) => code === requested)?.values;
   const kinds = new Set(plugins.filter(isThirdParty).map(({ code }) => THIRD_PARTIES[code].consent));
   const [chat, wheel] = [valuesOf('whatsapp'), valuesOf('wheel_of_popups')];
   return {

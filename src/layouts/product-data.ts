@@ -1,4 +1,5 @@
 import type { Product, Review } from '../api/contract/catalog.ts';
+import type { StoreView } from '../components/store-view.ts';
 import {
   type ListedOffer,
   listedDelivery,
@@ -7,7 +8,6 @@ import {
   measuresOf,
 } from '../domain/discounts/listed-offers.ts';
 import { href } from '../language/page.ts';
-import type { StoreView } from './load-store.ts';
 import { plainText } from './page-meta.ts';
 import { returnPolicy } from './store-data.ts';
 import { absolute, type Thing } from './structured-data.ts';
@@ -81,6 +81,7 @@ const describeOffer = (
     url: offer.variantId === null ? productUrl : `${productUrl}?variant=${offer.variantId}`,
     price: offer.price,
     priceCurrency: currency,
+    ...(offer.reduction && { priceValidUntil: offer.reduction.endsAt }),
     ...(prices.length > 0 && { priceSpecification: prices }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${AVAILABILITY[offer.status]}`,
@@ -93,7 +94,13 @@ const describeOffer = (
 
 /** UN/CEFACT codes. */
 const UNIT_CODES: Readonly<Record<Measure['unit'], string>> = {
-  ...{ g: 'GRM', kg: 'KGM', ml: 'MLT', l: 'LTR', oz: 'ONZ', lb: 'LBR', ct: 'H87' },
+  g: 'GRM',
+  kg: 'KGM',
+  ml: 'MLT',
+  l: 'LTR',
+  oz: 'ONZ',
+  lb: 'LBR',
+  ct: 'H87',
 };
 
 /** The price that a reduced one stands beside, and what the price of a pack is the price of. */
@@ -116,7 +123,8 @@ const describePrices = (
     ...(measures
       ? [
           {
-            ...{ ...specification, price },
+            ...specification,
+            price,
             referenceQuantity: { ...quantity(measures.pack), valueReference: quantity(measures.base) },
           },
         ]

@@ -1,4 +1,4 @@
-/** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are asked for. */
+/** Pages whose HTML is the same for everybody and cheap to serve: safe to load before they are requested. */
 const PUBLIC_PATHS = [
   ...['/', '/category/*', '/product/*', '/page/*', '/branch/*', '/r/*'],
   // Shells: their islands read and request nothing personal before they are shown (`islands/ui/use-shown.ts`).

@@ -1,8 +1,8 @@
 import type { Branch } from '../api/contract/branch.ts';
 import type { Product } from '../api/contract/catalog.ts';
+import type { StoreView } from '../components/store-view.ts';
 import type { ShopSettings } from '../domain/shop/settings.ts';
 import { href, t } from '../language/page.ts';
-import type { StoreView } from './load-store.ts';
 import { absolute, type Thing } from './structured-data.ts';
 
 /** The shop as an organization with its branches, and its site (home page). */

@@ -68,6 +68,10 @@ const toFields = (product: Product, offer: ListedOffer, shop: FeedShop): string[
     element('g:availability_date', offer.availableFrom),
     element('g:price', money(offer.listPrice ?? offer.price)),
     element('g:sale_price', offer.listPrice && money(offer.price)),
+    element(
+      'g:sale_price_effective_date',
+      offer.reduction && `${offer.reduction.startsAt}/${offer.reduction.endsAt}`,
+    ),
     element('g:condition', 'new'),
     element('g:brand', product.brand),
     element('g:gtin', offer.gtin),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE_MS } from '../domain/time/durations.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
-import type { Log } from './log.ts';
+import type { Log } from './process/log.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 const MOST_PER_MINUTE = 20;

@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { keyOf } from '../domain/lists/page-key.ts';
 import { splitLanguage } from '../domain/text/text.ts';
-import { bucketOf } from './client-address.ts';
-import { Connections } from './connections.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';
-import type { Log } from './log.ts';
-import type { Media } from './media.ts';
+import type { Media } from './media/media.ts';
 import { isRedirect, lastStop, type Stop } from './one-hop.ts';
-import { branchOf, ERROR_PATH, NOT_FOUND_PATH } from './page-store/key.ts';
 import type { Page } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { readPageHeaders, writePage } from './page-store/write-answer.ts';
-import { refuseInWords } from './refuse.ts';
+import type { Log } from './process/log.ts';
+import { branchOf } from './protocol/branch-cookie.ts';
+import { bucketOf } from './protocol/client-address.ts';
+import { Connections } from './protocol/connections.ts';
+import { refuseInWords } from './protocol/refuse.ts';
+import { targetOf } from './protocol/request-line.ts';
+import type { StaticFiles } from './protocol/static-files.ts';
+import { ERROR_PATH, NOT_FOUND_PATH } from './render/job.ts';
 import { Overloaded } from './render/overloaded.ts';
-import { targetOf } from './request-line.ts';
-import type { StaticFiles } from './static-files.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './process/config.ts';
 
 /** Opens a server on a port that `setting` names; rejects with one sentence when it cannot. */
 export const listenOn = (server: Server, port: number, host: string, setting: string): Promise<void> =>

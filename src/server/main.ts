@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRazorpay } from '../backend/settings/payment-methods.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { createLog } from './log.ts';
 import { registerMetrics, serveMetrics } from './metrics.ts';
+import { type Config, ConfigError, readConfig } from './process/config.ts';
+import { createLog } from './process/log.ts';
 import { startServer } from './start-server.ts';
 import { superviseWorkers } from './workers.ts';
 

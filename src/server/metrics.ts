@@ -21,7 +21,7 @@ const COUNTS = {
 /** What is measured of a running server. */
 export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread'>;
 
-/** Registers the figures of this process; they are read when the metrics are asked for. */
+/** Registers the figures of this process; they are read when the metrics are requested. */
 export const registerMetrics = ({ pages, pool, thread }: Measured): void => {
   collectDefaultMetrics({ register });
   for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {

@@ -4,24 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
 import type { ApiThread } from './api/api-thread.ts';
-import type { Config } from './config.ts';
+import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
-import { openDatabase } from './database.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
-import { collectGarbage } from './garbage.ts';
-import { assetHeaders, REPORTING, securityHeaders } from './headers.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { listenOn } from './listen.ts';
-import type { Log } from './log.ts';
-import { Media } from './media.ts';
+import { Media } from './media/media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
+import type { Config } from './process/config.ts';
+import { collectGarbage } from './process/garbage.ts';
+import type { Log } from './process/log.ts';
+import { assetHeaders, REPORTING, securityHeaders } from './protocol/headers.ts';
+import { StaticFiles } from './protocol/static-files.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
-import { openShopBackend, type ShopBackend } from './shop-backend.ts';
-import { readShopSecret } from './shop-secret.ts';
-import { StaticFiles } from './static-files.ts';
+import { openDatabase } from './shop/database.ts';
+import { readShopSecret } from './shop/shop-secret.ts';
 import { createVitals } from './vitals.ts';
 
 const DEFAULT_BRANCH = 1;
@@ -69,8 +69,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
   };
   const learn = () => learnBranches({ api, branches, rules, log });
-  const remembered = await backend.rememberedBranches();
-  if (remembered.length > 0) rules(new Set([...remembered, DEFAULT_BRANCH]));
+  const stored = await backend.storedBranches();
+  if (stored.length > 0) rules(new Set([...stored, DEFAULT_BRANCH]));
   await learn();
   let branchVersion = clock.versions.branch;
   const onMoved = () => {
@@ -81,9 +81,16 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const branchIds = () => branches.known;
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const site: Site = {
-    ...{ pages, files, branches, common, log, trustProxy: config.trustProxy },
+    pages,
+    files,
+    branches,
+    common,
+    log,
+    trustProxy: config.trustProxy,
     media: new Media({
-      ...{ dataDir: config.dataDir, common: assetHeaders(config), origin: config.storeApiUrl },
+      dataDir: config.dataDir,
+      common: assetHeaders(config),
+      origin: config.storeApiUrl,
       api,
     }),
     api: backend.listener,
@@ -98,7 +105,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const stopping = new AbortController();
   const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
   return {
-    ...{ server, pages, pool, clock, thread: backend.thread },
+    server,
+    pages,
+    pool,
+    clock,
+    thread: backend.thread,
     fill: async () => {
       const concurrency = config.renderThreads + 1;
       const { signal } = stopping;

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
-import { bucketOf } from './client-address.ts';
+import { bucketOf } from './protocol/client-address.ts';
 
 const LIMIT_BYTES = 1_024;
 /** A page sends one report, or one more each time it is looked at again. */
@@ -21,7 +21,10 @@ interface Measure {
 
 const seconds = (name: string, help: string, buckets: number[]): Measure => ({
   metric: `shop_web_vitals_${name}_seconds`,
-  ...{ help, buckets, scale: 0.001, most: 600_000 },
+  help,
+  buckets,
+  scale: 0.001,
+  most: 600_000,
 });
 
 /** What browsers measure, with Google's limits of good and poor among the buckets. */
@@ -33,7 +36,9 @@ const MEASURES = {
   CLS: {
     metric: 'shop_web_vitals_cls',
     help: 'Cumulative layout shift',
-    ...{ buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5], scale: 1, most: 1_000 },
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+    scale: 1,
+    most: 1_000,
   },
 } as const satisfies Record<string, Measure>;
 type Name = keyof typeof MEASURES;

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
-import type { Log } from './log.ts';
 import { serveMetrics } from './metrics.ts';
+import type { Config } from './process/config.ts';
+import type { Log } from './process/log.ts';
+import { openDatabase } from './shop/database.ts';
 
 const RESTART_MS = 500;
 

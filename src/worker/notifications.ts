@@ -21,8 +21,12 @@ const readMessage = (data: PushEvent['data']): Message | undefined => {
     const title = get('title');
     if (!title) return undefined;
     return {
-      ...{ title, body: get('body') ?? '', url: get('url') ?? '/' },
-      ...{ icon: get('icon'), tag: get('tag'), lang: get('lang') },
+      title,
+      body: get('body') ?? '',
+      url: get('url') ?? '/',
+      icon: get('icon'),
+      tag: get('tag'),
+      lang: get('lang'),
     };
   } catch {
     return undefined;

@@ -45,7 +45,12 @@ const isKeepable = (response: Response): boolean =>
   !/no-store|private/.test(response.headers.get('cache-control') ?? '');
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#34;': '"', '&#39;': "'", '&amp;': '&' },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
 };
 
 /** The text of a title: a worker has no parser for HTML. */

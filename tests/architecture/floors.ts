@@ -7,6 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['settings'],
   ['outbox'],
   ['accounts'],
+  ['staff'],
   ['catalog'],
   ['content', 'places', 'wishlist'],
   ['delivery', 'promotions', 'gateways'],

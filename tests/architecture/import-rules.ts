@@ -4,6 +4,7 @@ import type { Import, SourceFile } from './source-file.ts';
 /** What each folder of `src` may import besides itself; `type:` allows types alone, `lazy:` only `import()`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   pages: [
+    'admin',
     'language',
     'layouts',
     'screens',
@@ -32,7 +33,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   layouts: [
     'language',
-    'screens',
     'blocks',
     'islands',
     'components',
@@ -45,7 +45,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   blocks: [
     'language',
-    'type:layouts',
     'islands',
     'components',
     'type:stores',
@@ -55,17 +54,28 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'styles',
     'browser',
   ],
-  islands: ['language', 'stores', 'components', 'type:contract', 'domain', 'browser'],
-  components: ['language', 'contract', 'domain', 'styles', 'type:layouts'],
+  islands: ['language', 'stores', 'components', 'type:contract', 'domain'],
+  components: ['language', 'contract', 'domain', 'styles'],
   browser: ['language', 'stores', 'api', 'type:contract', 'domain', 'components', 'styles', 'lazy:islands'],
   stores: ['language', 'api', 'type:contract', 'domain'],
   api: ['type:contract', 'domain'],
-  contract: ['domain'],
+  contract: [],
   domain: ['type:contract'],
   worker: ['domain'],
   styles: [],
   language: ['domain'],
   server: ['backend', 'language', 'api', 'contract', 'domain'],
+  admin: [
+    'language',
+    'layouts',
+    'islands',
+    'components',
+    'stores',
+    'api',
+    'type:contract',
+    'domain',
+    'styles',
+  ],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
   demo: ['backend', 'contract', 'domain'],
@@ -74,10 +84,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Packages that only some folders may load. */
 const PACKAGE_HOMES: Record<string, readonly string[]> = {
-  react: ['islands', 'components'],
-  'react-dom': ['islands'],
-  '@nanostores/react': ['islands'],
-  nanostores: ['stores', 'islands', 'browser'],
+  react: ['islands', 'components', 'admin'],
+  'react-dom': ['islands', 'admin'],
+  '@nanostores/react': ['islands', 'admin'],
+  nanostores: ['stores', 'islands', 'browser', 'admin'],
   ofetch: ['api'],
   kysely: ['backend', 'demo', 'commands'],
   pg: ['backend'],
@@ -85,10 +95,13 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   hono: ['backend', 'server'],
   '@hono/zod-openapi': ['backend'],
   'node:sqlite': ['backend'],
+  '@simplewebauthn/server': ['backend'],
+  '@simplewebauthn/browser': ['admin'],
+  uqr: ['admin'],
 };
 
-/** The contract's numbers, apart from its schemas: a browser that names one must not load zod for it. */
-const LIMITS_FILE = 'src/api/contract/limits.ts';
+/** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
+const PLAIN_FILES = ['src/api/contract/limits.ts', 'src/api/contract/list-parameters.ts'];
 
 const PURE = ['domain', 'contract'];
 
@@ -113,7 +126,7 @@ const refuseInside = ({ path }: SourceFile, { target, isType, isDynamic }: Impor
   const allowed = MAY_IMPORT[from];
   if (!allowed) return `${from} is not on the map`;
   if (allowed.includes(to)) return undefined;
-  const isPlain = isType || target === LIMITS_FILE;
+  const isPlain = isType || PLAIN_FILES.includes(target);
   if (isPlain && allowed.includes(`type:${to}`)) return undefined;
   if ((isType || isDynamic) && allowed.includes(`lazy:${to}`)) return undefined;
   return `${from} may not import ${to}`;
@@ -132,8 +145,8 @@ const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string
 /** Beside the floors: routes meet only the composition, and only the database folder knows its dialects. */
 const refuseInBackend = (path: string, target: string): string | undefined => {
   const [from, to] = [moduleOf(path), moduleOf(target)];
-  if (target.startsWith(`${DATABASE}dialect/`) && !path.startsWith(DATABASE))
-    return 'only db asks which database runs';
+  const isDialect = target.startsWith(`${DATABASE}dialect/`) && target !== `${DATABASE}dialect/connect.ts`;
+  if (isDialect && !path.startsWith(DATABASE)) return 'only db depends on which database runs';
   const isRoutes = /(^|-)routes\.ts$/.test(posix.basename(target));
   return from !== to && from !== 'http' && isRoutes ? `routes are private to ${to}` : undefined;
 };

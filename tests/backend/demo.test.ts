@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/api/contract/catalog.ts';
-import { DesignElement, type GetDataAnswer } from '../../src/api/contract/content.ts';
+import { DesignElement, type GetDataResponse } from '../../src/api/contract/content.ts';
 import { listMissing } from '../../src/backend/content/list-missing-translations.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
@@ -79,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
       isBestseller,
     );
     expect(names.filter(isBestseller)).toHaveLength(bestsellers.length);
-    const { settings } = await get<GetDataAnswer>(`get-data?locale=${locale}`);
+    const { settings } = await get<GetDataResponse>(`get-data?locale=${locale}`);
     expect(settings).toMatchObject({ locales: 'en-US,de-DE,ar-EG', content_locale: locale });
   });
 
@@ -93,7 +93,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
   });
 
   test('makes a home of every design element', async () => {
-    const { layout } = await get<GetDataAnswer>('get-data');
+    const { layout } = await get<GetDataResponse>('get-data');
     const codes = new Set(layout.map(({ code }) => code));
     expect(
       DesignElement.options.map(({ shape }) => shape.code.value).filter((code) => !codes.has(code)),

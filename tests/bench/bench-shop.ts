@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { buildWhenChanged } from '../../src/commands/build/build-site.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { createShop } from '../../src/server/create-shop.ts';
+import { readConfig } from '../../src/server/process/config.ts';
+import { createShop } from '../../src/server/shop/create-shop.ts';
 
 /** The shop that is measured: 10,000 products in a folder of its own, kept for the next run. */
 export interface BenchShop {

@@ -140,7 +140,7 @@ const countBytes = (session: CDPSession) => {
 const readVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => (globalThis as unknown as { labVitals: Vitals }).labVitals);
 
-/** Runs in the page before anything else: collects vitals and, when asked, presses Add at first paint. */
+/** Runs in the page before anything else: collects vitals and, on request, presses Add at first paint. */
 const observeVitals = (isPressing: boolean) => {
   const vitals: Vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0, pressedAt: null, effectAt: null };
   (globalThis as unknown as { labVitals: Vitals }).labVitals = vitals;

@@ -1,7 +1,8 @@
 import { changeProduct } from '../../src/backend/catalog/manage-product.ts';
-import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { createShop } from '../../src/server/create-shop.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
+import { readConfig } from '../../src/server/process/config.ts';
+import { createShop } from '../../src/server/shop/create-shop.ts';
 import type { BenchShop } from './bench-shop.ts';
 import type { ServerProcess } from './server-process.ts';
 

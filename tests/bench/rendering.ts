@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import { SERVER_ENV } from '../../src/commands/launch/server-env.mjs';
 import { residentMb, SITE } from './server-process.ts';
@@ -43,7 +44,7 @@ export const benchFill = async (dataDir: string): Promise<{ pagesPerSecond: numb
   return { pagesPerSecond: Math.round(rendered / seconds), memoryMb };
 };
 
-/** Full pages that nobody has asked for yet; the paths must not be stored. */
+/** Full pages that nobody has requested yet; the paths must not be stored. */
 export const benchOnDemand = async (url: string, paths: readonly string[]): Promise<Times> => {
   const times: number[] = [];
   for (const path of paths) times.push((await timed(`${url}${path}`)).ms);

@@ -6,7 +6,7 @@ import { isMet, type Row, toTable } from './figure.ts';
 /** Tells whoever waits how far it is, beside the report. */
 export const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** The names asked for with commas between; all that are known when none is. */
+/** The names requested with commas between; all that are known when none is. */
 export const namesOf = (given: string | undefined, known: readonly string[]): readonly string[] => {
   if (given === undefined) return known;
   const names = given.split(',');

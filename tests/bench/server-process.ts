@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 60_000;
 
-/** Runs `work` with as many server processes on one folder as asked for, and stops them after it. */
+/** Runs `work` with as many server processes on one folder as requested, and stops them after it. */
 export const withServers = async <T>(
   dataDir: string,
   count: 1 | 2,

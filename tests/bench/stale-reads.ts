@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { editPage } from './rendering.ts';
 
 const STEPS = 20_000;
@@ -36,10 +36,10 @@ export const benchStaleReads = async (
     found.edits += 1;
   };
   const read = async (slug: string) => {
-    const asked = performance.now();
+    const requested = performance.now();
     const text = await (await fetch(`${pick(urls)}/page/${slug}`)).text();
     const shown = Number(/Edition (\d+) of many/.exec(text)?.[1] ?? 0);
-    const due = history.get(slug)?.findLast(({ at }) => at <= asked - boundMs)?.edition ?? 0;
+    const due = history.get(slug)?.findLast(({ at }) => at <= requested - boundMs)?.edition ?? 0;
     found.reads += 1;
     if (shown < due) found.stale += 1;
   };

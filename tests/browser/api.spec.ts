@@ -12,7 +12,7 @@ test.describe('the API of the running shop', () => {
     expect(Object.keys(document.paths).length).toBeGreaterThan(15);
   });
 
-  test('sells from a catalogue of at least 150 products', async ({ request }) => {
+  test('sells from a catalog of at least 150 products', async ({ request }) => {
     const list = await (await request.get('/api/get-products')).json();
     expect(list.total).toBeGreaterThanOrEqual(150);
   });

@@ -40,7 +40,7 @@ const quantityAtShop = (page: Page) =>
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
-  // What is asked for without a network cannot be had, and a worker that goes takes its caches along.
+  // What is requested without a network cannot be had, and a worker that goes takes its caches along.
   provoked: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to fetch|failed|did not load|503|404/],
 });
 

@@ -21,7 +21,7 @@ const goOffline = async (page: Page, context: BrowserContext): Promise<void> => 
 };
 
 test.describe('offline', () => {
-  // Nothing that is asked for now can be had.
+  // Nothing that is requested now can be had.
   test.use({ provoked: [/ERR_INTERNET_DISCONNECTED|failed|Failed to fetch|Place order failed/] });
 
   test('keeps what is on screen under a banner, and shows the screen on the way elsewhere', async ({

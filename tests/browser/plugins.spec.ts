@@ -82,7 +82,7 @@ test.describe('plugins', () => {
     }).toPass({ timeout: 20_000 });
     expect(await policyOf(page, `${shop}/checkout`)).not.toMatch(/nudgify|intercom|tawk/);
 
-    // Every kind, agreed to alone: its hosts are asked and nobody else's.
+    // Every kind, agreed to alone: its hosts get requests and nobody else's.
     for (const kind of KINDS) {
       await page.goto(`${shop}/`);
       await expect(banner(page)).toBeVisible();
@@ -95,19 +95,19 @@ test.describe('plugins', () => {
       await expect.poll(() => hosts.takeHosts().length, { message: kind }).toBeGreaterThan(0);
       await page.goto(`${shop}/category/pizza`);
       await settle(page);
-      const wanted: readonly string[] = HOSTS[kind];
+      const requested: readonly string[] = HOSTS[kind];
       await expect
         .poll(async () => {
           await page.reload();
           await settle(page);
-          return hosts.takeHosts().filter((host) => !wanted.includes(host));
+          return hosts.takeHosts().filter((host) => !requested.includes(host));
         })
         .toEqual([]);
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
     }
 
-    // Refusing weighs as much as accepting, and nothing is asked for.
+    // Refusing weighs as much as accepting, and nothing is requested.
     await page.goto(`${shop}/`);
     const [refuse, accept] = [
       page.getByRole('button', { name: 'Refuse' }),
@@ -286,7 +286,7 @@ test.describe('plugins', () => {
     await settle(page);
     await expect(teaser).toBeHidden();
 
-    // Who closes it is not asked again.
+    // Who closes it sees it no more.
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${shop}/`);
     await page.getByRole('button', { name: 'Close the offer' }).click();

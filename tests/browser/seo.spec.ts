@@ -4,7 +4,8 @@ import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
-import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { formatPrice } from '../../src/domain/money/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/shop/settings.ts';
 import {
@@ -110,7 +111,11 @@ test.describe('every public page', () => {
     ])
       expect((await readPage(path)).meta('robots'), path).toContain('noindex');
     const robots = await (await get('/robots.txt')).text();
-    expect(robots.match(/^Disallow: .+$/gm)).toEqual(['Disallow: /api/']);
+    expect(robots.match(/^Disallow: .+$/gm)).toEqual([
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /*/admin',
+    ]);
     expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
   });
 });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestSeq, listChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { createWorld } from '../fixtures/world.ts';
 import { runShop } from './run-shop.ts';
 
@@ -115,7 +116,7 @@ describe('shop product set', () => {
     expect(shop('product', 'set', 'cola', '--active', 'true').code).toBe(0);
   });
 
-  test('announces a product and limits its hours, until it is told otherwise', async () => {
+  test('announces a product and limits its hours, until it is changed again', async () => {
     const shown = () =>
       db.read
         .selectFrom('products as p')

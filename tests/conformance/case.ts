@@ -20,7 +20,7 @@ export interface Member extends Visitor {
   guestId: string;
 }
 
-/** One promise of the contract; it throws `Broken` when it is not kept and `NotHere` when it cannot be asked. */
+/** One promise of the contract; it throws `Broken` when it is not kept and `NotHere` when it cannot be queried. */
 export interface Case {
   name: string;
   run: (suite: Suite) => Promise<void>;

@@ -8,7 +8,7 @@ export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** Why a case cannot be judged at this backend. */
+/** Why a case cannot be checked at this backend. */
 export class NotHere extends Error {
   override name = 'NotHere';
 }
@@ -17,9 +17,9 @@ export const that: (holds: unknown, what: string) => asserts holds = (holds, wha
   if (!holds) throw new Broken(what);
 };
 
-export const same = (found: unknown, wanted: unknown, what: string): void => {
-  if (isDeepStrictEqual(found, wanted)) return;
-  throw new Broken(`${what}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`);
+export const same = (found: unknown, requested: unknown, what: string): void => {
+  if (isDeepStrictEqual(found, requested)) return;
+  throw new Broken(`${what}: expected ${JSON.stringify(requested)}, found ${JSON.stringify(found)}`);
 };
 
 /** The body of an answer with this status. */
@@ -54,7 +54,7 @@ export const refusedAt = (answer: Answer, field: string, code = 'validation_fail
   return body;
 };
 
-/** The value, or the reason why this backend cannot be asked. */
+/** The value, or the reason why this backend cannot be queried. */
 export const given = <T>(value: T | null | undefined, what: string): T => {
   if (value === null || value === undefined) throw new NotHere(what);
   return value;

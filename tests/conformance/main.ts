@@ -17,10 +17,10 @@ const USAGE = `Holds a backend to the contract, from outside.
   --strict    also refuses answer fields that the contract does not name
   --limits-key  the LIMITS_KEY that the shop runs with: it then asks for no patience
   --json      writes the report there too
-  --examples  puts examples of what went over the wire into that file; what is there and was not met stays
+  --examples  puts examples of what was sent into that file; what is there and was not met stays
 
 It registers customers, fills carts and places orders: run it against a shop made for that. A backend that
-asks for patience (429) is waited for. Exit code 0: every promise that could be asked was kept.`;
+requests a pause (429) is waited for. Exit code 0: every promise that could be checked was kept.`;
 
 const MARKS: Record<Result['outcome'], string> = { kept: '✓', broken: '✗', 'not here': '–' };
 
@@ -55,7 +55,7 @@ await runCommand(async () => {
   for (const violation of target.violations) console.log(`✗ ${violation}`);
   const count = (outcome: Result['outcome']) => results.filter((one) => one.outcome === outcome).length;
   console.log(
-    `\n${count('kept')} kept, ${count('broken')} broken, ${count('not here')} not to be asked here, ` +
+    `\n${count('kept')} kept, ${count('broken')} broken, ${count('not here')} not possible here, ` +
       `${target.violations.size} answers off their schema`,
   );
   if (values.json) {

@@ -10,7 +10,7 @@ export interface RecordedExamples {
 }
 
 /**
- * Keeps, of everything that went over the wire, the fullest body of each schema: long lists cut, and what is
+ * Keeps, of everything that was sent, the fullest body of each schema: long lists cut, and what is
  * somebody's alone replaced. What the contract itself has an example of is left out. Give `note` to a target as `onExchange`.
  */
 export const recordExamples = (document: ApiDocument) => {
@@ -28,8 +28,8 @@ export const recordExamples = (document: ApiDocument) => {
   const note = ({ operation, call, answer }: Exchange): void => {
     const { id, method, path } = operation;
     const described = (document.paths[path] as Record<string, Described> | undefined)?.[method.toLowerCase()];
-    const asked = described?.requestBody?.content?.['application/json']?.schema;
-    keep(`${id} request`, asked, declaredIn(document, asked, call.body));
+    const requested = described?.requestBody?.content?.['application/json']?.schema;
+    keep(`${id} request`, requested, declaredIn(document, requested, call.body));
     const content = described?.responses?.[answer.status]?.content;
     keep(`${id} ${answer.status}`, content?.['application/json']?.schema, answer.body);
   };

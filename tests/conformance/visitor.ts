@@ -16,7 +16,7 @@ export interface Call {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What went over the wire in a call that went through. */
+/** What was sent in a call that went through. */
 export interface Exchange {
   operation: Operation;
   call: Call;
@@ -69,7 +69,7 @@ export const visitorWith = (target: Target, headers: Readonly<Record<string, str
 
 const MOST_WAITS = 3;
 
-/** One call, waited for when the backend asks for patience (429), its answer checked against the schemas. */
+/** One call, waited for when the backend requests a pause (429), its answer checked against the schemas. */
 const exchange = async (target: Target, method: string, path: string, call: Call): Promise<Answer> => {
   for (let waits = 0; ; waits += 1) {
     const answer = await request(target, method, path, call);

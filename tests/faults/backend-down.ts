@@ -60,17 +60,17 @@ export const experiment: Experiment = {
     };
     const shop = await startShop(env);
     const failures: string[] = [];
-    let asked = 0;
+    let requested = 0;
     let busy = 0;
     const end = performance.now() + (isShort ? 2 : 8) * WINDOW_MS;
     while (performance.now() < end) {
-      asked += 1;
-      const answer = await fetch(`${shop.url}/page/unknown-${asked}`);
+      requested += 1;
+      const answer = await fetch(`${shop.url}/page/unknown-${requested}`);
       const text = await answer.text();
       const isBusy = answer.status === 503 && answer.headers.has('retry-after') && text.length > 0;
       if (isBusy) busy += 1;
       else if (answer.status !== 200) failures.push(`${answer.status} (${text.length} bytes)`);
-      if (!isShort || asked % 2 === 0) await sleep(100);
+      if (!isShort || requested % 2 === 0) await sleep(100);
     }
     if (shop.child.exitCode !== null) failures.push('the shop ended');
     const { calls, refused, impatient } = backend.counts;
@@ -87,7 +87,7 @@ export const experiment: Experiment = {
     await backend.stop();
     if (!nothing.isHeld) failures.push(`without anything it said: ${nothing.said}`);
     const held = failures.length === 0 && impatient === 0 && stored > 0;
-    const told = `${asked} cold pages, ${busy} × 503 busy; ${calls} calls, ${refused} refused, ${impatient} in spite of Retry-After; ${stored} pages stored`;
-    return { held, figures: [told, ...failures].join('; ') };
+    const reported = `${requested} cold pages, ${busy} × 503 busy; ${calls} calls, ${refused} refused, ${impatient} in spite of Retry-After; ${stored} pages stored`;
+    return { held, figures: [reported, ...failures].join('; ') };
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliverDue } from '../../src/backend/outbox/deliver.ts';
-import { connect } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { DAY_MS } from '../../src/domain/time/durations.ts';
 import { changeSettings } from '../fixtures/merchant.ts';
 import { createTestShop, NOON, type TestShop } from '../fixtures/test-shop.ts';

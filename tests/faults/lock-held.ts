@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Notice, queueNotices } from '../../src/backend/outbox/outbox.ts';
-import { inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { freePort } from '../../src/commands/free-port.ts';
 import { startSmsProvider } from '../fixtures/providers.ts';
 import type { Experiment } from './experiment.ts';
 import { makePlace, type Place, startShopProcess, withDatabase } from './support/fault-shop.ts';
 
 const CODE_MS = 2_000;
-/** 400 orders a second, each told by text and by mail. */
+/** 400 orders a second, each notified by text and by mail. */
 const NOTICES_PER_SECOND = 800;
 const ORDERS = 1_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '../../src/demo/random.ts';
+import { createRandom } from '../../src/demo/kit/random.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers } from './support/buyers.ts';
 import { makePlace, type Place, startShopProcess } from './support/fault-shop.ts';

@@ -66,13 +66,13 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'filter((line) => !isGift(line)).flatMap((line) => [line, line]) : [];',
   },
   {
-    name: 'nobody is told of the order',
+    name: 'nobody is notified of the order',
     file: 'src/backend/orders/lifecycle/order-notices.ts',
     from: 'await queueNotices(trx, mails, at);',
     to: 'await queueNotices(trx, [], at);',
   },
   {
-    name: 'an order is told of that was rolled back',
+    name: 'an order is reported that was rolled back',
     file: 'src/backend/shop/db/dialect/sqlite-group.ts',
     from: "this.#database.exec('COMMIT');",
     to: "this.#database.exec(Math.random() < 0.05 ? 'ROLLBACK' : 'COMMIT');",
@@ -187,7 +187,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
   },
   {
-    name: 'a paid order is told of twice',
+    name: 'a paid order is reported twice',
     file: 'src/backend/orders/lifecycle/order-status.ts',
     from: 'await takeOut(trx, row.owner',
     to: "await tellPlaced(shop, trx, placed, { token: 'x', at });\n  await takeOut(trx, row.owner",
@@ -211,7 +211,7 @@ export const MUTANTS: readonly Mutant[] = [
     to: "trx.deleteFrom('sessions').where('token_hash', '=', '')",
   },
   {
-    name: 'an order is told of before it is written',
+    name: 'an order is reported before it is written',
     file: 'src/backend/shop/db/dialect/sqlite-group.ts',
     from: 'const { promise } = this.#ending;',
     to: 'const promise = Promise.resolve();',

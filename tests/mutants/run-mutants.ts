@@ -42,9 +42,9 @@ const findMutant = ({ name, file, from, to, on = 'sqlite' }: Mutant): boolean =>
   }
 };
 
-const wanted = process.argv[2] ?? '';
+const requested = process.argv[2] ?? '';
 let missed = 0;
-for (const mutant of MUTANTS.filter(({ name }) => name.includes(wanted))) {
+for (const mutant of MUTANTS.filter(({ name }) => name.includes(requested))) {
   console.log(mutant.name);
   const isFound = findMutant(mutant);
   console.log(isFound ? '  found' : '  NOT FOUND');

@@ -6,7 +6,7 @@ import { loadList } from '../../src/screens/load-list.ts';
 
 const query = (text: string) => readListQuery(new URLSearchParams(text), 'category');
 
-/** An API that refuses some parameters; resolves to what it was asked at last. */
+/** An API that refuses some parameters; resolves to its last request. */
 const refusing = (errors: Record<string, string[]>, status = 422) => {
   const names = Object.keys(errors).map((field) => field.replace(/^attributes\.(\d+).*/, 'attributes[$1]'));
   const calls: Query[] = [];

@@ -17,6 +17,7 @@ interface OfferData {
   availability: string;
   priceSpecification?: { price: string; priceType?: string; referenceQuantity?: object }[];
   availabilityStarts?: string;
+  priceValidUntil?: string;
   shippingDetails?: { shippingRate: { value: number; currency: string } };
 }
 interface ProductData {
@@ -100,6 +101,7 @@ describe('structured data and merchant feed', () => {
           );
           expect(struck?.price ?? null).toBe(original === null ? null : written(original));
           expect(offers.availability).toBe(`https://schema.org/${statusOf(product, status)}`);
+          expect(offers.priceValidUntil).toBe(original === null ? undefined : product.reduction?.ends_at);
           expect(offers.priceCurrency).toBe(currencyCode);
         });
         const shown = listed.filter(({ offers }) => Number(offers.price) > 0);
@@ -111,6 +113,8 @@ describe('structured data and merchant feed', () => {
           const paid = get('g:sale_price') ?? get('g:price');
           expect(paid).toBe(`${offers.price} ${currencyCode}`);
           const struck = offers.priceSpecification?.find(({ priceType }) => priceType !== undefined);
+          const until = get('g:sale_price_effective_date')?.split('/')[1];
+          expect(until).toBe(offers.priceValidUntil);
           if (struck) expect(get('g:price')).toBe(`${struck.price} ${currencyCode}`);
           expect(get('link')).toBe(offers.url);
           expect(get('g:availability')).toBe(IN_FEED[offers.availability.split('/').at(-1) ?? '']);

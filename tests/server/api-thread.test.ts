@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiThread } from '../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../src/server/api/thread-listener.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/database.ts';
+import { readConfig } from '../../src/server/process/config.ts';
+import { openDatabase } from '../../src/server/shop/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
@@ -90,9 +90,12 @@ describe('the embedded backend in its thread', () => {
     expect(await inPieces.json()).toMatchObject({ errors });
   });
 
-  test.each([true, false])('refuses a body that is too large, its length told: %s', async (isTold) => {
+  test.each([
+    true,
+    false,
+  ])('refuses a body that is too large, its length declared: %s', async (isReported) => {
     const text = JSON.stringify({ note: 'x'.repeat(70_000) });
-    const body = isTold ? text : new Blob([text]).stream();
+    const body = isReported ? text : new Blob([text]).stream();
     const given = { method: 'POST', headers: AJAX, body, duplex: 'half' } as const;
     const answer = await fetch(`${url}/api/cart/add`, given);
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'payload_too_large' }]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { addressBehindProxy } from '../../src/server/client-address.ts';
+import { addressBehindProxy } from '../../src/server/protocol/client-address.ts';
 
 describe('addressBehindProxy', () => {
   test.each([

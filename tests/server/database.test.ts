@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findLostDatabase } from '../../src/server/database.ts';
+import { findLostDatabase } from '../../src/server/shop/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 test('findLostDatabase tells a shop whose database is gone from a new one', async () => {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/process/config.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { superviseWorkers } from '../../src/server/workers.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
-const FILE = new URL('../../src/server/garbage.ts', import.meta.url).href;
+const FILE = new URL('../../src/server/process/garbage.ts', import.meta.url).href;
 const CODE = `import('${FILE}').then(({ collectGarbage }) => {
   for (let round = 0; round < 100; round += 1) collectGarbage();
 })`;

@@ -14,7 +14,7 @@ const countAnswers = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g)?.length ?
 const pipeline = (count: number) => 'GET /cart HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count);
 
 describe('a connection', () => {
-  test('gets what it asked for, in order, and is ended with 503 above sixteen open requests', async () => {
+  test('gets what it requested, in order, and is ended with 503 above sixteen open requests', async () => {
     await fetch(`${shop.url}/cart`);
     const few = await sendRaw(shop.port, pipeline(16), 500);
     expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(16);

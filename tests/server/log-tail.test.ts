@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
+import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { LogTail } from '../../src/server/page-store/log-tail.ts';
 import { describeOnDatabases } from '../fixtures/databases.ts';
 import { temporaryFolder } from './store-world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../src/domain/lists/page-key.ts';
-import { branchOf } from '../../src/server/page-store/key.ts';
+import { branchOf } from '../../src/server/protocol/branch-cookie.ts';
 
 const marketing = fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'ref', '_');
 const path = fc.constantFrom(

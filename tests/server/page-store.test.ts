@@ -68,28 +68,59 @@ describe('PageStore', () => {
     expect(messages).toEqual(['A page could not be rendered']);
   });
 
-  test('keeps the old page when the backend gave no answer', async () => {
+  test('keeps the old page when the backend gave no answer, and tries again after a second', async () => {
     let isDown = false;
-    const render = async (job: Job) => rendered(job, isDown ? 'Broken' : 'Whole', { hasFailed: isDown });
-    const { store, clock } = createStore(render, await temporaryFolder());
-    await store.get(pageRequest('/page/about'));
+    let renders = 0;
+    const render = async (job: Job) => {
+      renders += 1;
+      return rendered(job, isDown ? 'Broken' : `Whole ${renders}`, { hasFailed: isDown });
+    };
+    const { store, clock, time } = createStore(render, await temporaryFolder());
+    const read = async () => textOf(await store.get(pageRequest('/page/about')));
+    await read();
     isDown = true;
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
-    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Whole');
+    expect(await read()).toBe('Whole 1');
     isDown = false;
-    await sleep(1_100);
-    expect(textOf(await store.get(pageRequest('/page/about')))).toBe('Whole');
-    expect(store.ready('/page/about', 1, Date.now())).toBeDefined();
+    time.advance(999);
+    expect(await read()).toBe('Whole 1');
+    expect(renders).toBe(2);
+    time.advance(1);
+    expect(await read()).toBe('Whole 3');
+    expect(store.ready('/page/about', 1, time.now())).toBeDefined();
+  });
+
+  test('lets nobody wait longer than four seconds for a new page where there is an old one', async () => {
+    const slow = Promise.withResolvers<void>();
+    let isSlow = false;
+    const render = async (job: Job) => {
+      const text = isSlow ? 'New' : 'Old';
+      if (isSlow) await slow.promise;
+      return rendered(job, text);
+    };
+    const { store, clock, time } = createStore(render, await temporaryFolder());
+    const read = async () => textOf(await store.get(pageRequest('/page/about')));
+    await read();
+    isSlow = true;
+    clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
+    const waiting = read();
+    await expect.poll(() => time.waiting()).toBe(1);
+    time.advance(4_000);
+    expect(await waiting).toBe('Old');
+    slow.resolve();
+    await expect.poll(() => store.ready('/page/about', 1, time.now()) !== undefined).toBe(true);
+    expect(await read()).toBe('New');
   });
 
   test('does not fall back to an old page once the new one is there', async () => {
     let title = 'Old';
-    const { store, clock } = createStore(async (job) => rendered(job, title), await temporaryFolder());
+    const { store, clock, time } = createStore(async (job) => rendered(job, title), await temporaryFolder());
     await store.get(pageRequest('/page/about'));
     title = 'New';
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
     await store.get(pageRequest('/page/about'));
-    await sleep(4_200);
+    time.advance(4_200);
+    expect(time.waiting()).toBe(0);
     expect(textOf(await store.get(pageRequest('/page/about')))).toBe('New');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRazorpay } from '../../src/backend/settings/payment-methods.ts';
-import { contentSecurityPolicy } from '../../src/server/headers.ts';
+import { contentSecurityPolicy } from '../../src/server/protocol/headers.ts';
 import { allowPayment } from '../../src/server/render/payment-policy.ts';
 
 const KEYS = {

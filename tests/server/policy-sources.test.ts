@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourcesOfPlugins } from '../../src/domain/shop/third-parties.ts';
-import { contentSecurityPolicy } from '../../src/server/headers.ts';
+import { contentSecurityPolicy } from '../../src/server/protocol/headers.ts';
 import { allowSources } from '../../src/server/render/policy-sources.ts';
 
 const FROM_ASTRO =

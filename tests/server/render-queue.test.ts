@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import { readConfig } from '../../src/server/process/config.ts';
 import { RenderPool } from '../../src/server/render/render-pool.ts';
 import { FAKE_SITE } from './running-shop.ts';
 import { temporaryFolder } from './store-world.ts';

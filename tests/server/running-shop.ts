@@ -1,8 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
+import { readConfig } from '../../src/server/process/config.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { temporaryFolder } from './store-world.ts';
 
@@ -38,7 +39,7 @@ export const putPage = async (dataDir: string, slug: string, title: string): Pro
       slug,
       title,
       content_html: '',
-      show_in: 'none',
+      show_in: 'none' as const,
       position: 0,
       published_at: at,
       updated_at: at,

@@ -9,8 +9,8 @@ import {
   sharedShop,
   shareKey,
 } from '../../src/domain/shop/share-picture.ts';
-import { drawShare } from '../../src/server/share/draw-share.ts';
-import { SharePictures } from '../../src/server/share/share-pictures.ts';
+import { drawShare } from '../../src/server/media/draw-share.ts';
+import { SharePictures } from '../../src/server/media/share-pictures.ts';
 import { productWith } from '../fixtures/listed-shop.ts';
 
 const STORED = { storeName: 'Test shop', locale: 'en-US', locales: 'en-US, ar-EG', logo: '/media/logo/320' };

@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { readShopSecret } from '../../src/server/shop-secret.ts';
+import { readConfig } from '../../src/server/process/config.ts';
+import { readShopSecret } from '../../src/server/shop/shop-secret.ts';
 import { temporaryFolder } from './store-world.ts';
 
 describe('readShopSecret', () => {

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, inTransaction, type ShopDb } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
-import { watchDatabase } from '../../src/server/version-watch.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
+import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
 const STEPS = Number(process.env.STALENESS_STEPS ?? 2_000);
@@ -32,7 +33,13 @@ const openProcess = async (file: string, folder: string) => {
 const addPages = (db: ShopDb) =>
   inTransaction(db, async (trx) => {
     const at = new Date(0).toISOString();
-    const shared = { content_html: '', show_in: 'none', position: 0, published_at: at, updated_at: at };
+    const shared = {
+      content_html: '',
+      show_in: 'none' as const,
+      position: 0,
+      published_at: at,
+      updated_at: at,
+    };
     const none = { seo_title: null, seo_description: null };
     await trx
       .insertInto('pages')
@@ -71,11 +78,11 @@ describe('two processes on one database', () => {
         continue;
       }
       const boundMs = isSecond ? BOUND_MS : 0;
-      const asked = performance.now();
+      const requested = performance.now();
       const { store } = isSecond ? second : first;
       const path = `/page/${slug}`;
       const page = store.ready(path, 1, Date.now()) ?? (await store.get(pageRequest(path)));
-      const oldest = known.findLast(({ at }) => at <= asked - boundMs)?.title ?? 0;
+      const oldest = known.findLast(({ at }) => at <= requested - boundMs)?.title ?? 0;
       if (Number(textOf(page)) < oldest)
         stale.push(`${path} shows ${textOf(page)}, at least ${oldest} expected`);
     }

@@ -28,8 +28,28 @@ export const rendered = (job: Job, text: string, change: Partial<RenderedPage> =
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'pages-'));
 
+/** A clock that stands still until it is moved. */
+export const createTime = (start = Date.now()) => {
+  let elapsed = 0;
+  const waiting = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
+    after: (ms: number, run: () => void) => {
+      const one = { at: elapsed + ms, run };
+      waiting.add(one);
+      return () => void waiting.delete(one);
+    },
+    advance: (ms: number) => {
+      elapsed += ms;
+      for (const one of waiting) if (one.at <= elapsed && waiting.delete(one)) one.run();
+    },
+    waiting: () => waiting.size,
+  };
+};
+
 /** One process's page store over a folder that several may share. */
-export const createStore = (render: Render, folder: string, clock = new TagClock()) => {
+export const createStore = (render: Render, folder: string, clock = new TagClock(), time = createTime()) => {
   const messages: string[] = [];
   const store = new PageStore({
     render,
@@ -39,8 +59,9 @@ export const createStore = (render: Render, folder: string, clock = new TagClock
     rules: { common: [], variesByBranch: false, cdnMaxAgeSeconds: 0 },
     log: (_level, message) => messages.push(message),
     defaultBranchId: 1,
+    time,
   });
-  return { store, clock, messages };
+  return { store, clock, messages, time };
 };
 
 export const textOf = (page: Page): string => expandPage(page.br).toString();

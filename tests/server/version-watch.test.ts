@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
-import { connect, inTransaction } from '../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
+import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
-import { watchDatabase } from '../../src/server/version-watch.ts';
+import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { temporaryFolder } from './store-world.ts';
 
 test('a disk that cannot be read for a while costs no change', async () => {

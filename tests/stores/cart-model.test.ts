@@ -144,7 +144,7 @@ describe('the cart store', () => {
         await drain();
         await Promise.all(running);
         expect(page.$cartUpdating.get().is_cart_updating).toBe(false);
-        expect(page.$askedQuantities.get()).toEqual({});
+        expect(page.$requestedQuantities.get()).toEqual({});
         const last = page.fetchCart();
         await drain();
         await last;

@@ -58,15 +58,17 @@ const Token = z.object({ token: z.string(), token_type: z.literal('Bearer'), exp
 /** Something in the request that was passed over. */
 const Warning = z.object({ field: z.string(), message: z.string() });
 
-export const SignInAnswer = Token.extend({ user: User, cart: CartSnapshot }).meta({ id: 'SignedIn' });
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
-export const CodeSignInAnswer = SignInAnswer.extend({
+export const SignInResponse = Token.extend({ user: User, cart: CartSnapshot }).meta({ id: 'SignedIn' });
+export type SignInResponse = z.infer<typeof SignInResponse>;
+export const CodeSignInResponse = SignInResponse.extend({
   is_new_user: z.boolean(),
   warnings: z.array(Warning).optional(),
 }).meta({ id: 'SignedInByCode' });
-export type CodeSignInAnswer = z.infer<typeof CodeSignInAnswer>;
-export const RegisterAnswer = SignInAnswer.extend({ warnings: z.array(Warning) }).meta({ id: 'Registered' });
-export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
+export type CodeSignInResponse = z.infer<typeof CodeSignInResponse>;
+export const RegisterResponse = SignInResponse.extend({ warnings: z.array(Warning) }).meta({
+  id: 'Registered',
+});
+export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
 export const LoginRequest = z
   .object({
@@ -127,7 +129,7 @@ export const SentCode = z.object({
   resend_in: z.int(),
 });
 export type SentCode = z.infer<typeof SentCode>;
-export const SendCodeAnswer = SentCode.extend({ message: z.string() }).meta({ id: 'CodeSent' });
+export const SendCodeResponse = SentCode.extend({ message: z.string() }).meta({ id: 'CodeSent' });
 
 const codeProof = {
   request_id: z.string().min(1).max(60),
@@ -151,11 +153,11 @@ export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
 export const LogoutRequest = z
   .object({ everywhere: z.boolean().nullish() })
   .meta({ id: 'Logout', example: { everywhere: true } });
-export const MessageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' });
-export type MessageAnswer = z.infer<typeof MessageAnswer>;
+export const MessageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
+export type MessageResponse = z.infer<typeof MessageResponse>;
 
-export const UserAnswer = z.object({ user: User }).meta({ id: 'UserAnswer' });
-export type UserAnswer = z.infer<typeof UserAnswer>;
+export const UserResponse = z.object({ user: User }).meta({ id: 'UserAnswer' });
+export type UserResponse = z.infer<typeof UserResponse>;
 
 export const USER_INCLUDES = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
 export type UserDetailsInclude = (typeof USER_INCLUDES)[number];
@@ -166,11 +168,11 @@ export const UserDetailsQuery = z.object({
     .max(200)
     .default('')
     .transform((text) => {
-      const asked = new Set(text.split(',').map((part) => part.trim()));
-      return USER_INCLUDES.filter((part) => asked.has(part));
+      const requested = new Set(text.split(',').map((part) => part.trim()));
+      return USER_INCLUDES.filter((part) => requested.has(part));
     }),
 });
-export const UserDetailsAnswer = UserAnswer.extend({
+export const UserDetailsResponse = UserResponse.extend({
   wallet: Wallet.optional(),
   rewards: Rewards.optional(),
   scratch_cards: z.array(ScratchCard).optional(),
@@ -179,7 +181,7 @@ export const UserDetailsAnswer = UserAnswer.extend({
   /** A new e-mail or phone that waits for its code; left out when none does. */
   pending: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional(),
 }).meta({ id: 'UserDetails' });
-export type UserDetailsAnswer = z.infer<typeof UserDetailsAnswer>;
+export type UserDetailsResponse = z.infer<typeof UserDetailsResponse>;
 
 export const UpdateDetailsRequest = z
   .object({
@@ -202,14 +204,16 @@ export const UpdateDetailsRequest = z
 export type UpdateDetailsRequest = z.input<typeof UpdateDetailsRequest>;
 
 /** A new e-mail or phone waits under `pending` for its code, which `verifications` tells how to confirm. */
-export const UpdateDetailsAnswer = UserAnswer.extend({
+export const UpdateDetailsResponse = UserResponse.extend({
   pending: z.object({ email: z.string().optional(), phone: z.string().optional() }),
   verifications: z.object({ email: SentCode.optional(), phone: SentCode.optional() }),
   message: z.string(),
 }).meta({ id: 'DetailsUpdated' });
-export type UpdateDetailsAnswer = z.infer<typeof UpdateDetailsAnswer>;
-export const VerifyContactAnswer = UserAnswer.extend({ message: z.string() }).meta({ id: 'ContactVerified' });
-export type VerifyContactAnswer = z.infer<typeof VerifyContactAnswer>;
+export type UpdateDetailsResponse = z.infer<typeof UpdateDetailsResponse>;
+export const VerifyContactResponse = UserResponse.extend({ message: z.string() }).meta({
+  id: 'ContactVerified',
+});
+export type VerifyContactResponse = z.infer<typeof VerifyContactResponse>;
 
 export const ForgotPasswordRequest = z
   .object({ email: EmailField })
@@ -241,8 +245,8 @@ export const Session = z.object({
   used_at: Instant,
   expires_at: Instant,
 });
-export const SessionsAnswer = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
-export type SessionsAnswer = z.infer<typeof SessionsAnswer>;
+export const SessionsResponse = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
+export type SessionsResponse = z.infer<typeof SessionsResponse>;
 
 export const DeleteAccountRequest = z
   .object({ current_password: z.string().max(1_000).nullish() })
@@ -250,7 +254,7 @@ export const DeleteAccountRequest = z
 
 const records = z.array(z.record(z.string(), z.unknown()));
 /** Everything kept about the customer, as it is stored. */
-export const ExportAnswer = z
+export const ExportResponse = z
   .object({
     exported_at: Instant,
     user: User,
@@ -265,4 +269,4 @@ export const ExportAnswer = z
     wheel_spins: records,
   })
   .meta({ id: 'PersonalData' });
-export type ExportAnswer = z.infer<typeof ExportAnswer>;
+export type ExportResponse = z.infer<typeof ExportResponse>;

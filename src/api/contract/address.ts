@@ -116,15 +116,15 @@ export const Address = z
 export type Address = z.infer<typeof Address>;
 
 /** Every saved address of a customer, the default first, then the newest. */
-export const AddressesAnswer = z
+export const AddressesResponse = z
   .object({ addresses: z.array(Address), default_address_id: Id.nullable() })
   .meta({ id: 'Addresses', example: { addresses: [EXAMPLE], default_address_id: 4 } });
-export type AddressesAnswer = z.infer<typeof AddressesAnswer>;
+export type AddressesResponse = z.infer<typeof AddressesResponse>;
 
-export const SavedAddressAnswer = z
+export const SavedAddressResponse = z
   .object({ address: Address, addresses: z.array(Address), default_address_id: Id.nullable() })
   .meta({
     id: 'SavedAddress',
     example: { address: EXAMPLE, addresses: [EXAMPLE], default_address_id: 4 },
   });
-export type SavedAddressAnswer = z.infer<typeof SavedAddressAnswer>;
+export type SavedAddressResponse = z.infer<typeof SavedAddressResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
-import { SlotWire } from './slot.ts';
+import { SlotResponse } from './slot.ts';
 
 export const DeliveryBand = z.object({
   upto_subtotal: Money.nullish(),
@@ -76,7 +76,7 @@ export const CheckPincodeQuery = z.object({
 export type CheckPincodeQuery = z.output<typeof CheckPincodeQuery>;
 
 /** The earliest time at which an order placed now could be served. */
-export const NextSlot = SlotWire.pick({
+export const NextSlot = SlotResponse.pick({
   id: true,
   order_type: true,
   starts_at: true,
@@ -86,7 +86,7 @@ export const NextSlot = SlotWire.pick({
 }).meta({ id: 'NextSlot' });
 export type NextSlot = z.infer<typeof NextSlot>;
 
-export const CheckPincodeAnswer = z
+export const CheckPincodeResponse = z
   .object({
     /** In its country's usual form; of a bare point the nearest one known. */
     pincode: z.string().nullable(),
@@ -119,4 +119,4 @@ export const CheckPincodeAnswer = z
       pickup_available: true,
     },
   });
-export type CheckPincodeAnswer = z.infer<typeof CheckPincodeAnswer>;
+export type CheckPincodeResponse = z.infer<typeof CheckPincodeResponse>;

@@ -4,7 +4,7 @@ import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
-import { SlotWire } from './slot.ts';
+import { SlotResponse } from './slot.ts';
 
 /** Attribute id to chosen value id. */
 export const SelectedAttributes = z.record(z.string().regex(/^\d{1,12}$/), Id);
@@ -110,7 +110,7 @@ export const CartDetails = z.object({
   /** The postcode that delivery is estimated for; an address goes before it. */
   pincode: z.string().nullish(),
   /** As it stands now. */
-  slot: SlotWire.nullish(),
+  slot: SlotResponse.nullish(),
   payment_method: PaymentMethod.nullish(),
   use_wallet: z.boolean(),
   wallet_amount: Money,
@@ -173,7 +173,7 @@ export const GetCartQuery = z.object({ preview: z.enum(['0', '1']).optional() })
 
 export const CartDetailsQuery = z.object({ trace: z.enum(['0', '1']).optional() });
 /** The cart with, for `?trace=1`, how its total came about. */
-export const CartDetailsAnswer = CartSnapshot.extend({ price_trace: z.array(PriceStep).optional() }).meta({
+export const CartDetailsResponse = CartSnapshot.extend({ price_trace: z.array(PriceStep).optional() }).meta({
   id: 'CartDetailsAnswer',
 });
-export type CartDetailsAnswer = z.infer<typeof CartDetailsAnswer>;
+export type CartDetailsResponse = z.infer<typeof CartDetailsResponse>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import * as lists from '../../domain/lists/list-query.ts';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, PAGE_SIZE, PageQuery, paginated } from './common.ts';
+import * as lists from './list-parameters.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;
@@ -148,6 +148,8 @@ export const Product = z
         }),
       )
       .nullable(),
+    /** The time in which the price is reduced; then `original_price` is the price again. */
+    reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
     available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
     preselect: z.boolean(),
     seo_title: z.string().nullable(),
@@ -213,23 +215,23 @@ const listExtras = {
   applied: z.array(z.object({ code: z.string(), value: z.string(), label: z.string() })),
   sorts: z.array(z.object({ code: z.string(), label: z.string(), selected: z.boolean() })),
 };
-export const ProductListAnswer = paginated(ProductCard)
+export const ProductListResponse = paginated(ProductCard)
   .extend(listExtras)
   .meta({ id: 'ProductList', example: examples.LIST_EXAMPLE });
-export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
-export const CategoryProductsAnswer = paginated(ProductCard)
+export type ProductListResponse = z.infer<typeof ProductListResponse>;
+export const CategoryProductsResponse = paginated(ProductCard)
   .extend({ ...listExtras, category: Breadcrumb, canonical_slug: z.string().optional() })
   .meta({ id: 'CategoryProducts' });
-export type CategoryProductsAnswer = z.infer<typeof CategoryProductsAnswer>;
+export type CategoryProductsResponse = z.infer<typeof CategoryProductsResponse>;
 
-export const CategoryAnswer = z.object({ category: Category, canonical_slug: z.string().optional() });
+export const CategoryResponse = z.object({ category: Category, canonical_slug: z.string().optional() });
 export const ParentCategoriesQuery = z.object({
   depth: z.coerce.number().int().min(1).max(3).default(1),
   with_empty: flag,
 });
-export const ParentCategoriesAnswer = z.object({ categories: z.array(Category) });
-/** `canonical_slug` is set when the product was asked for under an old slug: the page answers 301. */
-export const ProductAnswer = z.object({ product: Product, canonical_slug: z.string().optional() });
+export const ParentCategoriesResponse = z.object({ categories: z.array(Category) });
+/** `canonical_slug` is set when the product was requested under an old slug: the page answers 301. */
+export const ProductResponse = z.object({ product: Product, canonical_slug: z.string().optional() });
 
 export const SearchQuery = PageQuery.extend({
   q: z
@@ -244,7 +246,7 @@ export const SearchQuery = PageQuery.extend({
   attributes: chosenValues,
 }).refine(isInPriceOrder, PRICE_ORDER);
 const matchedCategory = z.object({ slug: z.string(), name: z.string(), count: z.int() });
-export const SearchAnswer = paginated(ProductCard)
+export const SearchResponse = paginated(ProductCard)
   .extend({
     ...listExtras,
     query: z.string(),
@@ -255,15 +257,15 @@ export const SearchAnswer = paginated(ProductCard)
     popular_products: z.array(ProductCard).optional(),
   })
   .meta({ id: 'Search', example: examples.SEARCH_EXAMPLE });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
-export const SuggestAnswer = z
+export type SearchResponse = z.infer<typeof SearchResponse>;
+export const SuggestResponse = z
   .object({
     products: z.array(ProductCard),
     categories: z.array(matchedCategory),
     suggestions: z.array(z.string()),
   })
   .meta({ id: 'Suggest', example: examples.SUGGEST_EXAMPLE });
-export type SuggestAnswer = z.infer<typeof SuggestAnswer>;
+export type SuggestResponse = z.infer<typeof SuggestResponse>;
 
 export const Review = z
   .object({
@@ -291,7 +293,7 @@ export const ReviewsQuery = z.object({
   with_images: flag,
   sort: z.enum(['newest', 'highest', 'lowest', 'helpful']).default('newest'),
 });
-export const ReviewsAnswer = z
+export const ReviewsResponse = z
   .object({ product_id: Id, ...ReviewsSummary.shape, reviews: paginated(Review) })
   .meta({ id: 'ProductReviews', example: examples.REVIEWS_EXAMPLE });
-export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>;
+export type ReviewsResponse = z.infer<typeof ReviewsResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Money on the wire: a number in major units, already rounded to the store's decimals. */
+/** Money in the contract: a number in major units, already rounded to the store's decimals. */
 export const Money = z.number();
 export const Id = z.int().positive();
 export const Instant = z.iso.datetime();

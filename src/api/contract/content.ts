@@ -19,8 +19,8 @@ export const ContentPage = PageLink.extend({
   published_at: Instant,
 }).meta({ id: 'Page' });
 export type ContentPage = z.infer<typeof ContentPage>;
-export const PagesAnswer = z.object({ pages: z.array(PageLink) });
-export const PageAnswer = z.object({ page: ContentPage, canonical_slug: z.string().optional() });
+export const PagesResponse = z.object({ pages: z.array(PageLink) });
+export const PageResponse = z.object({ page: ContentPage, canonical_slug: z.string().optional() });
 
 const navLink = z.object({ label: z.string(), url: z.string(), icon: z.string().optional() });
 const slide = z.object({
@@ -128,10 +128,10 @@ export const GetDataQuery = z.object({
   lng: z.coerce.number().min(-180).max(180).optional(),
 });
 
-export const GetDataAnswer = z
+export const GetDataResponse = z
   .object({ layout: z.array(LayoutBlock), settings: Settings, branches: z.array(Branch) })
   .meta({ id: 'StoreData' });
-export type GetDataAnswer = z.infer<typeof GetDataAnswer>;
+export type GetDataResponse = z.infer<typeof GetDataResponse>;
 
 export const CACHE_KEYS = [
   'cache-settings',
@@ -164,10 +164,10 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 export const ChangesQuery = z.object({ since: z.string().max(40) });
-export const ChangesAnswer = z
+export const ChangesResponse = z
   .object({ version: z.string(), changes: z.array(Change) })
   .meta({ id: 'Changes' });
-export type ChangesAnswer = z.infer<typeof ChangesAnswer>;
+export type ChangesResponse = z.infer<typeof ChangesResponse>;
 
 /** When things last changed, for at most as many as a list holds. */
 export const ChangeTimesQuery = z.object({
@@ -176,12 +176,12 @@ export const ChangeTimesQuery = z.object({
   ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,59}$/),
 });
 export type ChangeTimesQuery = z.input<typeof ChangeTimesQuery>;
-export const ChangeTimesAnswer = z
+export const ChangeTimesResponse = z
   .object({ times: z.array(z.object({ id: Id, at: Instant })) })
   .meta({ id: 'ChangeTimes', example: { times: [{ id: 7, at: '2026-11-16T09:00:00Z' }] } });
-export type ChangeTimesAnswer = z.infer<typeof ChangeTimesAnswer>;
+export type ChangeTimesResponse = z.infer<typeof ChangeTimesResponse>;
 
-export const ReferrerAnswer = z
+export const ReferrerResponse = z
   .object({
     referrer: z.object({ code: z.string(), first_name: z.string(), avatar_url: z.string().nullish() }),
     offer: z.object({
@@ -193,4 +193,4 @@ export const ReferrerAnswer = z
     is_self: z.boolean(),
   })
   .meta({ id: 'Referrer' });
-export type ReferrerAnswer = z.infer<typeof ReferrerAnswer>;
+export type ReferrerResponse = z.infer<typeof ReferrerResponse>;

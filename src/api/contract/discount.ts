@@ -40,4 +40,4 @@ export const Discount = z
   })
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof Discount>;
-export const DiscountsAnswer = z.object({ discounts: z.array(Discount) });
+export const DiscountsResponse = z.object({ discounts: z.array(Discount) });

@@ -5,7 +5,7 @@ export const ERROR_STATUS = {
   malformed_json: 400, // the body is not JSON
   webhook_signature_invalid: 400,
   unauthenticated: 401, // the token is missing, expired or revoked: nothing else, the client logs out on it
-  login_required: 403, // a guest asked for a signed-in-only call
+  login_required: 403, // a guest requested a signed-in-only call
   forbidden: 403,
   ajax_marker_missing: 403,
   not_found: 404,

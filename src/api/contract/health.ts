@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Answered as long as the database can be read; 503 when it cannot. */
-export const HealthAnswer = z
+export const HealthResponse = z
   .object({
     status: z.literal('ok'),
     /** The newest migration that ran. */
@@ -9,4 +9,4 @@ export const HealthAnswer = z
     uptime_seconds: z.int(),
   })
   .meta({ id: 'Health' });
-export type HealthAnswer = z.infer<typeof HealthAnswer>;
+export type HealthResponse = z.infer<typeof HealthResponse>;

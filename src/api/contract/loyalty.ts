@@ -68,7 +68,7 @@ export const WalletTransaction = z
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
 export const CheckWalletQuery = PageQuery;
-export const CheckWalletAnswer = z
+export const CheckWalletResponse = z
   .object({
     wallet: Wallet,
     /** What it may pay of the cart as it stands. */
@@ -76,7 +76,7 @@ export const CheckWalletAnswer = z
     transactions: paginated(WalletTransaction),
   })
   .meta({ id: 'WalletCheck' });
-export type CheckWalletAnswer = z.infer<typeof CheckWalletAnswer>;
+export type CheckWalletResponse = z.infer<typeof CheckWalletResponse>;
 
 export const PointsEntry = z
   .object({
@@ -122,16 +122,16 @@ export const Rewards = z
         points: z.number().nullable(),
       }),
     ),
-    catalogue: z.array(RewardOffer),
+    catalog: z.array(RewardOffer),
     history: paginated(PointsEntry),
   })
   .meta({ id: 'Rewards' });
 export type Rewards = z.infer<typeof Rewards>;
 
-export const PointsHistoryAnswer = z
+export const PointsHistoryResponse = z
   .object({ history: paginated(PointsEntry) })
   .meta({ id: 'PointsHistory' });
-export type PointsHistoryAnswer = z.infer<typeof PointsHistoryAnswer>;
+export type PointsHistoryResponse = z.infer<typeof PointsHistoryResponse>;
 
 /** What a card or a reward gave. */
 export const Prize = z
@@ -186,7 +186,7 @@ export type OwnCoupon = z.infer<typeof OwnCoupon>;
 export const RedeemCardRequest = z
   .object({ scratch_card_id: Id })
   .meta({ id: 'RedeemScratchCard', example: { scratch_card_id: 7 } });
-export const RedeemCardAnswer = z
+export const RedeemCardResponse = z
   .object({
     scratch_card: ScratchCard,
     wallet_balance: Money,
@@ -196,12 +196,12 @@ export const RedeemCardAnswer = z
     already_redeemed: z.boolean(),
   })
   .meta({ id: 'ScratchCardRedeemed' });
-export type RedeemCardAnswer = z.infer<typeof RedeemCardAnswer>;
+export type RedeemCardResponse = z.infer<typeof RedeemCardResponse>;
 
 export const RedeemRewardRequest = z
   .object({ reward_id: Id })
   .meta({ id: 'RedeemReward', example: { reward_id: 3 } });
-export const RedeemRewardAnswer = z
+export const RedeemRewardResponse = z
   .object({
     reward: Prize,
     points_balance: z.int(),
@@ -210,7 +210,7 @@ export const RedeemRewardAnswer = z
     message: z.string(),
   })
   .meta({ id: 'RewardRedeemed' });
-export type RedeemRewardAnswer = z.infer<typeof RedeemRewardAnswer>;
+export type RedeemRewardResponse = z.infer<typeof RedeemRewardResponse>;
 
 export const Referral = z
   .object({

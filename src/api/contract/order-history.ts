@@ -32,14 +32,14 @@ export const OrderSummary = z
   })
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
-export const OrderListAnswer = paginated(OrderSummary).meta({ id: 'OrderList' });
-export type OrderListAnswer = z.infer<typeof OrderListAnswer>;
+export const OrderListResponse = paginated(OrderSummary).meta({ id: 'OrderList' });
+export type OrderListResponse = z.infer<typeof OrderListResponse>;
 
 export const ReorderRequest = z
   .object({ order_id: OrderKey })
   .meta({ id: 'Reorder', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' } });
 /** The cart with what could be added again; `adjusted_cart_items` says what could not. */
-export const ReorderAnswer = CartSnapshot;
+export const ReorderResponse = CartSnapshot;
 
 /** Without `otp` a code is sent to the contact of the order; with it the answer holds a tracking token. */
 export const FindOrderRequest = z
@@ -52,7 +52,7 @@ export const FindOrderRequest = z
       .optional(),
   })
   .meta({ id: 'FindOrder', example: { order_number: 'C-10001', contact: 'ana@example.com' } });
-export const FindOrderAnswer = z
+export const FindOrderResponse = z
   .object({
     message: z.string().optional(),
     masked_destination: z.string().optional(),
@@ -63,4 +63,4 @@ export const FindOrderAnswer = z
     tracking_token: z.string().optional(),
   })
   .meta({ id: 'FoundOrder' });
-export type FindOrderAnswer = z.infer<typeof FindOrderAnswer>;
+export type FindOrderResponse = z.infer<typeof FindOrderResponse>;

@@ -4,7 +4,7 @@ import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { LIMITS } from './limits.ts';
-import { SlotWire } from './slot.ts';
+import { SlotResponse } from './slot.ts';
 
 export const ORDER_STATUSES = [
   'pending_payment',
@@ -30,6 +30,7 @@ export const PaymentStatus = z.enum([
   'refunded',
   'failed',
 ]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const ContactInput = z.object({
   name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),
@@ -122,7 +123,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 /** Why the last payment of an order that waits for one failed. */
 const PaymentProblem = z.object({ message: z.string(), at: Instant });
 
-/** Frozen at placing: later catalogue edits never change an order. */
+/** Frozen at placing: later edits of the catalog never change an order. */
 export const Order = z
   .object({
     id: z.string(),
@@ -134,7 +135,7 @@ export const Order = z
     payment_method: z.object({ code: PaymentMethod, label: z.string() }),
     order_type: OrderType,
     branch: OrderBranch,
-    slot: SlotWire.nullish(),
+    slot: SlotResponse.nullish(),
     eta: Eta.nullish(),
     placed_at: Instant,
     delivered_at: Instant.nullish(),
@@ -216,7 +217,7 @@ export const RequiredPayment = z.object({
 });
 export type RequiredPayment = z.infer<typeof RequiredPayment>;
 
-export const PlaceOrderAnswer = z
+export const PlaceOrderResponse = z
   .object({
     order: Order,
     payment: RequiredPayment,
@@ -224,13 +225,13 @@ export const PlaceOrderAnswer = z
     tracking_token: z.string(),
   })
   .meta({ id: 'PlacedOrder' });
-export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
+export type PlaceOrderResponse = z.infer<typeof PlaceOrderResponse>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
 /** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
-export const OrderAnswer = z.object({ order: Order, payment: RequiredPayment.nullish() });
+export const OrderResponse = z.object({ order: Order, payment: RequiredPayment.nullish() });
 
-export const TrackAnswer = z
+export const TrackResponse = z
   .object({
     order: z.object({
       id: z.string(),
@@ -240,7 +241,7 @@ export const TrackAnswer = z
       status_history: z.array(StatusEntry),
       order_type: OrderType,
       eta: Eta.nullish(),
-      slot: SlotWire.nullish(),
+      slot: SlotResponse.nullish(),
       branch: OrderBranch,
       address_short: z.string().nullable(),
       courier: Courier.nullish(),
@@ -263,4 +264,4 @@ export const TrackAnswer = z
     poll_after_seconds: z.int(),
   })
   .meta({ id: 'Tracking' });
-export type TrackAnswer = z.infer<typeof TrackAnswer>;
+export type TrackResponse = z.infer<typeof TrackResponse>;

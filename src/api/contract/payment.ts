@@ -39,7 +39,7 @@ export const ProcessPaymentRequest = z
 export type ProcessPaymentRequest = z.input<typeof ProcessPaymentRequest>;
 
 /** With `payment_status` after a payment; with `can_retry` after a failed one. */
-export const ProcessPaymentAnswer = z
+export const ProcessPaymentResponse = z
   .object({
     order: Order,
     payment_status: PaymentStatus,
@@ -50,7 +50,7 @@ export const ProcessPaymentAnswer = z
     message: z.string().optional(),
   })
   .meta({ id: 'ProcessedPayment' });
-export type ProcessPaymentAnswer = z.infer<typeof ProcessPaymentAnswer>;
+export type ProcessPaymentResponse = z.infer<typeof ProcessPaymentResponse>;
 
 /** How a payment at the simulated gateway shall end; only where the branch takes `test`. */
 export const TestPaymentRequest = z
@@ -58,7 +58,7 @@ export const TestPaymentRequest = z
   .meta({ id: 'TestPayment', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', outcome: 'success' } });
 
 /** The body for `razorpay/process-payment`, as a payment window would hand it over. */
-export const TestPaymentAnswer = z
+export const TestPaymentResponse = z
   .object({
     order_id: z.string(),
     razorpay_order_id: z.string(),
@@ -93,7 +93,7 @@ export const WebhookEvent = z
   .meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-export const WebhookAnswer = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
+export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
 
 export const CancelOrderRequest = z
   .object({ order_id: OrderKey, reason: z.string().trim().max(300).nullish() })
@@ -101,6 +101,6 @@ export const CancelOrderRequest = z
     id: 'CancelOrder',
     example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', reason: 'Ordered by mistake' },
   });
-export const CancelOrderAnswer = z
+export const CancelOrderResponse = z
   .object({ order: Order, status: OrderStatus })
   .meta({ id: 'CancelledOrder' });

@@ -50,7 +50,7 @@ export const LookupProvider = z.enum(['google', 'local', 'none']);
 export type LookupProvider = z.infer<typeof LookupProvider>;
 
 /** Predictions for `input`; an address for a place or a point, null where none is known. */
-export const PlaceAnswer = z
+export const PlaceResponse = z
   .object({
     provider: LookupProvider,
     predictions: z.array(PlacePrediction).optional(),
@@ -71,4 +71,4 @@ export const PlaceAnswer = z
       ],
     },
   });
-export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
+export type PlaceResponse = z.infer<typeof PlaceResponse>;

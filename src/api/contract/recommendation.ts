@@ -21,7 +21,7 @@ export const RecommendedProduct = ProductCard.extend({
   id: 'RecommendedProduct',
   example: { ...CARD_EXAMPLE, reason_code: 'bought_together', reason_text: 'Often bought together' },
 });
-export const RecommendationsAnswer = z
+export const RecommendationsResponse = z
   .object({ products: z.array(RecommendedProduct) })
   .meta({ id: 'Recommendations' });
-export type RecommendationsAnswer = z.infer<typeof RecommendationsAnswer>;
+export type RecommendationsResponse = z.infer<typeof RecommendationsResponse>;

@@ -22,7 +22,7 @@ export const ReturnRequest = z
     },
   });
 
-export const ReturnAnswer = z
+export const ReturnResponse = z
   .object({
     return_request: z.object({
       id: Id,
@@ -38,4 +38,4 @@ export const ReturnAnswer = z
     order: Order,
   })
   .meta({ id: 'RequestedReturn' });
-export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
+export type ReturnResponse = z.infer<typeof ReturnResponse>;

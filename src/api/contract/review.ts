@@ -50,7 +50,7 @@ export const RateItemForm = RateItemRequest.extend({
     .meta({ type: 'array', items: { type: 'string', format: 'binary' }, maxItems: REVIEW_LIMITS.images }),
 }).meta({ id: 'RateItemForm' });
 
-export const RateItemAnswer = z
+export const RateItemResponse = z
   .object({
     review: Review,
     order: z.object({ id: z.string(), can_review: z.boolean() }),
@@ -64,13 +64,13 @@ export const RateItemAnswer = z
       points_awarded: 20,
     },
   });
-export type RateItemAnswer = z.infer<typeof RateItemAnswer>;
+export type RateItemResponse = z.infer<typeof RateItemResponse>;
 
 /** Without `helpful` the visitor's vote is turned over. */
 export const HelpfulRequest = z
   .object({ review_id: Id, helpful: z.boolean().optional() })
   .meta({ id: 'Helpful', example: { review_id: 31, helpful: true } });
-export const HelpfulAnswer = z
+export const HelpfulResponse = z
   .object({ review_id: Id, helpful_count: z.int(), is_helpful: z.boolean() })
   .meta({ id: 'HelpfulCount', example: { review_id: 31, helpful_count: 8, is_helpful: true } });
-export type HelpfulAnswer = z.infer<typeof HelpfulAnswer>;
+export type HelpfulResponse = z.infer<typeof HelpfulResponse>;

@@ -7,7 +7,7 @@ export const ShareCartRequest = z
   .object({ from: z.enum(['cart', 'wishlist']).default('cart') })
   .meta({ id: 'ShareCart', example: { from: 'cart' } });
 export type ShareCartRequest = z.input<typeof ShareCartRequest>;
-export const ShareCartAnswer = z.object({ token: z.string(), link: z.string(), expires_at: Instant }).meta({
+export const ShareCartResponse = z.object({ token: z.string(), link: z.string(), expires_at: Instant }).meta({
   id: 'SharedCartLink',
   example: {
     token: 'k3Vd0zqkq8cYw1mJ2b7R9Q',
@@ -15,7 +15,7 @@ export const ShareCartAnswer = z.object({ token: z.string(), link: z.string(), e
     expires_at: '2026-12-24T12:00:00.000Z',
   },
 });
-export type ShareCartAnswer = z.infer<typeof ShareCartAnswer>;
+export type ShareCartResponse = z.infer<typeof ShareCartResponse>;
 
 /** The token of a link. */
 export const SharedCartToken = z.object({ token: z.string().max(100) });
@@ -25,7 +25,7 @@ export const AddSharedCartRequest = SharedCartToken.meta({
 });
 
 /** A shared cart as it would be for the reader: at their branch, at today's prices, without a word of its owner. */
-export const SharedCartAnswer = z
+export const SharedCartResponse = z
   .object({
     expires_at: Instant,
     items: z.array(
@@ -69,4 +69,4 @@ export const SharedCartAnswer = z
       gone_count: 0,
     },
   });
-export type SharedCartAnswer = z.infer<typeof SharedCartAnswer>;
+export type SharedCartResponse = z.infer<typeof SharedCartResponse>;

@@ -6,7 +6,7 @@ export const SlotsQuery = z.object({
   date: z.iso.date().optional(),
   address_id: z.coerce.number().int().positive().optional(),
 });
-export const SlotWire = z
+export const SlotResponse = z
   .object({
     id: z.string(),
     order_type: OrderType,
@@ -20,7 +20,7 @@ export const SlotWire = z
     label: z.string(),
   })
   .meta({ id: 'Slot' });
-export const SlotsAnswer = z
-  .object({ days: z.array(z.object({ date: z.iso.date(), slots: z.array(SlotWire) })) })
+export const SlotsResponse = z
+  .object({ days: z.array(z.object({ date: z.iso.date(), slots: z.array(SlotResponse) })) })
   .meta({ id: 'Slots' });
-export type SlotsAnswer = z.infer<typeof SlotsAnswer>;
+export type SlotsResponse = z.infer<typeof SlotsResponse>;

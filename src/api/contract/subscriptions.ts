@@ -18,36 +18,36 @@ export type NotifyMeRequest = z.input<typeof NotifyMeRequest>;
 
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed'] as const;
 
-export const NotifyMeAnswer = z
+export const NotifyMeResponse = z
   .object({
     /** pending: the link in the message confirms it. in_stock: there is nothing to wait for. */
     status: z.enum([...SUBSCRIPTION_STATES, 'in_stock']),
     message: z.string(),
   })
   .meta({ id: 'NotifyMeNoted' });
-export type NotifyMeAnswer = z.infer<typeof NotifyMeAnswer>;
+export type NotifyMeResponse = z.infer<typeof NotifyMeResponse>;
 
 export const NewsletterRequest = z
   .object({ email: EmailField })
   .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
 export type NewsletterRequest = z.input<typeof NewsletterRequest>;
-export const NewsletterAnswer = z
+export const NewsletterResponse = z
   .object({ status: z.enum(SUBSCRIPTION_STATES), message: z.string() })
   .meta({ id: 'NewsletterNoted' });
-export type NewsletterAnswer = z.infer<typeof NewsletterAnswer>;
+export type NewsletterResponse = z.infer<typeof NewsletterResponse>;
 
 /** The token of a link in a message. */
 export const SubscriptionTokenRequest = z
   .object({ token: z.string().trim().min(10).max(200) })
   .meta({ id: 'SubscriptionToken', example: { token: 'k3Vd0zqkq8cYw1mJ2b7R9Q' } });
-export const SubscriptionAnswer = z
+export const SubscriptionResponse = z
   .object({
     kind: z.enum(['newsletter', 'stock_notice']),
     status: z.enum(['confirmed', 'ended']),
     message: z.string(),
   })
   .meta({ id: 'Subscription' });
-export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
+export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;
 
 const base64url = z.string().regex(/^[\w-]+=*$/, 'Use base64url.');
 
@@ -62,8 +62,8 @@ export type PushSubscribeRequest = z.input<typeof PushSubscribeRequest>;
 export const PushUnsubscribeRequest = z
   .object({ endpoint: z.url().max(1000) })
   .meta({ id: 'PushUnsubscribe' });
-export const PushAnswer = z.object({ subscribed: z.boolean() }).meta({ id: 'PushState' });
-export type PushAnswer = z.infer<typeof PushAnswer>;
+export const PushResponse = z.object({ subscribed: z.boolean() }).meta({ id: 'PushState' });
+export type PushResponse = z.infer<typeof PushResponse>;
 
 /** Has a subscribed browser hear of an order; its token lets in who did not place it. */
 export const WatchOrderRequest = z
@@ -82,7 +82,7 @@ export const WatchOrderRequest = z
     },
   });
 export type WatchOrderRequest = z.input<typeof WatchOrderRequest>;
-export const WatchOrderAnswer = z
+export const WatchOrderResponse = z
   .object({ watching: z.boolean() })
   .meta({ id: 'WatchState', example: { watching: true } });
-export type WatchOrderAnswer = z.infer<typeof WatchOrderAnswer>;
+export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;

@@ -15,8 +15,15 @@ const SPIN = {
   field_index: 0,
   label: '10% off',
   coupon: {
-    ...{ id: 41, code: 'KQXWVHRTBN', title: '10% off', description: '10% off', type: 'percentage' },
-    ...{ value: 10, max_discount: null, min_subtotal: null, ends_at: '2026-12-05T09:30:00Z' },
+    id: 41,
+    code: 'KQXWVHRTBN',
+    title: '10% off',
+    description: '10% off',
+    type: 'percentage',
+    value: 10,
+    max_discount: null,
+    min_subtotal: null,
+    ends_at: '2026-12-05T09:30:00Z',
   },
   spun_at: '2026-11-21T09:30:00Z',
 } as const;
@@ -34,7 +41,7 @@ export const WheelSpin = z
   .meta({ id: 'WheelSpin', example: SPIN });
 export type WheelSpin = z.infer<typeof WheelSpin>;
 
-export const WheelAnswer = z
+export const WheelResponse = z
   .object({
     /** null while the shop has no wheel. */
     wheel: z.object({ campaign: z.string(), fields: z.array(WheelField), coupon_days: z.int() }).nullable(),
@@ -55,17 +62,17 @@ export const WheelAnswer = z
       spin: null,
     },
   });
-export type WheelAnswer = z.infer<typeof WheelAnswer>;
+export type WheelResponse = z.infer<typeof WheelResponse>;
 
 /** The campaign that the visitor sees: another one by now is refused. */
 export const SpinRequest = z
   .object({ campaign: z.string().min(1).max(40) })
   .meta({ id: 'SpinWheel', example: { campaign: 'autumn-2026' } });
-export const SpinAnswer = z
+export const SpinResponse = z
   .object({
     spin: WheelSpin,
     /** The visitor had spun before; the spin is that one. */
     already_spun: z.boolean(),
   })
   .meta({ id: 'WheelSpun', example: { spin: SPIN, already_spun: false } });
-export type SpinAnswer = z.infer<typeof SpinAnswer>;
+export type SpinResponse = z.infer<typeof SpinResponse>;

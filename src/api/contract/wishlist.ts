@@ -18,26 +18,26 @@ export const WishlistItem = ProductCard.extend({
 }).meta({ id: 'WishlistItem' });
 export type WishlistItem = z.infer<typeof WishlistItem>;
 
-export const WishlistAnswer = paginated(WishlistItem).meta({ id: 'Wishlist' });
-export type WishlistAnswer = z.infer<typeof WishlistAnswer>;
+export const WishlistResponse = paginated(WishlistItem).meta({ id: 'Wishlist' });
+export type WishlistResponse = z.infer<typeof WishlistResponse>;
 
 /** Every saved product once, for hearts on pages that are the same for everybody. */
-export const WishlistIdsAnswer = z
+export const WishlistIdsResponse = z
   .object({ product_ids: z.array(Id), wishlist_count: z.int() })
   .meta({ id: 'WishlistIds', example: { product_ids: [7, 11], wishlist_count: 2 } });
-export type WishlistIdsAnswer = z.infer<typeof WishlistIdsAnswer>;
+export type WishlistIdsResponse = z.infer<typeof WishlistIdsResponse>;
 
 export const ToggleWishlistRequest = z
   .object({
     product_id: Id,
     variant_id: Id.nullish(),
-    /** The state that is wanted, so that a repeat changes nothing; left out, the state is turned round. */
+    /** The state to reach, so that a repeat changes nothing; left out, the state is turned round. */
     wishlisted: z.boolean().optional(),
   })
   .meta({ id: 'ToggleWishlist', example: { product_id: 7, wishlisted: true } });
 export type ToggleWishlistRequest = z.infer<typeof ToggleWishlistRequest>;
 
-export const ToggleWishlistAnswer = z
+export const ToggleWishlistResponse = z
   .object({ product_id: Id, is_wishlisted: z.boolean(), wishlist_count: z.int() })
   .meta({ id: 'WishlistChange', example: { product_id: 7, is_wishlisted: true, wishlist_count: 3 } });
-export type ToggleWishlistAnswer = z.infer<typeof ToggleWishlistAnswer>;
+export type ToggleWishlistResponse = z.infer<typeof ToggleWishlistResponse>;

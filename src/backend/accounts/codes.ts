@@ -5,7 +5,7 @@ import { type Language, say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, timeAfter } from '../../domain/time/durations.ts';
 import { queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -52,9 +52,16 @@ export const sendCode = async (shop: Shop, request: CodeRequest): Promise<SentCo
   const ago = (ms: number) => timeAfter(now, -ms);
   await inTransaction(shop.db, async (trx) => {
     const row = {
-      ...{ destination_hash: key.destinationHash, request_id: requestId, purpose },
-      ...{ code_hash: hashOf(shop, key, code), tries: 0, burnt_at: null },
-      ...{ sent_at: at, expires_at: ago(-RULES.livesS * SECOND_MS), hour_count: 1, hour_started_at: at },
+      destination_hash: key.destinationHash,
+      request_id: requestId,
+      purpose,
+      code_hash: hashOf(shop, key, code),
+      tries: 0,
+      burnt_at: null,
+      sent_at: at,
+      expires_at: ago(-RULES.livesS * SECOND_MS),
+      hour_count: 1,
+      hour_started_at: at,
     };
     const limits = {
       sentBefore: ago(RULES.resendS * SECOND_MS),
@@ -78,7 +85,9 @@ const queueCode = async (shop: Shop, trx: Trx, request: CodeRequest, code: strin
   const { destination, language, channel } = request;
   const notice = {
     kind: destination.kind === 'email' ? ('mail' as const) : ('sms' as const),
-    ...{ to: destination.value, template: 'account.code', language },
+    to: destination.value,
+    template: 'account.code',
+    language,
     data: { minutes: RULES.livesS / 60, ...(channel && { channel }) },
     sealed: seal(shop, { code }),
   };

@@ -60,8 +60,11 @@ const parse = (stored: string): ParsedHash | undefined => {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored) ?? [];
   if (memory === undefined) return undefined;
   return {
-    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    ...{ salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') },
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
   };
 };
 
@@ -70,8 +73,12 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const run = (password: string, { memory, passes, parallelism, salt, hash }: ParsedHash): Promise<Buffer> =>
   turns.run(() => {
     const parameters: Argon2Parameters = {
-      ...{ message: foldPassword(password), nonce: salt },
-      ...{ memory, passes, parallelism, tagLength: hash.length },
+      message: foldPassword(password),
+      nonce: salt,
+      memory,
+      passes,
+      parallelism,
+      tagLength: hash.length,
     };
     return derive('argon2id', parameters);
   });

@@ -1,6 +1,6 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
 import { addLine } from './cart-lines.ts';
@@ -19,7 +19,7 @@ export type LineToAdd = Pick<
 
 /**
  * Puts lines into the visitor's cart, beside what is there, at today's prices. What is no longer sold, or not so
- * many of it, is told in `adjusted_cart_items`.
+ * many of it, is listed in `adjusted_cart_items`.
  */
 export const addLines = async (call: CartCall, items: readonly LineToAdd[]): Promise<CartSnapshot> => {
   const { shop, visitor, branchId, phrases } = call;
@@ -78,7 +78,10 @@ const tryAdd = async (
 ): Promise<LineRow[] | ShopError> => {
   const { product_id, selectedAttributes, selectedMultiAttributes, note, if_unavailable } = item;
   const request = {
-    ...{ product_id, quantity, note, if_unavailable },
+    product_id,
+    quantity,
+    note,
+    if_unavailable,
     selected_attributes: selectedAttributes,
     selected_multi_attributes: selectedMultiAttributes,
   };

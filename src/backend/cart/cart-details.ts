@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Address } from '../../api/contract/address.ts';
-import type { CartDetailsAnswer, CartDetailsRequest } from '../../api/contract/cart.ts';
+import type { CartDetailsRequest, CartDetailsResponse } from '../../api/contract/cart.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { mostTip } from '../../domain/money/tips.ts';
@@ -11,8 +11,8 @@ import { readAddress } from '../delivery/typed-address.ts';
 import { foldCode } from '../promotions/discounts.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
 import { chooseBranch, readStore, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
@@ -33,7 +33,7 @@ export const changeDetails = (
   call: CartCall,
   request: Details,
   { withTrace }: { withTrace: boolean },
-): Promise<CartDetailsAnswer> =>
+): Promise<CartDetailsResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
@@ -190,7 +190,7 @@ export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
   throw fieldError('validation_failed', 'tip_amount', text);
 };
 
-const serializeTrace = ({ priced, settings }: CartView): CartDetailsAnswer['price_trace'] =>
+const serializeTrace = ({ priced, settings }: CartView): CartDetailsResponse['price_trace'] =>
   priced.trace.map(({ step, rule, amount, total }) => ({
     step,
     rule,

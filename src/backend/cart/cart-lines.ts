@@ -10,7 +10,7 @@ import { notOnSale } from '../../domain/time/sale-times.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 import { chooseBranch } from '../settings/store-cache.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { type CartCall, readStock } from './cart-view.ts';
 import { selectionOf, stockKey } from './line-rules.ts';

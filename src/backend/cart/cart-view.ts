@@ -16,7 +16,7 @@ import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
 import { chooseBranch, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
 import { type CheckedLine, checkLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
@@ -29,7 +29,7 @@ export interface CartCall {
   visitor: Visitor;
   branchId: number;
   phrases: Phrases;
-  /** The language of names, dates and prices, as `asked` of the API; the shop's own when it is left out. */
+  /** The language of names, dates and prices, as the request names it; the shop's own when it is left out. */
   acceptLanguage?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const ownRows = stored.lines.filter((row) => !isGift(row));
   const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
-  const orderType = (cart?.order_type ?? 'delivery') as OrderType;
+  const orderType = cart?.order_type ?? 'delivery';
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
@@ -22,7 +22,7 @@ import {
 } from './repository.ts';
 import { serializeCart } from './serialize.ts';
 
-/** The cart at this branch; writes only to tell a change of the shop's once, never for a new guest. */
+/** The cart at this branch; writes only to report a change of the shop's once, never for a new guest. */
 export const getCart = async (call: CartCall): Promise<CartSnapshot> => {
   const view = await readView(call);
   if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return serializeCart(view);
@@ -123,7 +123,7 @@ export const versionConflict = (cart: CartSnapshot): ShopError =>
     cart,
   });
 
-/** Judges the cart, lets `check` refuse it, writes what the shop changed about its lines. */
+/** Checks the cart, lets `check` refuse it, writes what the shop changed about its lines. */
 export const settle = async (
   call: CartCall,
   trx: Trx,
@@ -133,7 +133,7 @@ export const settle = async (
   const checked = await viewCart(call, trx, stored);
   check(checked);
   const { lines, view } = await settleGifts(call, trx, stored, checked);
-  await storeJudgement(trx, lines, view);
+  await storeChecked(trx, lines, view);
   return view;
 };
 
@@ -154,8 +154,8 @@ const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly L
   return serializeCart(view, view.changes);
 };
 
-/** Writes quantities and seen prices as they were just judged, so that each change is told once. */
-const storeJudgement = async (trx: Trx, lines: readonly LineRow[], view: CartView): Promise<void> => {
+/** Writes quantities and seen prices as they were just checked, so that each change is reported once. */
+const storeChecked = async (trx: Trx, lines: readonly LineRow[], view: CartView): Promise<void> => {
   await deleteLines(
     trx,
     view.changes.filter(({ type }) => type === 'removed').map(({ row }) => row.id),

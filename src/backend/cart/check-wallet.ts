@@ -1,5 +1,5 @@
-import type { CheckWalletAnswer } from '../../api/contract/loyalty.ts';
-import { pageOf, type WantedPage } from '../../domain/lists/paginator.ts';
+import type { CheckWalletResponse } from '../../api/contract/loyalty.ts';
+import { type PageRequest, pageOf } from '../../domain/lists/paginator.ts';
 import { partOf, toMajor } from '../../domain/money/money.ts';
 import { countEntries, listEntries } from '../loyalty/entry-repository.ts';
 import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
@@ -12,8 +12,8 @@ import type { CartCall } from './cart-view.ts';
 export const checkWallet = async (
   call: CartCall,
   reader: LoyaltyReader,
-  page: WantedPage,
-): Promise<CheckWalletAnswer> => {
+  page: PageRequest,
+): Promise<CheckWalletResponse> => {
   const { shop } = call;
   const { read } = shop.db;
   const { customerId } = reader;

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { DiscountsAnswer } from '../../api/contract/discount.ts';
+import { DiscountsResponse } from '../../api/contract/discount.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
@@ -12,7 +12,7 @@ discountRoutes.openapi(
     method: 'get',
     path: '/get-discounts',
     tags: ['Promotions'],
-    responses: answers({ 200: DiscountsAnswer }),
+    responses: answers({ 200: DiscountsResponse }),
   }),
   async (c) => {
     return personal(c, { discounts: await listForCart(visitorCall(c)) }, 200);

@@ -2,7 +2,7 @@ import type { DiscountRule } from '../../domain/discounts/discounts.ts';
 import { validateSelection } from '../../domain/options/option-validation.ts';
 import { say } from '../../domain/text/text.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type CheckedLine, checkLines, type Moment, type Stock } from './line-rules.ts';
 import { deleteLines, insertLine, type LineRow } from './repository.ts';
@@ -47,9 +47,20 @@ const isPlain = (product: CartProduct): boolean =>
   validateSelection(product, { selectedAttributes: {}, selectedMultiAttributes: {} }).length === 0;
 
 const newGift = (ruleId: number, productId: number, at: Date): LineRow => ({
-  ...{ id: -ruleId, cart_id: 0, product_id: productId, variant_id: 0, quantity: 1, gift_of: ruleId },
-  ...{ selected_json: '{}', modifiers_json: '{}', option_hash: `gift:${ruleId}`, note_hash: '' },
-  ...{ note: null, if_unavailable: 'refund', seen_price_minor: 0, added_at: at.toISOString() },
+  id: -ruleId,
+  cart_id: 0,
+  product_id: productId,
+  variant_id: 0,
+  quantity: 1,
+  gift_of: ruleId,
+  selected_json: '{}',
+  modifiers_json: '{}',
+  option_hash: `gift:${ruleId}`,
+  note_hash: '',
+  note: null,
+  if_unavailable: 'refund',
+  seen_price_minor: 0,
+  added_at: at.toISOString(),
 });
 
 /** Gifts to be stored as lines, and stored ones whose discount no longer applies. */

@@ -21,7 +21,7 @@ interface CheckedDiscount {
 }
 
 /**
- * Every discount the visitor may know of, judged for the cart as it is: applied ones first, then those that would
+ * Every discount the visitor may know of, checked for the cart as it is: applied ones first, then those that would
  * save most, then near misses by what is missing, then the rest. Contract call 35.
  */
 export const listForCart = async (call: CartCall): Promise<Discount[]> => {

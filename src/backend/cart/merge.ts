@@ -1,6 +1,6 @@
 import { LIMITS } from '../../api/contract/limits.ts';
 import { readSaleCatalog } from '../catalog/sale-catalog.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { settle } from './cart.ts';
 import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { isGift } from './gifts.ts';

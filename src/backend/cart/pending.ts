@@ -1,5 +1,5 @@
 import type { Minor } from '../../domain/money/money.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { stockKey } from './line-rules.ts';
 import { listPendingOrders, listUnits, listUses } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type CartRow = Selectable<Tables['carts']>;
 export type LineRow = Selectable<Tables['cart_items']>;
@@ -86,7 +86,7 @@ const setCart = compiled((db, id: number, change: Updateable<Tables['carts']>) =
   db.updateTable('carts').set(change).where('id', '=', id),
 );
 
-/** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are told. */
+/** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are notified. */
 export const replaceCartAddress = async (
   trx: Trx,
   { id, from, to }: { id: number; from: string; to: string | null },

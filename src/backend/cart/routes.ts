@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   AddToCartRequest,
-  CartDetailsAnswer,
   CartDetailsQuery,
   CartDetailsRequest,
+  CartDetailsResponse,
   CartSnapshot,
   GetCartQuery,
   UpdateCartRequest,
 } from '../../api/contract/cart.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';
@@ -82,7 +82,7 @@ cartRoutes.openapi(
     path: '/cart/details',
     tags: ['Cart'],
     request: { query: CartDetailsQuery, ...jsonBody(CartDetailsRequest) },
-    responses: answers({ 200: CartDetailsAnswer }),
+    responses: answers({ 200: CartDetailsResponse }),
   }),
   async (c) => {
     const withTrace = c.req.valid('query').trace === '1';

@@ -1,6 +1,6 @@
 import { say, type Text } from '../../domain/text/text.ts';
 import type { NotOnSale } from '../../domain/time/sale-times.ts';
-import { saleStartText } from '../../domain/time/sale-times-text.ts';
+import { saleTimeText } from '../../domain/time/sale-times-text.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 
 /** Why a product cannot be ordered at this time, by the clocks of the branch. */
@@ -12,5 +12,5 @@ export const notOnSaleText = (
   if (reason === 'outside_hours' || saleTimes.availableFrom === null) {
     return say`${name} is not sold at this time of day.`;
   }
-  return say`${name} is available from ${saleStartText(saleTimes.availableFrom, locale, timezone)}.`;
+  return say`${name} is available from ${saleTimeText(saleTimes.availableFrom, locale, timezone)}.`;
 };

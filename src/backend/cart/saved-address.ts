@@ -1,5 +1,5 @@
 import type { Address } from '../../api/contract/address.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import type { SavedAddressChanged } from '../shop/events.ts';
 import type { Shop } from '../shop/shop.ts';
 import { findCart, replaceCartAddress } from './repository.ts';

@@ -61,7 +61,7 @@ const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
     order_type: view.orderType,
     pincode: cart?.pincode ?? null,
     slot: slotOf(view),
-    payment_method: (cart?.payment_method ?? null) as CartSnapshot['cartDetails']['payment_method'],
+    payment_method: cart?.payment_method ?? null,
     use_wallet: cart?.use_wallet === 1,
     wallet_amount: major(priced.walletAmount),
     amount_due: major(priced.amountDue),
@@ -144,7 +144,7 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
     is_available: line.unavailable === null,
     unavailable_reason: line.unavailable,
     note: row.note,
-    if_unavailable: row.if_unavailable as CartItem['if_unavailable'],
+    if_unavailable: row.if_unavailable,
     is_free_gift: isGift(row),
     added_at: row.added_at,
   };

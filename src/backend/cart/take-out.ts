@@ -1,4 +1,4 @@
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { claimCart, deleteLines, emptyCart, listLines, lockCart, updateLine } from './repository.ts';
 
 /** Line items of a cart that were ordered. */

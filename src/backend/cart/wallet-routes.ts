@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { CheckWalletAnswer, CheckWalletQuery } from '../../api/contract/loyalty.ts';
+import { CheckWalletQuery, CheckWalletResponse } from '../../api/contract/loyalty.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule, requireMember } from '../shop/api.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
@@ -13,7 +13,7 @@ walletRoutes.openapi(
     path: '/check-wallet',
     tags: ['Loyalty'],
     request: { query: CheckWalletQuery },
-    responses: answers({ 200: CheckWalletAnswer }),
+    responses: answers({ 200: CheckWalletResponse }),
   }),
   async (c) => {
     const reader = { customerId: requireMember(c).customerId, phrases: c.var.phrases };

@@ -1,6 +1,6 @@
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 const CARD_COLUMNS = [
   'p.id',

@@ -1,5 +1,5 @@
-import type { ProductListAnswer } from '../../api/contract/catalog.ts';
-import { LIST_SORTS, SEARCH_SORTS } from '../../domain/lists/list-query.ts';
+import type { ProductListResponse } from '../../api/contract/catalog.ts';
+import { LIST_SORTS, SEARCH_SORTS } from '../../api/contract/list-parameters.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
@@ -21,14 +21,14 @@ const SORT_LABELS: Record<Sort, Text> = {
 };
 
 /** The orders a list offers, the chosen one marked; search offers "Best match" first. */
-export const sortChoices = (chosen: Sort, phrases: Phrases, isSearch = false): ProductListAnswer['sorts'] =>
+export const sortChoices = (chosen: Sort, phrases: Phrases, isSearch = false): ProductListResponse['sorts'] =>
   (isSearch ? SEARCH_SORTS : LIST_SORTS).map((code) => ({
     code,
     label: inLanguage(SORT_LABELS[code], phrases),
     selected: code === chosen,
   }));
 
-type Applied = ProductListAnswer['applied'];
+type Applied = ProductListResponse['applied'];
 
 /** The shopper's filters in words, each one removable by its code and value. */
 export const appliedFilters = (

@@ -11,7 +11,7 @@ import { listOptionNames } from './option-repository.ts';
 export type FilterQuery = Omit<Partial<z.output<typeof ProductListQuery>>, 'sort'> &
   Omit<Partial<z.output<typeof SearchQuery>>, 'sort'>;
 
-/** Filters of a list as the shopper chose them; wire prices become minor units. */
+/** Filters of a list as the shopper chose them; prices of the request become minor units. */
 export const filtersOf = (
   query: FilterQuery,
   market: Market,

@@ -1,6 +1,6 @@
 import { chooseLocale } from '../../domain/text/locales.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
-import type { Reader, ShopDb } from '../shop/db/connect.ts';
+import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { readSaleCatalog, type SaleCatalog } from './sale-catalog.ts';
 import type { CartProduct } from './sale-products.ts';

@@ -2,7 +2,7 @@ import type { Minor } from '../../domain/money/money.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { recomputeAvailability } from './availability.ts';
@@ -11,7 +11,9 @@ import {
   insertMove,
   insertPastPrice,
   isBranch,
+  keepVariantPrices,
   listCategoriesOf,
+  listEndedReductions,
   listVariantPrices,
   lockOnHand,
   lowestPastPrice,
@@ -24,6 +26,8 @@ import {
 /** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
 export interface ProductChange {
   price?: Minor;
+  /** With a price below today's: an instant at which today's comes back. */
+  until?: string;
   stock?: { branchId: number; onHand: number };
   isActive?: boolean;
   /** An instant; null: it is sold already. */
@@ -45,7 +49,7 @@ export const changeProduct = async (
     const changes: ChangeEntry[] = [{ type: 'product', id: found.id, slug }];
     // Stock, then the product, then availability: the order in which placed orders lock them too.
     if (change.stock) await changeStock(trx, found, change.stock, at);
-    if (change.price !== undefined) await changePrice(trx, found, change.price, at);
+    if (change.price !== undefined) await changePrice(trx, found, change.price, at, change.until);
     if (change.isActive !== undefined && change.isActive !== (found.is_active === 1)) {
       await updateProduct(trx, found.id, { is_active: change.isActive ? 1 : 0, updated_at: at });
       const lists = [0, ...(await listCategoriesOf(trx, found.id))];
@@ -81,8 +85,19 @@ const noteLowestPrice = async (trx: Trx, product: ManagedProduct, at: string): P
   return (await lowestPastPrice(trx, product.id, since)) ?? product.selling_price_minor;
 };
 
-/** Variants move by the same amount; a list price that is no longer above the price is dropped. */
-const changePrice = async (trx: Trx, product: ManagedProduct, price: Minor, at: string): Promise<void> => {
+/**
+ * Variants move by the same amount; a list price that is no longer above the price is dropped. With `until` today's
+ * prices become the list prices, and `endReductions` brings them back.
+ */
+const changePrice = async (
+  trx: Trx,
+  product: ManagedProduct,
+  price: Minor,
+  at: string,
+  until?: string,
+): Promise<void> => {
+  const usual = product.reduction_ends_at === null ? null : product.original_price_minor;
+  if (until !== undefined) checkReduction(usual ?? product.selling_price_minor, price, at, until);
   const by = price - product.selling_price_minor;
   const variants = await listVariantPrices(trx, product.id);
   if (variants.some(({ price_minor }) => price_minor + by < 0)) {
@@ -92,14 +107,39 @@ const changePrice = async (trx: Trx, product: ManagedProduct, price: Minor, at: 
       'At this price one of the variants would cost less than nothing.',
     );
   }
-  const isStillReduced = product.original_price_minor !== null && product.original_price_minor > price;
+  const listed = until === undefined ? product.original_price_minor : (usual ?? product.selling_price_minor);
   await updateProduct(trx, product.id, {
     selling_price_minor: price,
     updated_at: at,
     ...(by !== 0 && { lowest_price_30d_minor: await noteLowestPrice(trx, product, at) }),
-    ...(isStillReduced ? {} : { original_price_minor: null }),
+    original_price_minor: listed !== null && listed > price ? listed : null,
+    reduction_starts_at: until === undefined ? null : at,
+    reduction_ends_at: until ?? null,
   });
+  // Of a product that is reduced already the variants have their usual prices as list prices.
+  if (until !== undefined && usual === null) await keepVariantPrices(trx, product.id);
   await shiftVariantPrices(trx, product.id, by);
+};
+
+const checkReduction = (usual: Minor, price: Minor, at: string, until: string): void => {
+  if (until <= at) throw fieldError('validation_failed', 'until', 'A reduction ends in the future.');
+  if (price >= usual)
+    throw fieldError('validation_failed', 'price', 'A price until some time is below the usual one.');
+};
+
+/** Brings back the usual prices of products whose reduction has ended, each in a transaction of its own. */
+export const endReductions = async (shop: Shop): Promise<void> => {
+  for (const { slug } of await listEndedReductions(shop.db.read, shop.now().toISOString())) {
+    await inTransaction(shop.db, async (trx) => {
+      const found = await findManaged(trx, slug);
+      const at = shop.now().toISOString();
+      // Another process was faster, or the reduction was made longer.
+      if (!found?.reduction_ends_at || found.reduction_ends_at > at) return;
+      await changePrice(trx, found, found.original_price_minor ?? found.selling_price_minor, at);
+      await recordChanges(shop.db, trx, [{ type: 'product', id: found.id, slug }]);
+    });
+    shop.onChange();
+  }
 };
 
 const changeStock = async (

@@ -1,25 +1,30 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
-export type ManagedProduct = Pick<
-  Selectable<Tables['products']>,
-  'id' | 'slug' | 'name' | 'selling_price_minor' | 'original_price_minor' | 'is_active'
->;
+const MANAGED = [
+  'id',
+  'slug',
+  'name',
+  'selling_price_minor',
+  'original_price_minor',
+  'is_active',
+  'reduction_ends_at',
+] as const;
+
+export type ManagedProduct = Pick<Selectable<Tables['products']>, (typeof MANAGED)[number]>;
 
 export const findManaged = (read: Reader, slug: string): Promise<ManagedProduct | undefined> =>
-  read
-    .selectFrom('products')
-    .select(['id', 'slug', 'name', 'selling_price_minor', 'original_price_minor', 'is_active'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  read.selectFrom('products').select(MANAGED).where('slug', '=', slug).executeTakeFirst();
 
 export const updateProduct = async (
   trx: Trx,
   id: number,
   change: {
     selling_price_minor?: number;
-    original_price_minor?: null;
+    original_price_minor?: number | null;
+    reduction_starts_at?: string | null;
+    reduction_ends_at?: string | null;
     lowest_price_30d_minor?: number;
     is_active?: number;
     available_from?: string | null;
@@ -64,6 +69,19 @@ export const shiftVariantPrices = async (trx: Trx, productId: number, by: number
     .where('product_id', '=', productId)
     .execute();
 };
+
+/** Makes what variants cost now their list prices. */
+export const keepVariantPrices = async (trx: Trx, productId: number): Promise<void> => {
+  await trx
+    .updateTable('variants')
+    .set({ original_price_minor: sql`price_minor` })
+    .where('product_id', '=', productId)
+    .execute();
+};
+
+/** Addresses of products whose reduction ended at or before an instant. */
+export const listEndedReductions = (read: Reader, at: string) =>
+  read.selectFrom('products').select('slug').where('reduction_ends_at', '<=', at).orderBy('id').execute();
 
 export const listVariantPrices = (read: Reader, productId: number) =>
   read.selectFrom('variants').select(['id', 'price_minor']).where('product_id', '=', productId).execute();

@@ -1,4 +1,4 @@
-import { indexedWords, type WantedWord, wantedWords } from '../../domain/lists/search-terms.ts';
+import { indexedWords, type SearchedWord, searchedWords } from '../../domain/lists/search-terms.ts';
 import type { Vocabulary } from '../../domain/lists/spelling.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { addAll, type Bits, createBits, keepCommon, keepWhere, setBit, takeOut } from './memory/bits.ts';
@@ -32,7 +32,7 @@ export const matchWords = (
     const ordinal = memory.table.find(id);
     if (ordinal !== undefined) setBit(codes, ordinal);
   }
-  const [names, ...wider] = matchFields(ground, wantedWords(words));
+  const [names, ...wider] = matchFields(ground, searchedWords(words));
   if (!names) return [codes];
   const { whole, beginning } = matchPhrase(memory.words, words.join(' '), names);
   addAll(whole, codes);
@@ -40,7 +40,7 @@ export const matchWords = (
 };
 
 /** For name, then name with brand and tag, then also category, then also description: what has every word. */
-const matchFields = ({ memory, categories }: SearchGround, searched: readonly WantedWord[]): Bits[] => {
+const matchFields = ({ memory, categories }: SearchGround, searched: readonly SearchedWord[]): Bits[] => {
   let found: Bits[] = [];
   for (const [at, one] of searched.entries()) {
     const { names, texts } = memory.words.find(one.word, one.isPrefix);
@@ -60,10 +60,10 @@ const matchFields = ({ memory, categories }: SearchGround, searched: readonly Wa
   return found;
 };
 
-const fits = (word: string, { word: searched, isPrefix }: WantedWord): boolean =>
+const fits = (word: string, { word: searched, isPrefix }: SearchedWord): boolean =>
   isPrefix ? word.startsWith(searched) : word === searched;
 
-const addTerms = (terms: Iterable<Term>, searched: WantedWord, bits: Bits): void => {
+const addTerms = (terms: Iterable<Term>, searched: SearchedWord, bits: Bits): void => {
   for (const { words, products } of terms)
     if (words.some((word) => fits(word, searched))) products.addTo(bits);
 };

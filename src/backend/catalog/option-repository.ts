@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Names of options and of their values by the ids that a list was requested with. */
 export const listOptionNames = async (

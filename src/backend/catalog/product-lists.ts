@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductListAnswer, ProductListQuery } from '../../api/contract/catalog.ts';
+import type { ProductListQuery, ProductListResponse } from '../../api/contract/catalog.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';
@@ -16,7 +16,7 @@ export const listProducts = async (
   market: Market,
   query: Query,
   within?: CategoryRow,
-): Promise<ProductListAnswer> => {
+): Promise<ProductListResponse> => {
   const { branchId, read } = market;
   const [source, options, categories] = await Promise.all([
     readBlockSource(market, query.source),

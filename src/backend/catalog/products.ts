@@ -2,7 +2,7 @@ import type { Product } from '../../api/contract/catalog.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
 import { tagged } from '../shop/answers.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { CachedResponse } from '../shop/response-cache.ts';
 import type { Visitor } from '../shop/shop.ts';
@@ -25,13 +25,13 @@ import { summariseReviews } from './ratings.ts';
 import { toBreadcrumb } from './serialize-category.ts';
 import { serializeProduct } from './serialize-product.ts';
 
-type ProductAnswer = { product: Product; canonical_slug?: string };
+type ProductResponse = { product: Product; canonical_slug?: string };
 
 /**
  * A product by slug, former slug or id, with `canonical_slug` when it was requested under another name.
  * 410 `discontinued` names what replaced it; 404 when it was deleted or never published.
  */
-export const getProduct = async (market: Market, slugOrId: string): Promise<ProductAnswer> => {
+export const getProduct = async (market: Market, slugOrId: string): Promise<ProductResponse> => {
   const row = await findProductRow(market, slugOrId);
   if (!row) throw notFound();
   if (row.is_active !== 1) throw retired(row);
@@ -43,11 +43,11 @@ export const getProduct = async (market: Market, slugOrId: string): Promise<Prod
 export const markSaved = async (
   read: Reader,
   { owner }: Visitor,
-  answer: CachedResponse<ProductAnswer>,
-): Promise<CachedResponse<ProductAnswer>> => {
+  answer: CachedResponse<ProductResponse>,
+): Promise<CachedResponse<ProductResponse>> => {
   const saved = await listSavedIds(read, owner);
   if (saved.size === 0) return answer;
-  const body = JSON.parse(answer.text) as ProductAnswer;
+  const body = JSON.parse(answer.text) as ProductResponse;
   if (!saved.has(body.product.id)) return answer;
   return tagged(JSON.stringify({ ...body, product: { ...body.product, is_wishlisted: true } }));
 };

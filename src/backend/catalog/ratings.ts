@@ -1,5 +1,5 @@
 import type { ReviewsSummary } from '../../api/contract/catalog.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** `grouped_ratings` has all five keys and adds up to `rating_count`. */
 export const summariseReviews = async (read: Reader, productId: number): Promise<ReviewsSummary> => {

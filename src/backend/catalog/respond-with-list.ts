@@ -1,4 +1,4 @@
-import type { ProductListAnswer } from '../../api/contract/catalog.ts';
+import type { ProductListResponse } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import type { CategoryRow } from './category-repository.ts';
@@ -27,7 +27,7 @@ export const respondWithList = async (
   query: Query,
   { memory, categories, options }: ListGround,
   { filters, sort }: { filters: ListFilters; sort: Sort },
-): Promise<ProductListAnswer> => {
+): Promise<ProductListResponse> => {
   const { branchId, decimals, phrases } = market;
   const request = { filters, sort, page: query.page, perPage: query.per_page };
   const selection = selectProducts(memory, branchId, filters);

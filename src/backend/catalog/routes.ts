@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  CategoryAnswer,
-  CategoryProductsAnswer,
-  ParentCategoriesAnswer,
+  CategoryProductsResponse,
+  CategoryResponse,
   ParentCategoriesQuery,
-  ProductAnswer,
-  ProductListAnswer,
+  ParentCategoriesResponse,
   ProductListQuery,
-  SearchAnswer,
+  ProductListResponse,
+  ProductResponse,
   SearchQuery,
-  SuggestAnswer,
+  SearchResponse,
+  SuggestResponse,
 } from '../../api/contract/catalog.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';
@@ -33,7 +33,7 @@ catalogRoutes.openapi(
     path: '/get-products',
     tags,
     request: { query: ProductListQuery },
-    responses: answers({ 200: ProductListAnswer }),
+    responses: answers({ 200: ProductListResponse }),
   }),
   async (c) => {
     const query = parseWith(ProductListQuery, readListQuery(c.req.url));
@@ -47,7 +47,7 @@ catalogRoutes.openapi(
     path: '/get-category-products/{slug}',
     tags,
     request: { params: slugParam, query: ProductListQuery },
-    responses: answers({ 200: CategoryProductsAnswer }, [404]),
+    responses: answers({ 200: CategoryProductsResponse }, [404]),
   }),
   async (c) => {
     const query = parseWith(ProductListQuery, readListQuery(c.req.url));
@@ -67,7 +67,7 @@ catalogRoutes.openapi(
     path: '/get-parent-categories',
     tags,
     request: { query: ParentCategoriesQuery },
-    responses: answers({ 200: ParentCategoriesAnswer }),
+    responses: answers({ 200: ParentCategoriesResponse }),
   }),
   async (c) => {
     const { depth, with_empty } = c.req.valid('query');
@@ -83,7 +83,7 @@ catalogRoutes.openapi(
     path: '/get-category/{slug}',
     tags,
     request: { params: slugParam },
-    responses: answers({ 200: CategoryAnswer }, [404]),
+    responses: answers({ 200: CategoryResponse }, [404]),
   }),
   async (c) => withEtag(c, await getCategory(await marketOf(c), c.req.valid('param').slug)),
 );
@@ -94,7 +94,7 @@ catalogRoutes.openapi(
     path: '/get-product/{slug}',
     tags,
     request: { params: slugParam },
-    responses: answers({ 200: ProductAnswer }, [404, 410]),
+    responses: answers({ 200: ProductResponse }, [404, 410]),
   }),
   async (c) => {
     const { slug } = c.req.valid('param');
@@ -112,7 +112,7 @@ catalogRoutes.openapi(
     path: '/search-products',
     tags,
     request: { query: SearchQuery },
-    responses: answers({ 200: z.union([SearchAnswer, SuggestAnswer]) }),
+    responses: answers({ 200: z.union([SearchResponse, SuggestResponse]) }),
   }),
   async (c) => {
     const query = parseWith(SearchQuery, readListQuery(c.req.url));

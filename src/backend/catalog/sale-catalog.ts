@@ -1,5 +1,5 @@
 import { createProductCache, readStore, type Store } from '../settings/store-cache.ts';
-import type { Reader, ShopDb } from '../shop/db/connect.ts';
+import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { type CartProduct, readProducts } from './sale-products.ts';
 
 /** What is sold right now and under which settings, as far as carts need it. */

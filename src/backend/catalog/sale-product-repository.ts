@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Products with their first picture; inactive ones too, so that carts can name what they lost. */
 export const listProducts = async (read: Reader, ids: readonly number[]) =>

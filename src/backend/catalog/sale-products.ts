@@ -2,7 +2,7 @@ import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
 import type { OptionProduct } from '../../domain/options/options.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import {
   listAttributeValues,
   listModifierPrices,
@@ -12,7 +12,7 @@ import {
   listVariants,
 } from './sale-product-repository.ts';
 
-/** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` judges. */
+/** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` checks. */
 export interface CartProduct extends OptionProduct {
   id: number;
   slug: string;

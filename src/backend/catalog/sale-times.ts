@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { recomputeAvailability } from './availability.ts';
+import { endReductions } from './manage-product.ts';
 import { closedReason } from './stock-rank.ts';
 import { listTimedAvailability } from './stock-repository.ts';
 
@@ -27,4 +28,5 @@ export const followSaleTimes = async (shop: Shop): Promise<void> => {
 
 export const CATALOG_JOBS: readonly Job[] = [
   { name: 'follow the times of products', everyMs: MINUTE_MS, run: followSaleTimes },
+  { name: 'end reductions', everyMs: MINUTE_MS, run: endReductions },
 ];

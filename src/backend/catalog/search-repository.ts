@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Products whose SKU, or a variant's, is exactly the query, in either case. */
 export const listIdsByCode = async (read: Reader, query: string): Promise<number[]> => {

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { ProductCard, SearchAnswer, SearchQuery, SuggestAnswer } from '../../api/contract/catalog.ts';
+import type {
+  ProductCard,
+  SearchQuery,
+  SearchResponse,
+  SuggestResponse,
+} from '../../api/contract/catalog.ts';
 import { searchWords } from '../../domain/lists/search-terms.ts';
 import { correctWords } from '../../domain/lists/spelling.ts';
 import type { Market } from '../settings/settings.ts';
@@ -30,7 +35,7 @@ const MOST = {
  * products last among equals. Without any hit one typo per word is corrected (`corrected_query`); a query that
  * cannot be corrected is offered without the words that nothing has (`did_you_mean`).
  */
-export const searchProducts = async (market: Market, query: Query): Promise<SearchAnswer> => {
+export const searchProducts = async (market: Market, query: Query): Promise<SearchResponse> => {
   const { branchId } = market;
   const sort = query.sort ?? 'relevance';
   const options = await readOptions(market, query.attributes);
@@ -52,7 +57,7 @@ export const searchProducts = async (market: Market, query: Query): Promise<Sear
 };
 
 /** What a search field offers while typing: up to 6 products, 4 categories and 6 completed queries. */
-export const suggestProducts = async (market: Market, q: string): Promise<SuggestAnswer> => {
+export const suggestProducts = async (market: Market, q: string): Promise<SuggestResponse> => {
   const { branchId } = market;
   const ground = await loadGround(market, q);
   const { matches } = findMatches(ground, branchId, q);

@@ -3,14 +3,14 @@ import type { CategoryChild } from '../../api/contract/catalog.ts';
 import type { CategoryRow } from './category-repository.ts';
 import { imageUrl } from './serialize-card.ts';
 
-type ChildWire = z.infer<typeof CategoryChild>;
+type ChildResponse = z.infer<typeof CategoryChild>;
 
 /** `way` leads from the root to the category itself. */
 export const serializeCategory = (
   row: CategoryRow,
   productCount: number,
   way: readonly CategoryRow[],
-): ChildWire => ({
+): ChildResponse => ({
   id: row.id,
   slug: row.slug,
   name: row.name,

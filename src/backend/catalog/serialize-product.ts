@@ -66,6 +66,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   reviews_summary: parts.reviews,
   available_from: row.available_from,
   availability_windows: toWindows(row.availability_windows_json),
+  reduction: toReduction(row),
   ...(parts.otherBranches && { available_branches: parts.otherBranches }),
   preselect: row.has_preselect === 1,
   seo_title: row.seo_title,
@@ -75,6 +76,11 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
 
 const toWindows = (json: string | null): Product['availability_windows'] =>
   json === null ? null : JSON.parse(json);
+
+const toReduction = ({ reduction_starts_at, reduction_ends_at }: ProductRow): Product['reduction'] =>
+  reduction_starts_at === null || reduction_ends_at === null
+    ? null
+    : { starts_at: reduction_starts_at, ends_at: reduction_ends_at };
 
 const majorOrNull = (amount: number | null, decimals: number) =>
   amount === null ? null : toMajor(amount, decimals);

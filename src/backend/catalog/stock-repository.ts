@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type AvailabilityRow = Selectable<Tables['availability']>;
 /** A stock row with the most that may be ordered of its product. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { ENTITIES } from '../translations/entities.ts';
 import { listTranslations } from '../translations/repository.ts';
 import { listTexts, type SourceText } from './translation-sources.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Slugged, storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listPages = (read: Reader) =>
   read

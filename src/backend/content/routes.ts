@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { GetDataAnswer, GetDataQuery, PageAnswer, PagesAnswer } from '../../api/contract/content.ts';
+import { GetDataQuery, GetDataResponse, PageResponse, PagesResponse } from '../../api/contract/content.ts';
 import { vapidPublicKey } from '../outbox/vapid.ts';
 import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';
@@ -27,7 +27,7 @@ contentRoutes.openapi(
     method: 'get',
     path: '/get-pages',
     tags: ['Content'],
-    responses: answers({ 200: PagesAnswer }),
+    responses: answers({ 200: PagesResponse }),
   }),
   async (c) => {
     const rows = await listPages(c.var.shop.db.read);
@@ -42,7 +42,7 @@ contentRoutes.openapi(
     path: '/get-page/{slug}',
     tags: ['Content'],
     request: { params: z.object({ slug: z.string().max(200) }) },
-    responses: answers({ 200: PageAnswer }, [404]),
+    responses: answers({ 200: PageResponse }, [404]),
   }),
   async (c) => {
     const { slug } = c.req.valid('param');
@@ -64,7 +64,7 @@ contentRoutes.openapi(
     path: '/get-data',
     tags: ['Store'],
     request: { query: GetDataQuery },
-    responses: answers({ 200: GetDataAnswer }),
+    responses: answers({ 200: GetDataResponse }),
   }),
   async (c) => {
     const market = await marketOf(c);

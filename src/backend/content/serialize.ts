@@ -9,7 +9,7 @@ export const serializePageLink = (row: PageLinkRow): PageLink => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  show_in: row.show_in as PageLink['show_in'],
+  show_in: row.show_in,
   position: row.position,
   updated_at: row.updated_at,
 });

@@ -2,7 +2,7 @@ import { readSettings } from '../../domain/shop/settings.ts';
 import { chooseLocale, isLocale, languageOf } from '../../domain/text/locales.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { blockTexts, type Entity, FIELDS, isTextSetting, SETTINGS_ID } from '../translations/entities.ts';
 
 /** Something whose texts can be translated. */

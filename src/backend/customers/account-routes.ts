@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   DeleteAccountRequest,
-  ExportAnswer,
+  ExportResponse,
   ForgotPasswordRequest,
-  MessageAnswer,
+  MessageResponse,
   ResetPasswordRequest,
-  UserAnswer,
+  UserResponse,
 } from '../../api/contract/account.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
@@ -27,7 +27,7 @@ accountRoutes.openapi(
     path: '/forgot-password',
     tags: ['Customers'],
     request: jsonBody(ForgotPasswordRequest),
-    responses: answers({ 200: MessageAnswer }),
+    responses: answers({ 200: MessageResponse }),
   }),
   async (c) => {
     const { email } = c.req.valid('json');
@@ -47,7 +47,7 @@ accountRoutes.openapi(
     path: '/reset-password',
     tags: ['Customers'],
     request: jsonBody(ResetPasswordRequest),
-    responses: answers({ 200: MessageAnswer }),
+    responses: answers({ 200: MessageResponse }),
   }),
   async (c) => {
     await countTry(c, [{ name: 'reset', key: [addressKey(c)], most: 10, windowMs: MINUTE_MS }]);
@@ -70,7 +70,7 @@ accountRoutes.openapi(
     path: '/user/change-avatar',
     tags: ['Customers'],
     request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarForm } } } },
-    responses: answers({ 200: UserAnswer }, [413, 415]),
+    responses: answers({ 200: UserResponse }, [413, 415]),
   }),
   async (c) => {
     const member = requireMember(c);
@@ -94,7 +94,7 @@ accountRoutes.openapi(
     method: 'get',
     path: '/user/export',
     tags: ['Customers'],
-    responses: answers({ 200: ExportAnswer }),
+    responses: answers({ 200: ExportResponse }),
   }),
   async (c) => {
     const member = requireMember(c);
@@ -110,7 +110,7 @@ accountRoutes.openapi(
     path: '/user/account',
     tags: ['Customers'],
     request: jsonBody(DeleteAccountRequest, { required: false }),
-    responses: answers({ 200: MessageAnswer }),
+    responses: answers({ 200: MessageResponse }),
   }),
   async (c) => {
     const member = requireMember(c);

@@ -8,7 +8,7 @@ import {
   releaseUnverified,
 } from '../accounts/repository.ts';
 import { recordReferral } from '../loyalty/referral.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 

@@ -5,7 +5,7 @@ import { say } from '../../domain/text/text.ts';
 import { updateCustomer } from '../accounts/repository.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { getCustomer, getUser } from './user.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   CodeLoginRequest,
-  CodeSignInAnswer,
+  CodeSignInResponse,
   SendCodeRequest,
   SentCode,
 } from '../../api/contract/account.ts';
@@ -11,7 +11,7 @@ import { checkCode, sendCode } from '../accounts/codes.ts';
 import { type Destination, readDestination } from '../accounts/contact-fields.ts';
 import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from '../accounts/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { createAccount } from './accounts.ts';
@@ -50,7 +50,7 @@ const assertOwn = async (
   throw fieldError('validation_failed', kind, say`Add this to your account first.`);
 };
 
-type CodeSignIn = Omit<CodeSignInAnswer, 'warnings'> & { warnings: { field: string; text: Text }[] };
+type CodeSignIn = Omit<CodeSignInResponse, 'warnings'> & { warnings: { field: string; text: Text }[] };
 
 /** Signs in by code; a number or address without an account gets one. */
 export const signInByCode = async (

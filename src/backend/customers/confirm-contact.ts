@@ -13,7 +13,7 @@ import {
 } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { emailTaken, phoneTaken } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { UserDetailsAnswer, UserDetailsInclude } from '../../api/contract/account.ts';
+import type { UserDetailsInclude, UserDetailsResponse } from '../../api/contract/account.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { countAddresses, countOrders } from '../accounts/repository.ts';
 import { getReferral } from '../loyalty/referral.ts';
@@ -10,13 +10,13 @@ import { countWishlist } from '../wishlist/repository.ts';
 import { pendingOf } from './profile.ts';
 import { getUser } from './user.ts';
 
-/** The customer with whatever else was asked for. */
+/** The customer with whatever else was requested. */
 export const readDetails = async (
   shop: Shop,
   { customerId, owner }: Member,
   include: readonly UserDetailsInclude[],
   phrases: Phrases,
-): Promise<UserDetailsAnswer> => {
+): Promise<UserDetailsResponse> => {
   const { read } = shop.db;
   const reader = { customerId, phrases };
   const pending = await pendingOf(shop, customerId);

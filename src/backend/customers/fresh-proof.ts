@@ -2,7 +2,7 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { isPassword } from '../accounts/password-hash.ts';
 import type { CustomerRow } from '../accounts/repository.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { findSessionById } from './session-repository.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { deleteOldCodes } from '../accounts/code-repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { deleteOldAttempts } from '../shop/try-limits.ts';
 import { deleteExpiredSessions } from './session-repository.ts';

@@ -1,9 +1,9 @@
-import type { ExportAnswer } from '../../api/contract/account.ts';
+import type { ExportResponse } from '../../api/contract/account.ts';
 import { say } from '../../domain/text/text.ts';
 import { claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';
@@ -13,7 +13,7 @@ import { ownerNotices } from './profile.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /** Everything the shop keeps about the member. */
-export const exportAccount = async (shop: Shop, member: Member): Promise<ExportAnswer> => {
+export const exportAccount = async (shop: Shop, member: Member): Promise<ExportResponse> => {
   const { read } = shop.db;
   return {
     exported_at: shop.now().toISOString(),
@@ -23,9 +23,19 @@ export const exportAccount = async (shop: Shop, member: Member): Promise<ExportA
 };
 
 const NOBODY = {
-  ...{ name: 'A former customer', email: null, email_norm: null, phone_e164: null },
-  ...{ email_verified_at: null, phone_verified_at: null, pending_email: null, pending_phone: null },
-  ...{ password_hash: null, date_of_birth: null, gender: null, avatar_key: null, marketing_json: null },
+  name: 'A former customer',
+  email: null,
+  email_norm: null,
+  phone_e164: null,
+  email_verified_at: null,
+  phone_verified_at: null,
+  pending_email: null,
+  pending_phone: null,
+  password_hash: null,
+  date_of_birth: null,
+  gender: null,
+  avatar_key: null,
+  marketing_json: null,
 };
 
 /** Ends the account for good: sessions, contacts and all that names the person. It needs a fresh proof. */

@@ -2,7 +2,7 @@ import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from 
 import type { CartCall } from '../cart/cart-view.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { mergeSpins } from '../wheel/merge.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';

@@ -8,7 +8,7 @@ import {
 } from '../accounts/repository.ts';
 import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -52,7 +52,7 @@ const keepMarketing = async (
 };
 
 /**
- * Makes the account in the transaction of its order. Whether the e-mail had one is told to its reader alone: the
+ * Makes the account in the transaction of its order. Whether the e-mail had one is known to its reader alone: the
  * order is placed either way, with the same answer, and the mail says "welcome" or "you have one already". A phone
  * of another account is left out. Orders of the guest are the account's once a contact of theirs is confirmed. Returns the
  * new account's id; undefined where there was one.
@@ -78,8 +78,15 @@ const tryAccount = async (
   const { name, email, passwordHash, guestOwner, language, marketing } = request;
   try {
     const { customerId } = await createAccount(trx, {
-      ...{ name, email, phone, passwordHash, guestOwner, at },
-      ...{ proven: null, referredBy: null, locale: language },
+      name,
+      email,
+      phone,
+      passwordHash,
+      guestOwner,
+      at,
+      proven: null,
+      referredBy: null,
+      locale: language,
       marketingJson: marketing === undefined ? null : changeMarketing(null, marketing),
     });
     return customerId;
@@ -90,7 +97,10 @@ const tryAccount = async (
 };
 
 const noticeOf = ({ name, email, language }: AccountRequest, kind: 'welcome' | 'exists'): Notice => ({
-  ...{ kind: 'mail', to: email, template: `account.${kind}`, language },
+  kind: 'mail',
+  to: email,
+  template: `account.${kind}`,
+  language,
   data: { name },
 });
 

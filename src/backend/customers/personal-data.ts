@@ -1,6 +1,6 @@
-import type { ExportAnswer } from '../../api/contract/account.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { ExportResponse } from '../../api/contract/account.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Rows that go with the account, by the column that says whose they are; children before parents. */
 const ERASED = {
@@ -61,7 +61,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
 export const readPersonalData = async (
   read: Reader,
   { customerId, owner }: Omit<Person, 'emailNorm'>,
-): Promise<Omit<ExportAnswer, 'exported_at' | 'user'>> => {
+): Promise<Omit<ExportResponse, 'exported_at' | 'user'>> => {
   const [sessions, addresses, ledger, cards, spins, reviews, wishlist, cart, orders] = await Promise.all([
     read
       .selectFrom('sessions')
@@ -108,7 +108,14 @@ export const readPersonalData = async (
       .execute(),
   ]);
   return {
-    ...{ sessions, addresses, ledger, scratch_cards: cards, wheel_spins: spins, reviews, wishlist, cart },
+    sessions,
+    addresses,
+    ledger,
+    scratch_cards: cards,
+    wheel_spins: spins,
+    reviews,
+    wishlist,
+    cart,
     orders: orders.map(({ frozen_json, ...order }) => ({
       ...(JSON.parse(frozen_json) as Record<string, unknown>),
       ...order,

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  SessionsAnswer,
-  UpdateDetailsAnswer,
+  SessionsResponse,
   UpdateDetailsRequest,
-  UserDetailsAnswer,
+  UpdateDetailsResponse,
   UserDetailsQuery,
-  VerifyContactAnswer,
+  UserDetailsResponse,
   VerifyContactRequest,
+  VerifyContactResponse,
 } from '../../api/contract/account.ts';
 import { Id } from '../../api/contract/common.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
@@ -28,7 +28,7 @@ profileRoutes.openapi(
     path: '/user/details',
     tags: ['Customers'],
     request: { query: UserDetailsQuery },
-    responses: answers({ 200: UserDetailsAnswer }),
+    responses: answers({ 200: UserDetailsResponse }),
   }),
   async (c) => {
     const { include } = c.req.valid('query');
@@ -43,7 +43,7 @@ for (const method of ['put', 'post'] as const) {
       path: '/user/update-details',
       tags: ['Customers'],
       request: jsonBody(UpdateDetailsRequest),
-      responses: answers({ 200: UpdateDetailsAnswer }),
+      responses: answers({ 200: UpdateDetailsResponse }),
     }),
     async (c) => {
       const member = requireMember(c);
@@ -66,7 +66,7 @@ profileRoutes.openapi(
     path: '/user/verify-contact',
     tags: ['Customers'],
     request: jsonBody(VerifyContactRequest),
-    responses: answers({ 200: VerifyContactAnswer }),
+    responses: answers({ 200: VerifyContactResponse }),
   }),
   async (c) => {
     const member = requireMember(c);
@@ -81,7 +81,7 @@ profileRoutes.openapi(
     method: 'get',
     path: '/user/sessions',
     tags: ['Customers'],
-    responses: answers({ 200: SessionsAnswer }),
+    responses: answers({ 200: SessionsResponse }),
   }),
   async (c) => personal(c, await listSessions(c.var.shop, requireMember(c)), 200),
 );
@@ -92,7 +92,7 @@ profileRoutes.openapi(
     path: '/user/sessions/{id}',
     tags: ['Customers'],
     request: { params: z.object({ id: z.coerce.number().pipe(Id) }) },
-    responses: answers({ 200: SessionsAnswer }, [404]),
+    responses: answers({ 200: SessionsResponse }, [404]),
   }),
   async (c) => personal(c, await revokeSession(c.var.shop, requireMember(c), c.req.valid('param').id), 200),
 );

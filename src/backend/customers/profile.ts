@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
-import type { SentCode, UpdateDetailsAnswer, UpdateDetailsRequest } from '../../api/contract/account.ts';
+import type { SentCode, UpdateDetailsRequest, UpdateDetailsResponse } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { chooseLanguage, say, type Text } from '../../domain/text/text.ts';
 import { sendCode } from '../accounts/codes.ts';
@@ -10,8 +10,8 @@ import { assertNewPassword } from '../accounts/passwords.ts';
 import { type CustomerRow, claimForSignIn, findCustomerBy, updateCustomer } from '../accounts/repository.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { assertName, emailTaken, phoneTaken } from './accounts.ts';
@@ -22,7 +22,7 @@ import { getCustomer, getUser } from './user.ts';
 
 type Request = z.output<typeof UpdateDetailsRequest>;
 type Change = Updateable<Tables['customers']>;
-type Answer = Omit<UpdateDetailsAnswer, 'message'> & { text: Text };
+type Answer = Omit<UpdateDetailsResponse, 'message'> & { text: Text };
 
 /**
  * Changes what the request names. A new e-mail or phone waits for the code that is sent to it; a new password
@@ -166,7 +166,10 @@ const sendVerifications = async (
 };
 
 /** The new contacts that wait for their code. */
-export const pendingOf = async (shop: Shop, customerId: number): Promise<UpdateDetailsAnswer['pending']> => {
+export const pendingOf = async (
+  shop: Shop,
+  customerId: number,
+): Promise<UpdateDetailsResponse['pending']> => {
   const { pending_email, pending_phone } = await getCustomer(shop.db.read, customerId);
   return {
     ...(pending_email !== null && { email: pending_email }),

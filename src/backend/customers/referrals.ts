@@ -1,4 +1,4 @@
-import type { ReferrerAnswer } from '../../api/contract/content.ts';
+import type { ReferrerResponse } from '../../api/contract/content.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
@@ -15,7 +15,7 @@ export const getReferrer = async (
   market: Market,
   given: string,
   visitor: Visitor | undefined,
-): Promise<ReferrerAnswer> => {
+): Promise<ReferrerResponse> => {
   const code = given.trim().toUpperCase();
   const customer = CODE.test(code) ? await findCustomerByReferralCode(market.read, code) : undefined;
   if (!customer) throw new ShopError('referrer_not_found', say`This invitation is not valid.`);
@@ -30,7 +30,7 @@ export const getReferrer = async (
   };
 };
 
-const offerOf = ({ settings, phrases, locale }: Market): ReferrerAnswer['offer'] => {
+const offerOf = ({ settings, phrases, locale }: Market): ReferrerResponse['offer'] => {
   const format = { ...readMoneyFormat(settings), locale };
   const reward = amountOf(settings.referral_reward_for_friend);
   const least = amountOf(settings.referral_min_order_amount);

@@ -10,7 +10,7 @@ import { findCustomerBy } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret, sha256 } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -39,7 +39,10 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
     // Behind the "#" nothing is sent to any server, nor kept in its logs.
     const link = `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
     const notice: Notice = {
-      ...{ kind: 'mail', to: customer?.email ?? folded, template: 'account.password_reset', data: {} },
+      kind: 'mail',
+      to: customer?.email ?? folded,
+      template: 'account.password_reset',
+      data: {},
       sealed: seal(shop, { link }),
       language: chooseLanguage(customer?.locale ?? '') ?? language,
     };

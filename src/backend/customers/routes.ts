@@ -1,17 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   CodeLoginRequest,
-  CodeSignInAnswer,
+  CodeSignInResponse,
   LoginRequest,
   LogoutRequest,
-  MessageAnswer,
-  RegisterAnswer,
+  MessageResponse,
   RegisterRequest,
-  SendCodeAnswer,
+  RegisterResponse,
   SendCodeRequest,
-  SignInAnswer,
+  SendCodeResponse,
+  SignInResponse,
 } from '../../api/contract/account.ts';
-import { ReferrerAnswer } from '../../api/contract/content.ts';
+import { ReferrerResponse } from '../../api/contract/content.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts';
@@ -32,7 +32,10 @@ const warningTexts = (c: ApiContext, warnings: readonly { field: string; text: T
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
 
 const signInCallOf = (c: ApiContext): SignInCall => ({
-  ...{ shop: c.var.shop, visitor: c.var.visitor, branchId: c.var.branchId, language: c.var.language },
+  shop: c.var.shop,
+  visitor: c.var.visitor,
+  branchId: c.var.branchId,
+  language: c.var.language,
   device: deviceName(c.req.header('user-agent') ?? ''),
 });
 
@@ -42,7 +45,7 @@ customersRoutes.openapi(
     path: '/login',
     tags: ['Customers'],
     request: jsonBody(LoginRequest),
-    responses: answers({ 200: SignInAnswer }),
+    responses: answers({ 200: SignInResponse }),
   }),
   async (c) => {
     const call = signInCallOf(c);
@@ -66,7 +69,7 @@ customersRoutes.openapi(
     path: '/register',
     tags: ['Customers'],
     request: jsonBody(RegisterRequest),
-    responses: answers({ 201: RegisterAnswer }),
+    responses: answers({ 201: RegisterResponse }),
   }),
   async (c) => {
     await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
@@ -81,7 +84,7 @@ customersRoutes.openapi(
     path: '/send-login-otp',
     tags: ['Customers'],
     request: jsonBody(SendCodeRequest),
-    responses: answers({ 200: SendCodeAnswer }),
+    responses: answers({ 200: SendCodeResponse }),
   }),
   async (c) => {
     await countTry(c, [{ name: 'send-code', key: [addressKey(c)], most: 20, windowMs: DAY_MS }]);
@@ -97,7 +100,7 @@ customersRoutes.openapi(
     path: '/login-otp',
     tags: ['Customers'],
     request: jsonBody(CodeLoginRequest),
-    responses: answers({ 200: CodeSignInAnswer }),
+    responses: answers({ 200: CodeSignInResponse }),
   }),
   async (c) => {
     await countTry(c, codeTryLimits(c));
@@ -112,7 +115,7 @@ customersRoutes.openapi(
     path: '/logout',
     tags: ['Customers'],
     request: jsonBody(LogoutRequest, { required: false }),
-    responses: answers({ 200: MessageAnswer }),
+    responses: answers({ 200: MessageResponse }),
   }),
   async (c) => {
     const { everywhere } = c.req.valid('json') ?? {};
@@ -127,7 +130,7 @@ customersRoutes.openapi(
     path: '/get-referrer-user/{referred_by}',
     tags: ['Customers'],
     request: { params: z.object({ referred_by: z.string().max(40) }) },
-    responses: answers({ 200: ReferrerAnswer }, [404]),
+    responses: answers({ 200: ReferrerResponse }, [404]),
   }),
   async (c) => {
     const market = await publicMarketOf(c);

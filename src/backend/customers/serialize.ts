@@ -23,7 +23,7 @@ export const serializeUser = (row: CustomerRow, facts: CustomerFacts, { money }:
   phone_verified: row.phone_verified_at !== null,
   avatar_url: avatarUrl(row.avatar_key),
   date_of_birth: row.date_of_birth,
-  gender: row.gender as User['gender'],
+  gender: row.gender,
   locale: row.locale ?? money.locale,
   referral_code: row.referral_code,
   referred_by: row.referred_by,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The session of a token, unless its customer was blocked or deleted. */
 export const findSession = (read: Reader, tokenHash: string) =>

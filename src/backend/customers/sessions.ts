@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionsAnswer } from '../../api/contract/account.ts';
+import type { SessionsResponse } from '../../api/contract/account.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Member, Shop } from '../shop/shop.ts';
@@ -22,7 +22,7 @@ const PREFIX = 'shop_';
 const TOKEN_BYTES = 32;
 /** 30 days since the last use. */
 export const SESSION_MS = 30 * DAY_MS;
-/** For visitors who do not want to be remembered. */
+/** For visitors who do not want to stay signed in. */
 export const SHORT_SESSION_MS = DAY_MS / 2;
 /** However much it is used, a session ends here. */
 const MOST_MS = 365 * DAY_MS;
@@ -84,13 +84,13 @@ export const endSession = async (shop: Shop, token: string, everywhere: boolean)
 };
 
 /** The member's devices, the one last used first. */
-export const listSessions = async (shop: Shop, member: Member): Promise<SessionsAnswer> => {
+export const listSessions = async (shop: Shop, member: Member): Promise<SessionsResponse> => {
   const rows = await listSessionRows(shop.db.read, member.customerId, shop.now().toISOString());
   return { sessions: rows.map((row) => ({ ...row, is_current: row.id === member.sessionId })) };
 };
 
 /** Signs one device out; 404 for a session that is not the member's or is gone already. */
-export const revokeSession = async (shop: Shop, member: Member, id: number): Promise<SessionsAnswer> => {
+export const revokeSession = async (shop: Shop, member: Member, id: number): Promise<SessionsResponse> => {
   const isGone = await inTransaction(shop.db, (trx) => deleteSession(trx, member.customerId, id));
   if (!isGone) throw notFound();
   return listSessions(shop, member);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LoginRequest, RegisterRequest, SignInAnswer } from '../../api/contract/account.ts';
+import type { LoginRequest, RegisterRequest, SignInResponse } from '../../api/contract/account.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { type Language, say, type Text } from '../../domain/text/text.ts';
 import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
@@ -9,7 +9,7 @@ import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/re
 import { serializeCart } from '../cart/serialize.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
@@ -44,7 +44,7 @@ export const login = async (
   call: SignInCall,
   { kind, value }: Destination,
   request: z.output<typeof LoginRequest>,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   const { shop } = call;
   const column = kind === 'email' ? 'email_norm' : 'phone_e164';
   const customer = await findCustomerBy(shop.db.read, column, value);
@@ -71,7 +71,7 @@ export const accountBlocked = () =>
 export const register = async (
   call: SignInCall,
   request: z.output<typeof RegisterRequest>,
-): Promise<SignInAnswer & { warnings: { field: string; text: Text }[] }> => {
+): Promise<SignInResponse & { warnings: { field: string; text: Text }[] }> => {
   const { shop, language } = call;
   const { settings } = await readStore(shop.db, shop.db.read);
   const phone = request.phone ? readPhoneField(request, settings.countryCode) : null;
@@ -81,7 +81,11 @@ export const register = async (
   const at = shop.now().toISOString();
   return inTransaction(shop.db, async (trx) => {
     const { customerId, warnings } = await createAccount(trx, {
-      ...{ name, email, phone, passwordHash, at },
+      name,
+      email,
+      phone,
+      passwordHash,
+      at,
       proven: null,
       referredBy: request.referred_by ?? null,
       marketingJson: request.marketing == null ? null : changeMarketing(null, request.marketing),
@@ -113,7 +117,7 @@ export const startSession = async (
   trx: Trx,
   customerId: number,
   idleMs = SESSION_MS,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   const { shop, visitor, branchId, device } = call;
   if (visitor?.kind === 'user') await deleteSession(trx, visitor.customerId, visitor.sessionId);
   const session = await createSession(trx, { customerId, device, now: shop.now(), idleMs });

@@ -7,7 +7,7 @@ import {
 } from '../accounts/repository.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { type CustomerFacts, serializeUser } from './serialize.ts';

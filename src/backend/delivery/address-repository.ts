@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type AddressRow = Selectable<Tables['addresses']> & { default_address_id: number | null };
 export type AddressFields = Omit<Insertable<Tables['addresses']>, 'customer_id' | 'created_at'>;

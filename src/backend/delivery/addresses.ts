@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type {
   Address,
-  AddressesAnswer,
+  AddressesResponse,
   SaveAddressRequest,
-  SavedAddressAnswer,
+  SavedAddressResponse,
 } from '../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import {
@@ -27,7 +27,7 @@ import { serializeAddress, toAddressFields } from './serialize-address.ts';
 import { checkAddresses } from './serviceability.ts';
 import { readAddress } from './typed-address.ts';
 
-/** A call about the caller's own addresses; the branch is the one that judges where it delivers. */
+/** A call about the caller's own addresses; the branch is the one that checks where it delivers. */
 export interface AddressCall {
   shop: Shop;
   member: Member;
@@ -37,7 +37,7 @@ export interface AddressCall {
 type Input = z.output<typeof SaveAddressRequest>;
 
 /** The caller's addresses, the default first, each with whether the branch delivers there. */
-export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesAnswer> => {
+export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesResponse> => {
   const { settings, branches } = await readStore(call.shop.db, read);
   const active = branches.filter((branch) => branch.is_active === 1);
   const branch = active.find(({ id }) => id === call.branchId) ?? active[0];
@@ -50,7 +50,7 @@ export const listAddresses = async (call: AddressCall, read: Reader): Promise<Ad
   return { addresses, default_address_id: rows[0]?.default_address_id ?? null };
 };
 
-/** A customer's saved address, not yet judged by a branch; undefined for every id that is not the customer's. */
+/** A customer's saved address, not yet checked by a branch; undefined for every id that is not the customer's. */
 export const findAddress = async (
   shop: Shop,
   read: Reader,
@@ -64,7 +64,7 @@ export const findAddress = async (
 };
 
 /** Saves an address, also one out of reach; the first becomes the default. 422 `address_limit` at 20. */
-export const addAddress = (call: AddressCall, input: Input): Promise<SavedAddressAnswer> =>
+export const addAddress = (call: AddressCall, input: Input): Promise<SavedAddressResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { customerId } = call.member;
     const fields = await readFields(call, trx, input);
@@ -90,7 +90,7 @@ export const saveFirstAddress = async (
 };
 
 /** Replaces an address; the cart that goes there goes along. 404 for every id that is not the caller's. */
-export const updateAddress = (call: AddressCall, id: number, input: Input): Promise<SavedAddressAnswer> =>
+export const updateAddress = (call: AddressCall, id: number, input: Input): Promise<SavedAddressResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { customerId } = call.member;
     const fields = await readFields(call, trx, input);
@@ -107,7 +107,7 @@ export const updateAddress = (call: AddressCall, id: number, input: Input): Prom
  * Deletes an address and takes it out of the cart; the newest one left becomes the default if it was that. A
  * second deletion is no error; 404 for every id that was never the caller's.
  */
-export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesAnswer> =>
+export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { customerId, owner } = call.member;
     const book = await holdBook(trx, customerId);
@@ -123,7 +123,7 @@ export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesA
   });
 
 /** Makes an address the one default; 404 for every id that is not the caller's. */
-export const setDefaultAddress = (call: AddressCall, id: number): Promise<AddressesAnswer> =>
+export const setDefaultAddress = (call: AddressCall, id: number): Promise<AddressesResponse> =>
   inTransaction(call.shop.db, async (trx) => {
     const { customerId } = call.member;
     await holdBook(trx, customerId);
@@ -137,7 +137,7 @@ const readFields = async (call: AddressCall, trx: Trx, { is_default: _, ...input
   return toAddressFields(readAddress(input, settings.countryCode, ''));
 };
 
-const savedAnswer = async (call: AddressCall, trx: Trx, id: number): Promise<SavedAddressAnswer> => {
+const savedAnswer = async (call: AddressCall, trx: Trx, id: number): Promise<SavedAddressResponse> => {
   const list = await listAddresses(call, trx);
   const address = list.addresses.find((one) => one.id === id);
   if (!address) throw notFound();

@@ -1,4 +1,4 @@
-import type { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
+import type { CheckPincodeQuery, CheckPincodeResponse } from '../../api/contract/branch.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
@@ -26,7 +26,7 @@ interface Place extends DomainPlace {
   about: GeoPoint | null;
 }
 
-type Answer = Omit<CheckPincodeAnswer, 'message'> & { message: Text };
+type Answer = Omit<CheckPincodeResponse, 'message'> & { message: Text };
 
 /**
  * Whether the branch serves a place, on what terms and how soon, and which other branches do, the nearest

@@ -1,11 +1,11 @@
 import type { OrderType } from '../../api/contract/common.ts';
-import type { SlotsAnswer } from '../../api/contract/slot.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { listSlots, type Slot } from '../../domain/branch/slots.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import { chooseBranch } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { findAddress } from './addresses.ts';
@@ -32,7 +32,7 @@ export const listSlotDays = async (
   shop: Shop,
   branchId: number,
   { orderType, date, addressId, visitor, phrases, acceptLanguage }: SlotListRequest,
-): Promise<SlotsAnswer> => {
+): Promise<SlotsResponse> => {
   const { read } = shop.db;
   const { settings, branches } = await readCatalogIn(shop.db, read, acceptLanguage);
   const branch = chooseBranch(branches, branchId);

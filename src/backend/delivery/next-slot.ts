@@ -5,7 +5,7 @@ import { isOpenAt } from '../../domain/branch/opening-hours.ts';
 import { ASAP, listSlots, type Slot, slotLabel } from '../../domain/branch/slots.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { readSlotRequest } from './slots.ts';
 
 interface NextSlotQuery {

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
 export const listAreas = (read: Reader, postcodes: readonly string[]) =>

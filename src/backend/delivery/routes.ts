@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  AddressesAnswer,
+  AddressesResponse,
   SaveAddressRequest,
-  SavedAddressAnswer,
+  SavedAddressResponse,
   SetDefaultRequest,
 } from '../../api/contract/address.ts';
-import { CheckPincodeAnswer, CheckPincodeQuery } from '../../api/contract/branch.ts';
+import { CheckPincodeQuery, CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { Id } from '../../api/contract/common.ts';
-import { SlotsAnswer, SlotsQuery } from '../../api/contract/slot.ts';
+import { SlotsQuery, SlotsResponse } from '../../api/contract/slot.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
@@ -39,7 +39,7 @@ deliveryRoutes.openapi(
     path: '/check-pincode',
     tags: ['Delivery'],
     request: { query: CheckPincodeQuery },
-    responses: answers({ 200: CheckPincodeAnswer }),
+    responses: answers({ 200: CheckPincodeResponse }),
   }),
   async (c) => {
     const market = await publicMarketOf(c);
@@ -54,7 +54,7 @@ deliveryRoutes.openapi(
     path: '/get-slots',
     tags: ['Delivery'],
     request: { query: SlotsQuery },
-    responses: answers({ 200: SlotsAnswer }, [404]),
+    responses: answers({ 200: SlotsResponse }, [404]),
   }),
   async (c) => {
     const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
@@ -69,7 +69,7 @@ deliveryRoutes.openapi(
     method: 'get',
     path: '/address/get-addresses',
     tags: ['Addresses'],
-    responses: answers({ 200: AddressesAnswer }),
+    responses: answers({ 200: AddressesResponse }),
   }),
   async (c) => personal(c, await listAddresses(callOf(c), c.var.shop.db.read), 200),
 );
@@ -80,7 +80,7 @@ deliveryRoutes.openapi(
     path: '/address/add',
     tags: ['Addresses'],
     request: jsonBody(SaveAddressRequest),
-    responses: answers({ 201: SavedAddressAnswer }),
+    responses: answers({ 201: SavedAddressResponse }),
   }),
   async (c) => personal(c, await addAddress(callOf(c), c.req.valid('json')), 201),
 );
@@ -91,7 +91,7 @@ deliveryRoutes.openapi(
     path: '/address/update/{id}',
     tags: ['Addresses'],
     request: { params: IdParam, ...jsonBody(SaveAddressRequest) },
-    responses: answers({ 200: SavedAddressAnswer }, [404]),
+    responses: answers({ 200: SavedAddressResponse }, [404]),
   }),
   async (c) => personal(c, await updateAddress(callOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
 );
@@ -102,7 +102,7 @@ deliveryRoutes.openapi(
     path: '/address/delete/{id}',
     tags: ['Addresses'],
     request: { params: IdParam },
-    responses: answers({ 200: AddressesAnswer }, [404]),
+    responses: answers({ 200: AddressesResponse }, [404]),
   }),
   async (c) => personal(c, await deleteAddress(callOf(c), c.req.valid('param').id), 200),
 );
@@ -114,7 +114,7 @@ for (const method of ['put', 'post'] as const) {
       path: '/address/set-default',
       tags: ['Addresses'],
       request: jsonBody(SetDefaultRequest),
-      responses: answers({ 200: AddressesAnswer }, [404]),
+      responses: answers({ 200: AddressesResponse }, [404]),
     }),
     async (c) => personal(c, await setDefaultAddress(callOf(c), c.req.valid('json').address_id), 200),
   );

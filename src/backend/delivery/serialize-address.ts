@@ -5,7 +5,7 @@ import type { AddressFields, AddressRow } from './address-repository.ts';
 /** `is_serviceable` is false until a branch has checked it. */
 export const serializeAddress = (row: AddressRow, storeCountry: string): Address => ({
   id: row.id,
-  label: row.label as Address['label'],
+  label: row.label,
   label_text: row.label_text,
   name: row.name,
   phone: row.phone,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OrderType } from '../../api/contract/common.ts';
-import type { SlotWire } from '../../api/contract/slot.ts';
+import type { SlotResponse } from '../../api/contract/slot.ts';
 import { type Slot, slotLabel } from '../../domain/branch/slots.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import type { Phrases } from '../../domain/text/text.ts';
@@ -16,7 +16,7 @@ export interface SlotReader {
   phrases: Phrases;
 }
 
-export const serializeSlot = (slot: Slot, reader: SlotReader): z.output<typeof SlotWire> => {
+export const serializeSlot = (slot: Slot, reader: SlotReader): z.output<typeof SlotResponse> => {
   const { locale, decimalPlaces } = reader.settings.money;
   return {
     id: slot.id,

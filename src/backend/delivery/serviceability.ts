@@ -3,7 +3,7 @@ import type { GeoPoint } from '../../domain/address/geo.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { areaCodes, type Place, type Reach, reachOf } from '../../domain/branch/delivery-area.ts';
 import { findPostcodePoint } from '../places/repository.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { type AreaRow, listAreas } from './repository.ts';
 
 /** What decides where a branch delivers. */

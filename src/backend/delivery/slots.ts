@@ -2,7 +2,7 @@ import type { OrderType } from '../../api/contract/common.ts';
 import { findSlot, type Slot, type SlotRequest } from '../../domain/branch/slots.ts';
 import { addDays, localTimeAt } from '../../domain/time/zoned-time.ts';
 import type { StoreBranch } from '../settings/store-cache.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { countSlotOrders } from './repository.ts';
 
 interface SlotQuery {

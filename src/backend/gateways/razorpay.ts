@@ -105,7 +105,11 @@ const listTaken = async (call: CallRazorpay, from: Date, to: Date): Promise<Take
 };
 
 const toTaken = ({ id, amount, currency, order_id, amount_refunded }: z.output<typeof Payment>) => ({
-  ...{ paymentId: id, amount, currency, gatewayOrderId: order_id ?? null, refunded: amount_refunded ?? 0 },
+  paymentId: id,
+  amount,
+  currency,
+  gatewayOrderId: order_id ?? null,
+  refunded: amount_refunded ?? 0,
 });
 
 const capturePath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/capture`;

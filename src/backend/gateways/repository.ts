@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type IntentRow = Selectable<Tables['payment_intents']>;
 export type PaymentRow = Selectable<Tables['payments']>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { shopSecret } from '../shop/shop-secret.ts';
 import { isSignedBy, sign } from '../shop/signatures.ts';

@@ -6,6 +6,7 @@ import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { createGuard, isDeskPath, listGuarded } from '../staff/guard.ts';
 import { answerError } from './errors.ts';
 import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -33,6 +34,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
   const limitRate = createRateLimits(shop.processes);
+  const guard = createGuard(parts.modules.flatMap(listGuarded));
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);
@@ -45,7 +47,9 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.header('content-language', language);
     if (!SAFE.has(c.req.method)) checkWrite(c);
     await refuseNul(c);
-    c.set('visitor', await readIdentity(c, parts.findMember));
+    // The desk knows no shoppers, and a shopper's token opens nothing there.
+    if (isDeskPath(c.req.path)) await guard(c);
+    else c.set('visitor', await readIdentity(c, parts.findMember));
     c.set('branchId', branchIdOf(c));
     const part = partOf(c);
     c.set('isUnlimited', mayPassLimits(c));

@@ -21,6 +21,8 @@ import { readStore } from '../settings/store-cache.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import type { ApiModule } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
+import { manageStaffRoutes } from '../staff/manage-routes.ts';
+import { staffRoutes } from '../staff/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
@@ -51,6 +53,8 @@ const MODULES = [
   subscriptionsRoutes,
   sharingRoutes,
   healthRoutes,
+  staffRoutes,
+  manageStaffRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { HealthAnswer } from '../../api/contract/health.ts';
+import { HealthResponse } from '../../api/contract/health.ts';
 import { say } from '../../domain/text/text.ts';
 import { answers } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
-import { schemaVersion } from '../shop/db/migrate.ts';
+import { schemaVersion } from '../shop/db/migrations/migrate.ts';
 import { ShopError } from '../shop/shop-error.ts';
 
 export const healthRoutes = createModule();
@@ -13,7 +13,7 @@ healthRoutes.openapi(
     method: 'get',
     path: '/health',
     tags: ['Developers'],
-    responses: answers({ 200: HealthAnswer }),
+    responses: answers({ 200: HealthResponse }),
   }),
   async (c) => {
     c.header('cache-control', 'no-store');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Tagged, tagged, withEtagOf } from '../shop/answers.ts';
 import type { ApiModule } from '../shop/api.ts';
+import { isDeskPath } from '../staff/guard.ts';
 import { type ApiDocument, DOCS_POLICY, renderDocs } from './api-docs.ts';
 
 const BRANCH = {
@@ -25,10 +26,20 @@ export const serveOpenApi = (api: ApiModule): void => {
     name: 'guest-id',
     description: 'A version 4 UUID that the visitor made and keeps; without sign-in it owns cart and orders.',
   });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'desk', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-desk',
+  });
   let document: Tagged | undefined;
   api.get('/openapi.json', (c) => {
     document ??= tagged(JSON.stringify(describeApi(api)));
     return withEtagOf(c, document);
+  });
+  let desk: Tagged | undefined;
+  api.get('/admin/openapi.json', (c) => {
+    desk ??= tagged(JSON.stringify(describeApi(api, NO_EXAMPLES, 'desk')));
+    return withEtagOf(c, desk);
   });
   let page: string | undefined;
   api.get('/docs', (c) => {
@@ -38,7 +49,7 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
 };
 
-/** Bodies as they went over the wire: by the name of their schema, or by call where it has none. */
+/** Bodies as they were sent: by the name of their schema, or by call where it has none. */
 interface Examples {
   schemas: Readonly<Record<string, unknown>>;
   calls: Readonly<Record<string, unknown>>;
@@ -49,19 +60,18 @@ export const NO_EXAMPLES: Examples = { schemas: {}, calls: {} };
 const readExamples = (): Examples =>
   JSON.parse(readFileSync(new URL('./openapi-examples.json', import.meta.url), 'utf8'));
 
-/** The OpenAPI 3.1 document of the mounted routes. */
-export const describeApi = (api: ApiModule, examples: Examples = readExamples()) => {
+/** The OpenAPI 3.1 document of the mounted routes: those of shoppers, or those of the desk. */
+export const describeApi = (
+  api: ApiModule,
+  examples: Examples = readExamples(),
+  part: 'shop' | 'desk' = 'shop',
+) => {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: {
-      title: 'Storefront API',
-      version: '1.0.0',
-      description:
-        'Browse, fill a cart, order and track. Money is a number in major units, instants are UTC.',
-    },
+    ...(part === 'shop' ? SHOP : DESK),
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }, { guest: [] }, {}],
   });
+  keepPaths(document, (path) => isDeskPath(path) === (part === 'desk'));
   for (const path of Object.values(document.paths ?? {})) {
     path.parameters = [BRANCH, MARKER];
     for (const method of METHODS) declareBodyRefusals(path[method]);
@@ -71,8 +81,49 @@ export const describeApi = (api: ApiModule, examples: Examples = readExamples())
   return document;
 };
 
+const SHOP = {
+  info: {
+    title: 'Storefront API',
+    version: '1.0.0',
+    description: 'Browse, fill a cart, order and track. Money is a number in major units, instants are UTC.',
+  },
+  security: [{ bearer: [] }, { guest: [] }, {}] as Record<string, string[]>[],
+};
+const DESK = {
+  info: {
+    title: 'Desk API',
+    version: '1.0.0',
+    description: 'What signed-in staff do. `x-access` names the permission that a call needs.',
+  },
+  security: [{ desk: [] }] as Record<string, string[]>[],
+};
+
+interface Pruned {
+  paths?: Record<string, unknown>;
+  components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> };
+}
+
+/** Leaves the paths of one part, with the schemas and the identities that they name. */
+const keepPaths = (document: Pruned, isKept: (path: string) => boolean): void => {
+  for (const path of Object.keys(document.paths ?? {})) if (!isKept(path)) delete document.paths?.[path];
+  const { schemas = {}, securitySchemes = {} } = document.components ?? {};
+  const used = new Set<string>(['Error']);
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      collect(schemas[name] ?? {});
+    }
+  };
+  collect(document.paths ?? {});
+  collect(schemas.Error ?? {});
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+  const named = new Set((document as { security?: object[] }).security?.flatMap((one) => Object.keys(one)));
+  for (const name of Object.keys(securitySchemes)) if (!named.has(name)) delete securitySchemes[name];
+};
+
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
-/** They may be sent with a body that nobody asked for. */
+/** They may be sent with a body that nobody requested. */
 const WRITES = ['put', 'post', 'delete', 'patch'] as const;
 const BODY_REFUSALS = {
   400: 'The body is not JSON',

@@ -48,10 +48,13 @@ export const createRateLimits = (processes = 1) => {
     if (address === undefined) return;
     for (const rule of rules.filter(({ applies }) => applies(c))) {
       await consume(c, rule.addresses, address);
-      await consume(c, rule.visitors, c.var.visitor?.owner ?? address);
+      await consume(c, rule.visitors, c.var.visitor?.owner ?? deskKey(c) ?? address);
     }
   };
 };
+
+/** Those at one desk share an address. */
+const deskKey = ({ var: { staff } }: ApiContext) => staff && `s:${staff.sessionId}`;
 
 const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): Promise<void> => {
   const used = await limiter.consume(key).catch((refused: unknown) => {

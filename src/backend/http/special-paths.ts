@@ -2,9 +2,9 @@
 export const SIGNED_PATHS: ReadonlySet<string> = new Set(['/api/razorpay/webhook']);
 const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|logout)$)/;
 
-/** Calls for members alone: a guest is asked to sign in before anything that was sent is read. */
+/** Calls for members alone: a guest has to sign in before anything that was sent is read. */
 export const isForMembers = (path: string): boolean => MEMBER_PATHS.test(path);
-/** Calls that take files, and who may make them: asked before any file is read. */
+/** Calls that take files, and who may make them: checked before any file is read. */
 export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor'> = new Map([
   ['/api/user/change-avatar', 'member'],
   ['/api/rate-order-item', 'visitor'],

@@ -6,7 +6,7 @@ import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findActiveBranchId } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import {

@@ -1,5 +1,5 @@
 import { auditBooks } from '../loyalty/audit.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { findOrderBreaks } from './order-rules.ts';
 import { PAYMENT_RULES } from './payment-rules.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { canTransition, type OrderType } from '../../domain/orders/order-status.ts';
 import type { FrozenOrder } from '../orders/record/frozen-order.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import {
   listEventsOf,
@@ -28,10 +28,10 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
     const moneyBack = Map.groupBy(await listMoneyBackOf(read, ids), ({ order_id }) => order_id);
     for (const order of orders) {
       const past = events.get(order.id) ?? [];
-      const statuses = past.map(({ status }) => status as OrderStatus);
+      const statuses = past.map(({ status }) => status);
       if (!addsUp(order, items.get(order.id) ?? []))
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
-      if (!isOnItsWay(statuses, order.order_type as OrderType))
+      if (!isOnItsWay(statuses, order.order_type))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
       const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
       breaks.push(...(await findNoticeBreaks(read, checked)));

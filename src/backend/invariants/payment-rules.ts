@@ -27,7 +27,7 @@ const CAPTURE_RULES: readonly SqlRule[] = [
       and status not in ${NEVER_PLACED} and payment_status not in ('paid', 'partially_refunded', 'refunded')`,
   ),
   rule(
-    'a payment that pays is what its gateway was asked for',
+    'a payment that pays is what its gateway was requested',
     sql`select p.payment_id as subject from payments p
       left join payment_intents i on i.order_id = p.order_id and i.gateway_order_id = p.gateway_order_id
       where p.outcome = 'paid' and (i.order_id is null or i.amount_subunits <> p.amount_subunits

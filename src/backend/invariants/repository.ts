@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
@@ -83,7 +83,9 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .execute(),
   ]);
   const noticeOf = (template: string) => (row: { order_id: string; at: string | null }) => ({
-    ...{ order_id: row.order_id, at: row.at ?? '', template },
+    order_id: row.order_id,
+    at: row.at ?? '',
+    template,
   });
   return [
     ...[...returns, ...refunds].map(noticeOf('order.refunded')),

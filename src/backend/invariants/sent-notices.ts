@@ -1,6 +1,6 @@
 import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
 import { SENT_KEPT_MS } from '../outbox/outbox.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';
 
@@ -31,7 +31,7 @@ export const countSentNotices = async (read: Reader): Promise<SentNotices> => {
 
 const keyOf = (orderId: string, template: string) => `${orderId} ${template}`;
 
-/** Something that the shopper is to be told of by this template. */
+/** Something that the shopper is to be notified of by this template. */
 export interface Happened {
   template: string;
   at: string;
@@ -40,14 +40,14 @@ export interface Happened {
 interface CheckedEvent {
   order: OrderRow;
   events: readonly OrderEventRow[];
-  /** What else is to be told of: money that went back. */
+  /** What else is to be notified of: money that went back. */
   moneyBack: readonly Happened[];
   sent: SentNotices;
   now: Date;
 }
 
 /**
- * Each thing that happened to an order's money is told once, by every way of telling at most once. What was sent
+ * Each thing that happened to an order's money is reported once, by every channel at most once. What was sent
  * long ago is forgotten, so an old event may be without its notice.
  */
 export const findNoticeBreaks = async (
@@ -57,27 +57,30 @@ export const findNoticeBreaks = async (
   const breaks: Break[] = [];
   const kept = new Date(now.getTime() - SENT_KEPT_MS).toISOString();
   const happened = [...eventsToTell(order, events), ...moneyBack];
-  for (const template of TOLD) {
+  for (const template of REPORTED) {
     const ats = happened.filter((event) => event.template === template).map(({ at }) => at);
     const counts = [...(sent.get(keyOf(order.id, template))?.values() ?? [])];
     if (counts.some((count) => count > ats.length)) {
-      breaks.push({ rule: 'what happens to an order is told once', subject: `${order.id} ${template}` });
+      breaks.push({ rule: 'what happens to an order is notified once', subject: `${order.id} ${template}` });
     }
     const isMissing = Math.max(0, ...counts) < ats.filter((at) => at > kept).length;
     if (isMissing && !(counts.length === 0 && (await hasNotice(read, order.id, template)))) {
-      breaks.push({ rule: 'somebody is told what happens to an order', subject: `${order.id} ${template}` });
+      breaks.push({
+        rule: 'somebody is notified of what happens to an order',
+        subject: `${order.id} ${template}`,
+      });
     }
   }
   return breaks;
 };
 
-const TOLD = [
+const REPORTED = [
   ...(['order.placed', 'order.cancelled', 'order.rejected', 'order.expired'] as const),
   ...(['order.ready', 'order.out_for_delivery', 'order.delivered', 'order.refunded'] as const),
   ...(['order.refund_closed', 'order.payment_returned'] as const),
 ] satisfies OrderNotice[];
 
-/** Nobody is told of the end of an order that nobody placed, unless its time to be paid ran out. */
+/** Nobody is notified of the end of an order that nobody placed, unless its time to be paid ran out. */
 const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]): Happened[] => {
   const placed = events.findIndex(({ status }) => status === 'placed');
   return events.flatMap(({ status, at }, index) => {

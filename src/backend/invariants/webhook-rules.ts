@@ -1,5 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { listDoneEventsAfter, listKnownPayments, listOpenRefunds } from './repository.ts';
 
@@ -28,7 +28,7 @@ export const findWebhookBreaks = async (read: Reader): Promise<Break[]> => {
     );
     for (const { id, payment, refund } of subjects) {
       if ((payment && !known.has(payment)) || (refund && open.has(refund)))
-        breaks.push({ rule: 'what a gateway told was dealt with', subject: id });
+        breaks.push({ rule: 'what a gateway reported was handled', subject: id });
     }
     const last = events.at(-1);
     if (!last || events.length < PAGE) return breaks;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Unit } from './ledger-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Unit } from './ledger-repository.ts';
 
 export type EntryRow = Selectable<Tables['ledger_entries']>;

@@ -1,7 +1,7 @@
 import type { OwnCoupon } from '../../api/contract/loyalty.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { findDiscount } from '../promotions/repository.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findAccount } from './ledger-repository.ts';
 import type { Programme } from './rules.ts';
 import { serializeCoupon } from './serialize-prize.ts';

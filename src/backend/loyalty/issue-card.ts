@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { type Prize, prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Programme } from './rules.ts';
@@ -41,9 +41,16 @@ const issueCard = async (
   const { unlockHours, validDays } = rules.scratchCards;
   const unlocksAt = daysAfter(card.at, unlockHours / 24);
   const id = await insertCard(trx, {
-    ...{ customer_id: card.customerId, reference: card.reference, title_json: JSON.stringify(card.title) },
-    ...{ order_id: card.orderId, prize_json: drawn.prize_json, nonce, commitment: '' },
-    ...{ unlocks_at: unlocksAt, expires_at: daysAfter(unlocksAt, validDays), created_at: card.at },
+    customer_id: card.customerId,
+    reference: card.reference,
+    title_json: JSON.stringify(card.title),
+    order_id: card.orderId,
+    prize_json: drawn.prize_json,
+    nonce,
+    commitment: '',
+    unlocks_at: unlocksAt,
+    expires_at: daysAfter(unlocksAt, validDays),
+    created_at: card.at,
   });
   if (id !== undefined) await setCommitment(trx, id, commitmentOf(id, drawn.prize_json, nonce));
 };

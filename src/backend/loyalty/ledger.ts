@@ -1,5 +1,5 @@
 import { say, type Text } from '../../domain/text/text.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import {
   drawFromLot,
   findEntryAmount,
@@ -94,8 +94,12 @@ const expire = async (trx: Trx, customerId: number, unit: Unit, at: string): Pro
   for (const lot of await listLots(trx, customerId, unit)) {
     if (lot.expires_at === null || lot.expires_at > at) return;
     const booking: Booking = {
-      ...{ customerId, unit, amount: lot.remaining, at },
-      ...{ reason: 'expiry', reference: `lot:${lot.id}` },
+      customerId,
+      unit,
+      amount: lot.remaining,
+      at,
+      reason: 'expiry',
+      reference: `lot:${lot.id}`,
       description: unit === 'money' ? say`Credit expired` : say`Points expired`,
     };
     await book(trx, booking, -lot.remaining, null);

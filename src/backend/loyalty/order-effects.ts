@@ -1,7 +1,7 @@
 import type { Minor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { issueOrderCard } from './issue-card.ts';
 import { credit, debit, type Lot } from './ledger.ts';

@@ -1,5 +1,5 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 type State = 'pending' | 'granted' | 'undone';
 

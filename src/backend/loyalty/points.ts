@@ -1,6 +1,6 @@
 import { daysAfter, pointsFor } from '../../domain/loyalty/loyalty.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { credit, debit, openAccount } from './ledger.ts';
 import { findAccount } from './ledger-repository.ts';
@@ -92,7 +92,13 @@ export const undoPoints = async (trx: Trx, orderId: string, at: string): Promise
   const left = Math.min(granted.points, (await findAccount(trx, customerId))?.points ?? 0);
   if (left === 0) return;
   await debit(trx, {
-    ...{ customerId, unit: 'points', amount: left, at, orderId },
-    ...{ reason: 'order_undone', reference: orderId, description: say`Points of an order taken back` },
+    customerId,
+    unit: 'points',
+    amount: left,
+    at,
+    orderId,
+    reason: 'order_undone',
+    reference: orderId,
+    description: say`Points of an order taken back`,
   });
 };

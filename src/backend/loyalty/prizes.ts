@@ -2,7 +2,7 @@ import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
 import type { Text } from '../../domain/text/text.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { credit } from './ledger.ts';
 import { awardPoints } from './points.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import type { RedeemRewardAnswer } from '../../api/contract/loyalty.ts';
+import type { RedeemRewardResponse } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -24,13 +24,13 @@ export interface RewardCall {
 }
 
 /** Turns points into a reward: the points go and the reward comes in one transaction, once per key. */
-export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardAnswer>> => {
+export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardResponse>> => {
   const { shop, member, rewardId, key } = call;
   const intent = { owner: member.owner, call: 'redeem-reward', key, body: { reward_id: rewardId } };
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 
-const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardAnswer> => {
+const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardResponse> => {
   const { shop, rewardId, reader } = call;
   const { customerId, phrases } = reader;
   const reward = await findReward(trx, rewardId);

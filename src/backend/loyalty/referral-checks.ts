@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findCustomer, findReferral } from './referral-repository.ts';
 import { findSharedTrace, hasSharedGuest } from './traces.ts';
 

@@ -1,5 +1,5 @@
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { hasClicked, insertClick } from './referral-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type ReferralRow = Selectable<Tables['referrals']>;
 export type ReferralState = 'joined' | 'ordered' | 'rewarded' | 'refused';
@@ -70,7 +70,7 @@ export const countReferrals = async (read: Reader, referrerId: number) => {
     .where('referrer_id', '=', referrerId)
     .groupBy('state')
     .execute();
-  return new Map(rows.map((row) => [row.state as ReferralState, Number(row.count)]));
+  return new Map(rows.map((row) => [row.state, Number(row.count)]));
 };
 
 export const findCustomer = (read: Reader, id: number) =>

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { say } from '../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Booking, credit, debit } from './ledger.ts';
 import { findEntryAmount } from './ledger-repository.ts';
@@ -30,12 +30,21 @@ export const rewardFriend = async (
   }
   const due_at = daysAfter(at, rules.returnsDays);
   const isMoved = await moveReferral(trx, customerId, 'joined', {
-    ...{ state: 'ordered', order_id: orderId, ordered_at: at, due_at },
+    state: 'ordered',
+    order_id: orderId,
+    ordered_at: at,
+    due_at,
   });
   if (!isMoved || forFriend === 0) return;
   const booking: Booking = {
-    ...{ customerId, unit: 'money', amount: forFriend, reason: 'referral', orderId, at },
-    ...{ reference: friendReference(customerId, orderId), description: say`Welcome gift from a friend` },
+    customerId,
+    unit: 'money',
+    amount: forFriend,
+    reason: 'referral',
+    orderId,
+    at,
+    reference: friendReference(customerId, orderId),
+    description: say`Welcome gift from a friend`,
   };
   await credit(trx, booking, [{ amount: forFriend, expiresAt: daysAfter(at, rules.creditValidDays) }]);
 };
@@ -60,8 +69,13 @@ const rewardReferrer = async (trx: Trx, referrerId: number, refereeId: number, a
   const amount = rules.referral.forReferrer;
   if (!isMoved || refusal || amount === 0) return;
   const booking: Booking = {
-    ...{ customerId: referrerId, unit: 'money', amount, reason: 'referral', at },
-    ...{ reference: `referrer:${refereeId}`, description: say`Thank you for inviting a friend` },
+    customerId: referrerId,
+    unit: 'money',
+    amount,
+    reason: 'referral',
+    at,
+    reference: `referrer:${refereeId}`,
+    description: say`Thank you for inviting a friend`,
   };
   await credit(trx, booking, [{ amount, expiresAt: daysAfter(at, rules.creditValidDays) }]);
 };
@@ -79,7 +93,13 @@ export const undoReferral = async (trx: Trx, orderId: string, at: string): Promi
   const amount = await findEntryAmount(trx, 'money', 'referral', reference);
   if (amount === undefined) return;
   const outcome = await debit(trx, {
-    ...{ customerId: refereeId, unit: 'money', amount, reason: 'order_reversal', reference, orderId, at },
+    customerId: refereeId,
+    unit: 'money',
+    amount,
+    reason: 'order_reversal',
+    reference,
+    orderId,
+    at,
     description: say`Welcome gift of an undone order taken back`,
   });
   if (outcome !== 'insufficient') return;

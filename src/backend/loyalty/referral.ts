@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { sumReferrerRewards } from './entry-repository.ts';
@@ -36,8 +36,11 @@ export const recordReferral = async (trx: Trx, arrival: Arrival): Promise<boolea
   if (!referrer || referrer.id === customerId) return false;
   const refusal = await findRefusal(trx, referrer.id, customerId);
   await insertReferral(trx, {
-    ...{ referee_id: customerId, referrer_id: referrer.id, joined_at: at },
-    ...{ state: refusal ? 'refused' : 'joined', refusal: refusal ?? null },
+    referee_id: customerId,
+    referrer_id: referrer.id,
+    joined_at: at,
+    state: refusal ? 'refused' : 'joined',
+    refusal: refusal ?? null,
   });
   return true;
 };

@@ -1,8 +1,8 @@
 import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyalty.ts';
-import { pageOf, type WantedPage } from '../../domain/lists/paginator.ts';
+import { type PageRequest, pageOf } from '../../domain/lists/paginator.ts';
 import { tierFor } from '../../domain/loyalty/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
@@ -13,7 +13,7 @@ import { listRewards } from './reward-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { toOfferType, toOfferValue } from './serialize-prize.ts';
 
-const FIRST_PAGE: WantedPage = { page: 1, per_page: 20 };
+const FIRST_PAGE: PageRequest = { page: 1, per_page: 20 };
 /** What counts for a tier: points earned, without those of orders that were undone. */
 const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
 
@@ -46,7 +46,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
         }
       : null,
     ways_to_earn: waysToEarn(programme, reader),
-    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
+    catalog: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
     history: await listHistory(read, reader, FIRST_PAGE),
   };
 };
@@ -55,7 +55,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
 export const listHistory = async (
   read: Reader,
   reader: LoyaltyReader,
-  page: WantedPage,
+  page: PageRequest,
 ): Promise<Rewards['history']> => {
   const { customerId } = reader;
   const entries = await listEntries(read, { customerId, unit: 'points' }, page);

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { PageQuery } from '../../api/contract/common.ts';
 import {
-  PointsHistoryAnswer,
-  RedeemCardAnswer,
+  PointsHistoryResponse,
   RedeemCardRequest,
-  RedeemRewardAnswer,
+  RedeemCardResponse,
   RedeemRewardRequest,
+  RedeemRewardResponse,
 } from '../../api/contract/loyalty.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
@@ -29,7 +29,7 @@ loyaltyRoutes.openapi(
     path: '/user/points-history',
     tags,
     request: { query: PageQuery },
-    responses: answers({ 200: PointsHistoryAnswer }),
+    responses: answers({ 200: PointsHistoryResponse }),
   }),
   async (c) => {
     const history = await listHistory(c.var.shop.db.read, readerOf(c), c.req.valid('query'));
@@ -43,7 +43,7 @@ loyaltyRoutes.openapi(
     path: '/user/redeem-scratch-card',
     tags,
     request: jsonBody(RedeemCardRequest),
-    responses: answers({ 200: RedeemCardAnswer }, [404]),
+    responses: answers({ 200: RedeemCardResponse }, [404]),
   }),
   async (c) => {
     const { scratch_card_id: cardId } = c.req.valid('json');
@@ -60,7 +60,7 @@ loyaltyRoutes.openapi(
     path: '/user/redeem-reward',
     tags,
     request: jsonBody(RedeemRewardRequest),
-    responses: answers({ 200: RedeemRewardAnswer }, [404]),
+    responses: answers({ 200: RedeemRewardResponse }, [404]),
   }),
   async (c) => {
     const { reward_id: rewardId } = c.req.valid('json');

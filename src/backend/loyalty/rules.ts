@@ -2,7 +2,7 @@ import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalt
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { loadSettings } from '../settings/settings.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** The merchant's rules as they stand, with how money is written. */
 export interface Programme {

@@ -1,7 +1,7 @@
-import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
+import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/loyalty/scratch-card.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -34,14 +34,14 @@ export interface CardCall {
   key: string | undefined;
 }
 
-/** Scratches a card and hands over its prize, once however often it is asked. Contract call 42. */
-export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardAnswer>> => {
+/** Scratches a card and hands over its prize, once however often it is called. Contract call 42. */
+export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardResponse>> => {
   const { shop, member, cardId, key } = call;
   const intent = { owner: member.owner, call: 'redeem-scratch-card', key, body: { scratch_card_id: cardId } };
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 
-const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<RedeemCardAnswer> => {
+const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<RedeemCardResponse> => {
   const { customerId } = reader;
   const at = shop.now().toISOString();
   const programme = await loadProgramme(trx);
@@ -66,7 +66,11 @@ const getCard = async (read: Reader, customerId: number, id: number): Promise<Ca
 const handOver = async (trx: Trx, programme: Programme, card: CardRow, at: string): Promise<void> => {
   const prize = readPrize(card.prize_json);
   const discountId = await grantPrize(trx, programme, {
-    ...{ customerId: card.customer_id, prize, reason: 'scratch_card', reference: `card:${card.id}`, at },
+    customerId: card.customer_id,
+    prize,
+    reason: 'scratch_card',
+    reference: `card:${card.id}`,
+    at,
     description: say`Scratch card: ${prize.label}`,
     orderId: card.order_id,
   });
@@ -87,7 +91,7 @@ interface CardView {
   at: string;
 }
 
-/** What a card hides is told once it is scratched; its commitment is told from the beginning. */
+/** What a card hides is shown once it is scratched; its commitment from the beginning. */
 const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promise<ScratchCard> => {
   const { programme, reader, at } = view;
   const isOpen = row.scratched_at !== null;

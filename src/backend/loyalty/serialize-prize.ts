@@ -1,4 +1,4 @@
-import type { OwnCoupon, Prize as PrizeWire, RewardOffer } from '../../api/contract/loyalty.ts';
+import type { OwnCoupon, Prize as PrizeResponse, RewardOffer } from '../../api/contract/loyalty.ts';
 import type { DiscountRule } from '../../domain/discounts/discounts.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
 import { toMajor } from '../../domain/money/money.ts';
@@ -6,7 +6,7 @@ import type { findDiscount } from '../promotions/repository.ts';
 
 type CouponRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>;
 
-export const serializePrize = (prize: Prize, couponCode: string | null, decimals: number): PrizeWire => ({
+export const serializePrize = (prize: Prize, couponCode: string | null, decimals: number): PrizeResponse => ({
   type: prize.type,
   amount: amountOf(prize, decimals),
   coupon_code: couponCode,
@@ -39,7 +39,7 @@ export const serializeCoupon = (row: CouponRow, decimals: number): OwnCoupon => 
     code: row.code ?? '',
     title: row.title,
     description: row.description,
-    type: row.type as OwnCoupon['type'],
+    type: row.type,
     value: discountValue(rule, decimals),
     max_discount: money(rule.maxDiscount),
     min_subtotal: money(rule.minSubtotal),

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 
 /** What two accounts of one person have in common. */
@@ -13,12 +13,14 @@ export interface Traces {
 }
 
 export type TraceKind = keyof Traces;
+const TRACE_KINDS: readonly TraceKind[] = ['phone', 'device', 'address', 'payment'];
 
 /** Remembers a customer by hashes alone; known ones are left as they are. */
 export const noteTraces = async (trx: Trx, customerId: number, traces: Traces, at: string): Promise<void> => {
-  const rows = Object.entries(traces).flatMap(([kind, value]) =>
-    value ? [{ kind, hash: hashOf(kind as TraceKind, value), customer_id: customerId, noted_at: at }] : [],
-  );
+  const rows = TRACE_KINDS.flatMap((kind) => {
+    const value = traces[kind];
+    return value ? [{ kind, hash: hashOf(kind, value), customer_id: customerId, noted_at: at }] : [];
+  });
   if (rows.length === 0) return;
   await trx
     .insertInto('customer_traces')
@@ -44,7 +46,7 @@ export const findSharedTrace = async (
     .orderBy('a.kind')
     .limit(1)
     .executeTakeFirst();
-  return row?.kind as TraceKind | undefined;
+  return row?.kind;
 };
 
 /** Whether both signed in from one browser. */

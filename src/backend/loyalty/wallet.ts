@@ -1,6 +1,6 @@
 import type { Wallet, WalletTransaction } from '../../api/contract/loyalty.ts';
 import { toMajor, WHOLE_RATE } from '../../domain/money/money.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';

@@ -56,7 +56,7 @@ export interface Drawing {
 }
 
 export interface Drawn extends PictureSize {
-  /** The width asked for. */
+  /** The width requested. */
   name: number;
   bytes: Buffer;
 }

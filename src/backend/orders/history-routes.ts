@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  FindOrderAnswer,
   FindOrderRequest,
-  OrderListAnswer,
+  FindOrderResponse,
   OrderListQuery,
-  ReorderAnswer,
+  OrderListResponse,
   ReorderRequest,
+  ReorderResponse,
 } from '../../api/contract/order-history.ts';
-import { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
-import { WatchOrderAnswer, WatchOrderRequest } from '../../api/contract/subscriptions.ts';
+import { ReturnRequest, ReturnResponse } from '../../api/contract/returns.ts';
+import { WatchOrderRequest, WatchOrderResponse } from '../../api/contract/subscriptions.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { createModule, requireMember, requireVisitor } from '../shop/api.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
@@ -28,7 +28,7 @@ orderHistoryRoutes.openapi(
     path: '/get-all-orders',
     tags,
     request: { query: OrderListQuery },
-    responses: answers({ 200: OrderListAnswer }),
+    responses: answers({ 200: OrderListResponse }),
   }),
   async (c) => {
     const { shop, phrases } = c.var;
@@ -42,7 +42,7 @@ orderHistoryRoutes.openapi(
     path: '/reorder',
     tags,
     request: jsonBody(ReorderRequest),
-    responses: answers({ 200: ReorderAnswer }, [404]),
+    responses: answers({ 200: ReorderResponse }, [404]),
   }),
   async (c) => {
     return personal(c, await reorder(visitorCall(c), c.req.valid('json').order_id), 200);
@@ -55,7 +55,7 @@ orderHistoryRoutes.openapi(
     path: '/find-order',
     tags,
     request: jsonBody(FindOrderRequest),
-    responses: answers({ 200: FindOrderAnswer }, [404]),
+    responses: answers({ 200: FindOrderResponse }, [404]),
   }),
   async (c) => {
     const request = c.req.valid('json');
@@ -72,7 +72,7 @@ orderHistoryRoutes.openapi(
     path: '/return-request',
     tags,
     request: jsonBody(ReturnRequest),
-    responses: answers({ 201: ReturnAnswer }, [404]),
+    responses: answers({ 201: ReturnResponse }, [404]),
   }),
   async (c) => {
     const { shop, phrases } = c.var;
@@ -87,7 +87,7 @@ orderHistoryRoutes.openapi(
     path: '/push/watch-order',
     tags,
     request: jsonBody(WatchOrderRequest),
-    responses: answers({ 200: WatchOrderAnswer }, [404]),
+    responses: answers({ 200: WatchOrderResponse }, [404]),
   }),
   async (c) => personal(c, await watchOrder(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
 );

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../domain/time/durations.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { deleteOldKeys } from '../shop/idempotency.ts';
 import type { Job } from '../shop/jobs.ts';
 import { deleteOldTokens } from './record/repository.ts';

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
-  OrderAnswer,
   OrderQuery,
-  PlaceOrderAnswer,
+  OrderResponse,
   PlaceOrderRequest,
-  TrackAnswer,
+  PlaceOrderResponse,
+  TrackResponse,
 } from '../../api/contract/order.ts';
-import { CancelOrderAnswer, CancelOrderRequest } from '../../api/contract/payment.ts';
+import { CancelOrderRequest, CancelOrderResponse } from '../../api/contract/payment.ts';
 import { guessCoupon } from '../cart/guess-coupon.ts';
 import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
@@ -24,7 +24,7 @@ orderRoutes.openapi(
     path: '/place-order',
     tags: ['Orders'],
     request: jsonBody(PlaceOrderRequest),
-    responses: answers({ 201: PlaceOrderAnswer }, [409]),
+    responses: answers({ 201: PlaceOrderResponse }, [409]),
   }),
   async (c) => {
     const request = c.req.valid('json');
@@ -53,7 +53,7 @@ orderRoutes.openapi(
     path: '/get-single-order/{id}',
     tags: ['Orders'],
     request: byId,
-    responses: answers({ 200: OrderAnswer }, [404]),
+    responses: answers({ 200: OrderResponse }, [404]),
   }),
   async (c) => {
     const reader = readerOf(c, c.req.valid('query').token);
@@ -67,7 +67,7 @@ orderRoutes.openapi(
     path: '/get-single-order-to-track/{id}',
     tags: ['Orders'],
     request: byId,
-    responses: answers({ 200: TrackAnswer }, [404]),
+    responses: answers({ 200: TrackResponse }, [404]),
   }),
   async (c) => {
     const reader = readerOf(c, c.req.valid('query').token);
@@ -81,7 +81,7 @@ orderRoutes.openapi(
     path: '/cancel-order',
     tags: ['Orders'],
     request: jsonBody(CancelOrderRequest),
-    responses: answers({ 200: CancelOrderAnswer }, [404]),
+    responses: answers({ 200: CancelOrderResponse }, [404]),
   }),
   async (c) => {
     const { order_id: id, reason } = c.req.valid('json');

@@ -1,6 +1,6 @@
 import { isReachable } from '../../domain/people/phone.ts';
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { composeMessage } from './compose.ts';
 import { findTooMany } from './destinations.ts';

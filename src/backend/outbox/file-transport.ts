@@ -27,7 +27,8 @@ export const writeToFile = async (
   await writeFile(join(folder, name), text, { mode: 0o600, flush: true });
   await syncFolder(folder);
   shop.log('info', 'A message was written to a file', {
-    ...{ template: notice.template, file: name },
+    template: notice.template,
+    file: name,
     to: message.kind === 'mail' ? maskEmail(message.to) : maskPhone(message.to),
     ...(shop.delivery?.isProduction === false && codeOf(shop, notice)),
   });

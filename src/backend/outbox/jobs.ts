@@ -1,5 +1,5 @@
 import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { deliverLane } from './deliver.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** Messages that were sent are forgotten after so long. */
@@ -10,7 +10,7 @@ export const SENT_KEPT_MS = 90 * DAY_MS;
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {
   kind: 'mail' | 'sms' | 'push' | 'ping';
-  /** E-mail address, phone, id of a push subscription, or what service is told. */
+  /** E-mail address, phone, id of a push subscription, or the service to notify. */
   to: string;
   /** One of `templates.ts`. */
   template: string;

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

@@ -1,8 +1,9 @@
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { encryptPush } from './push-message.ts';
 import { deletePushSubscription, findPushSubscription } from './push-repository.ts';
 import { isPushService } from './push-services.ts';
+import { Undeliverable } from './undeliverable.ts';
 import { vapidHeader } from './vapid.ts';
 
 /** What the browser shows; `url` is opened when it is pressed. */
@@ -20,8 +21,8 @@ const KEPT_S = 24 * 3600;
 const GONE = [404, 410];
 
 /**
- * Sends a message to a subscribed browser. A subscription that the browser ended is forgotten; any other failure
- * throws, so that the message is tried again.
+ * Sends a message to a subscribed browser. A subscription that the browser ended is deleted. Throws `Undeliverable` for
+ * an address that is no push service, and an error for any other failure, so that the message is tried again.
  */
 export const sendPush = async (
   shop: Shop,
@@ -30,7 +31,11 @@ export const sendPush = async (
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<void> => {
   const row = await findPushSubscription(shop.db.read, subscriptionId);
-  if (!row || !isPushService(shop, row.endpoint)) return;
+  if (!row) return;
+  if (!isPushService(shop, row.endpoint))
+    throw new Undeliverable(
+      `${new URL(row.endpoint).hostname} is not a push service that the shop sends to.`,
+    );
   const answer = await fetch(row.endpoint, {
     method: 'POST',
     redirect: 'error',

@@ -1,4 +1,4 @@
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { markSent, markSentWithout } from './repository.ts';
 

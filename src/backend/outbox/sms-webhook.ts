@@ -69,11 +69,16 @@ const post = (url: URL, address: string, body: string, signature: string): Promi
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(
       {
-        ...{ method: 'POST', host: address, port: url.port, path: `${url.pathname}${url.search}` },
+        method: 'POST',
+        host: address,
+        port: url.port,
+        path: `${url.pathname}${url.search}`,
         ...(isIP(url.hostname) ? {} : { servername: url.hostname }),
         headers: {
-          ...{ host: url.host, 'content-type': 'application/json; charset=utf-8' },
-          ...{ 'content-length': Buffer.byteLength(body), 'x-webhook-signature': signature },
+          host: url.host,
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          'x-webhook-signature': signature,
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },

@@ -19,8 +19,11 @@ const mailerOf = async (url: string): Promise<Mailer> => {
   const { createTransport } = await import('nodemailer'); // large, and many shops write files
   const mailer = createTransport({
     url,
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-    ...{ connectionTimeout: 5 * SECOND_MS, greetingTimeout: 5 * SECOND_MS, socketTimeout: 15 * SECOND_MS },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 5 * SECOND_MS,
+    greetingTimeout: 5 * SECOND_MS,
+    socketTimeout: 15 * SECOND_MS,
   });
   mailers.set(url, mailer);
   return mailer;

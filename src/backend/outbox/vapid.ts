@@ -11,7 +11,9 @@ export const vapidHeader = (shop: Pick<Shop, 'secret' | 'siteUrl' | 'now'>, endp
   const pair = pairOf(shop);
   const publicKey = pair.getPublicKey();
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256', d: pair.getPrivateKey('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    d: pair.getPrivateKey('base64url'),
     x: publicKey.subarray(1, 33).toString('base64url'),
     y: publicKey.subarray(33).toString('base64url'),
   };

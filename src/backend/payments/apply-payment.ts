@@ -15,7 +15,7 @@ import { refundPayment } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { showStock } from '../orders/stock/sale.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */
@@ -109,14 +109,14 @@ const decideOutcome = async (
   intent: IntentRow,
   { event, mayRevive }: { event: PaymentEvent; mayRevive: boolean },
 ): Promise<PaymentOutcome> => {
-  if (!isAsAsked(row, intent, event)) return 'mismatch';
+  if (!matchesIntent(row, intent, event)) return 'mismatch';
   if (row.status === 'pending_payment') return 'paid';
   if ((await listPayments(trx, row.id)).some(({ outcome }) => outcome === 'paid')) return 'already_paid';
   return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
 };
 
 /** Amount, currency and order are those of the intent, and the order still costs what was requested. */
-const isAsAsked = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
+const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
   const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;

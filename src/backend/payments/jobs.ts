@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { sendRefunds } from './refund-job.ts';
 import { sweepPayments } from './sweep.ts';

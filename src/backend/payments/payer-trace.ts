@@ -1,6 +1,6 @@
 import { noteTraces } from '../loyalty/traces.ts';
 import { findOrder } from '../orders/record/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/contract/payment.ts';
+import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/contract/payment.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-view.ts';
@@ -8,7 +8,7 @@ import { findGateway } from '../gateways/gateways.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
 import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type AppliedPayment, applyPayment } from './apply-payment.ts';
@@ -21,7 +21,7 @@ export interface ProcessCall extends CartCall {
  * Takes what the shopper's payment window ended with. Only the gateway's signature over its stored order id
  * proves a payment; a reported failure leaves the order waiting. Contract call 37.
  */
-export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentAnswer> => {
+export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentResponse> => {
   const { shop, visitor, request } = call;
   const row = await getOwnRow(shop.db.read, request.order_id, visitor);
   const intent = await findIntent(shop.db.read, row.id);
@@ -46,7 +46,7 @@ const answer = async (
   call: ProcessCall,
   applied: AppliedPayment,
   orderId: string,
-): Promise<ProcessPaymentAnswer> => {
+): Promise<ProcessPaymentResponse> => {
   const order = await currentOrder(call, orderId);
   if (applied.outcome === 'paid') {
     const cart = await getCart(call);
@@ -67,7 +67,7 @@ const noteFailure = async (
   call: ProcessCall,
   row: OrderRow,
   intent: IntentRow,
-): Promise<ProcessPaymentAnswer> => {
+): Promise<ProcessPaymentResponse> => {
   const { shop, phrases } = call;
   const at = shop.now().toISOString();
   const reason = call.request.error?.reason ?? null;

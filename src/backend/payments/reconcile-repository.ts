@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
-/** A payment as the shop has it; `sent_back` is what the gateway was asked for, and took on. */
+/** A payment as the shop has it; `sent_back` is what the gateway was sent, and took on. */
 export interface KnownPayment {
   payment_id: string;
   gateway_order_id: string;

@@ -1,7 +1,7 @@
 import { type Gateway, GatewayError, type TakenPayment } from '../gateways/gateway.ts';
 import { findGateway } from '../gateways/gateways.ts';
 import { findMoneyBreaks } from '../invariants/invariants.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type KnownPayment, listKnownPayments, listPaymentsBetween } from './reconcile-repository.ts';
 
@@ -86,7 +86,7 @@ interface Pair {
   mine: KnownPayment | undefined;
 }
 
-/** The clocks of both differ, so what one has in the time the other is asked for by its id. */
+/** The clocks of both differ, so what one has in the time the other is queried by its id. */
 const pair = async (
   read: Reader,
   gateway: Gateway,

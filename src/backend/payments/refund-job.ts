@@ -10,13 +10,13 @@ import {
   settleRefund,
 } from '../gateways/refund-repository.ts';
 import { getPayment } from '../gateways/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Minutes until the next try; the last one is repeated. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
-/** Asks the gateways for the refunds that are due; one that cannot be reached is asked again later. */
+/** Asks the gateways for the refunds that are due; one that cannot be reached is queried again later. */
 export const sendRefunds = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const refund of await listDueRefunds(shop.db.read, now.toISOString(), 50)) {
@@ -56,7 +56,7 @@ const ask = async (
   }
 };
 
-/** Notes what a gateway told of a refund later; false when it is not known here. */
+/** Notes what a gateway reported of a refund later; false when it is not known here. */
 export const settleGatewayRefund = async (
   shop: Shop,
   gatewayRefundId: string,
@@ -71,7 +71,7 @@ export const settleGatewayRefund = async (
   return true;
 };
 
-/** What the gateway has taken on stays due: should its webhook get lost, it is asked again what became of it. */
+/** What the gateway has taken on stays due: should its webhook get lost, it is queried again about it. */
 const changeOf = (shop: Shop, status: RefundState, gatewayRefundId: string) => ({
   status,
   gateway_refund_id: gatewayRefundId,

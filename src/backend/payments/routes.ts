@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  ProcessPaymentAnswer,
   ProcessPaymentRequest,
-  TestPaymentAnswer,
+  ProcessPaymentResponse,
   TestPaymentRequest,
-  WebhookAnswer,
+  TestPaymentResponse,
   WebhookEvent,
+  WebhookResponse,
 } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
@@ -27,7 +27,7 @@ paymentsRoutes.openapi(
     path: '/razorpay/process-payment',
     tags,
     request: jsonBody(ProcessPaymentRequest),
-    responses: answers({ 200: ProcessPaymentAnswer }, [404, 409]),
+    responses: answers({ 200: ProcessPaymentResponse }, [404, 409]),
   }),
   async (c) => {
     const { shop, branchId, phrases } = c.var;
@@ -50,7 +50,7 @@ paymentsRoutes.openAPIRegistry.registerPath({
   tags,
   description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
   request: jsonBody(WebhookEvent),
-  responses: answers({ 200: WebhookAnswer }, [400, 413, 503]),
+  responses: answers({ 200: WebhookResponse }, [400, 413, 503]),
 });
 paymentsRoutes.post('/razorpay/webhook', async (c) => {
   if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
@@ -89,7 +89,7 @@ paymentsRoutes.openapi(
     path: '/test-payment',
     tags,
     request: jsonBody(TestPaymentRequest),
-    responses: answers({ 200: TestPaymentAnswer }, [404]),
+    responses: answers({ 200: TestPaymentResponse }, [404]),
   }),
   async (c) => personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
 );

@@ -8,7 +8,7 @@ import { type GivenBack, refundable, refundOrder } from '../orders/paying/refund
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { takeBack } from '../orders/returns/returns.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
@@ -86,8 +86,11 @@ export const closeRefund = async (
     const at = shop.now().toISOString();
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
     const change = {
-      ...{ status: 'done', done_at: at, due_at: null, closed_by_hand: how },
-      ...(how === 'wallet' && { target: 'wallet' }),
+      status: 'done' as const,
+      done_at: at,
+      due_at: null,
+      closed_by_hand: how,
+      ...(how === 'wallet' && { target: 'wallet' as const }),
     };
     await updateRefund(trx, id, change);
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);

@@ -4,7 +4,7 @@ import { findGateway } from '../gateways/gateways.ts';
 import { nextLook } from '../gateways/looks.ts';
 import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 
@@ -26,7 +26,7 @@ export const sweepPayments = async (shop: Shop): Promise<void> => {
   }
 };
 
-/** False when the gateway could not be asked. */
+/** False when the gateway could not be queried. */
 const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean> => {
   const captures = await ask(shop, intent);
   for (const { paymentId, amount, currency } of captures ?? []) {
@@ -42,7 +42,7 @@ const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean
   return captures !== null;
 };
 
-/** What the gateway took for the order; null when it cannot be asked. */
+/** What the gateway took for the order; null when it cannot be queried. */
 const ask = async (shop: Shop, intent: IntentRow): Promise<Capture[] | null> => {
   const gateway = findGateway(shop, intent.gateway);
   if (intent.gateway_order_id === null) return [];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TestPaymentAnswer } from '../../api/contract/payment.ts';
+import type { TestPaymentResponse } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranchMethods, findIntent } from '../gateways/repository.ts';
 import { payAtTestGateway } from '../gateways/test-gateway.ts';
@@ -10,13 +10,13 @@ import { ShopError } from '../shop/shop-error.ts';
 
 /**
  * Plays the payment window of the simulated gateway for one's own order: each success takes money and signs for
- * it, as often as it is asked. 422 unless the order's branch takes `test`, and always in production.
+ * it, however often it is called. 422 unless the order's branch takes `test`, and always in production.
  */
 export const simulatePayment = async (
   shop: Shop,
   visitor: Visitor,
   { order_id, outcome }: { order_id: string; outcome: 'success' | 'failure' },
-): Promise<z.infer<typeof TestPaymentAnswer>> => {
+): Promise<z.infer<typeof TestPaymentResponse>> => {
   const row = await getOwnRow(shop.db.read, order_id, visitor);
   const intent = await findIntent(shop.db.read, row.id);
   const isListed = (await findBranchMethods(shop.db.read, row.branch_id)).includes('test');

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../api/contract/payment.ts';
 import { findIntentAt, markAuthorized, markFailed } from '../gateways/repository.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
 import { notePayer } from './payer-trace.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type WebhookRow = Selectable<Tables['webhook_events']>;
 

@@ -2,7 +2,7 @@ import { WebhookEvent } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { razorpaySettings } from '../settings/payment-methods.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';

@@ -2,7 +2,7 @@ import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts
 import { formatAddress } from '../../domain/address/address-format.ts';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import { foldText, searchWords } from '../../domain/lists/search-terms.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { AddressLookup } from './lookup.ts';
 import { findKnownPlace, findNearest, type KnownPlace, listMatches } from './repository.ts';
 
@@ -78,7 +78,14 @@ const toAddress = (place: KnownPlace, houseNumber: string, storeCountry: string)
   const line1 = place.kind === 'street' ? `${houseNumber} ${place.name}`.trim() : '';
   return {
     place_id: ['local', place.id, ...(houseNumber ? [houseNumber] : [])].join(':'),
-    ...{ line1, line2: null, city, state, pincode, country_code, lat, lng },
+    line1,
+    line2: null,
+    city,
+    state,
+    pincode,
+    country_code,
+    lat,
+    lng,
     formatted: formatAddress({ line1, city, state, pincode, country_code }, storeCountry),
   };
 };

@@ -1,4 +1,4 @@
-import type { LookupProvider, PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
+import type { LookupProvider, PlaceQuery, PlaceResponse } from '../../api/contract/places.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { listActiveBranches } from '../settings/repository.ts';
@@ -22,7 +22,7 @@ export const lookUp = async (
   shop: Shop,
   market: Market,
   query: PlaceQuery & { language: string },
-): Promise<PlaceAnswer> => {
+): Promise<PlaceResponse> => {
   const provider = chooseProvider(shop, market.settings.address_lookup);
   const ask = readQuestion(query);
   if (provider === 'none')
@@ -60,7 +60,7 @@ const answer = async (
   provider: LookupProvider,
   ask: Question,
   context: LookupContext,
-): Promise<PlaceAnswer> => {
+): Promise<PlaceResponse> => {
   if ('input' in ask) return { provider, predictions: await lookup.suggest(ask.input, context) };
   if (!('placeId' in ask)) return { provider, address: (await lookup.findAt(ask, context)) ?? null };
   const address = await lookup.findPlace(ask.placeId, context);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
-import type { Reader } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 export type KnownPlace = Selectable<Tables['gazetteer']>;
 

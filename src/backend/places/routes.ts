@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { PlaceAnswer, PlaceQuery } from '../../api/contract/places.ts';
+import { PlaceQuery, PlaceResponse } from '../../api/contract/places.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
@@ -13,7 +13,7 @@ placesRoutes.openapi(
     path: '/google/address',
     tags: ['Addresses'],
     request: { query: PlaceQuery },
-    responses: answers({ 200: PlaceAnswer }, [404]),
+    responses: answers({ 200: PlaceResponse }, [404]),
   }),
   async (c) => {
     const { shop, language } = c.var;

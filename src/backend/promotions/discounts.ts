@@ -1,5 +1,5 @@
 import type { DiscountRule, StoredRefusal } from '../../domain/discounts/discounts.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {
   claimUse,
@@ -109,7 +109,7 @@ const toRule = (row: DiscountRow): DiscountRule => {
     id: row.id,
     code: row.code,
     title: row.title,
-    type: row.type as DiscountRule['type'],
+    type: row.type,
     isAutomatic: row.is_automatic === 1,
     isStackable: row.is_stackable === 1,
   };

@@ -1,6 +1,6 @@
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts/discounts.ts';
 import type { PrizeDiscount } from '../../domain/loyalty/prizes.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import { insertDiscount } from './repository.ts';
 
@@ -25,12 +25,26 @@ export const createPersonalCoupon = async (
   const rule: DiscountRule = {
     ...NO_RESTRICTION,
     ...coupon.discount,
-    ...{ id: 0, code, title: coupon.title, isLoginRequired: coupon.isForGuests !== true },
-    ...{ startsAt: coupon.startsAt, endsAt: coupon.endsAt },
+    id: 0,
+    code,
+    title: coupon.title,
+    isLoginRequired: coupon.isForGuests !== true,
+    startsAt: coupon.startsAt,
+    endsAt: coupon.endsAt,
   };
   return insertDiscount(trx, {
-    ...{ code, type, title: coupon.title, description: coupon.title, rule_json: JSON.stringify(rule) },
-    ...{ is_automatic: 0, is_stackable: 0, is_private: 1, is_active: 1, owner: coupon.owner },
-    ...{ usage_limit: 1, usage_limit_per_customer: 1, used_count: 0 },
+    code,
+    type,
+    title: coupon.title,
+    description: coupon.title,
+    rule_json: JSON.stringify(rule),
+    is_automatic: 0,
+    is_stackable: 0,
+    is_private: 1,
+    is_active: 1,
+    owner: coupon.owner,
+    usage_limit: 1,
+    usage_limit_per_customer: 1,
+    used_count: 0,
   });
 };

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /**
- * Active discounts a cart may meet: all automatic ones, the given code, and when asked for the codes that are
+ * Active discounts a cart may meet: all automatic ones, the given code, and on request for the codes that are
  * public or the owner's own.
  */
 export const listDiscounts = async (

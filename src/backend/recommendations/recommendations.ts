@@ -1,4 +1,4 @@
-import type { ReasonCode, RecommendationsAnswer } from '../../api/contract/recommendation.ts';
+import type { ReasonCode, RecommendationsResponse } from '../../api/contract/recommendation.ts';
 import type { Minor } from '../../domain/money/money.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { readView } from '../cart/cart.ts';
@@ -47,7 +47,7 @@ interface CartFacts {
  * What goes with the visitor's cart, each with its reason; only products that the branch has in stock and that
  * are not in the cart. Contract call 23.
  */
-export const recommendForCart = async (call: RecommendCall): Promise<RecommendationsAnswer> => {
+export const recommendForCart = async (call: RecommendCall): Promise<RecommendationsResponse> => {
   const { market, limit } = call;
   const owners = ownersOf(call.visitor);
   const cart = await readCart(call);

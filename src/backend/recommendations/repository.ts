@@ -1,9 +1,10 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { OrderStatus } from '../../api/contract/order.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** The newest order lines of a product that are looked at: enough to tell a habit, quick however many there are. */
 const MOST_LINES = 400;
 const MOST_ORDERS = 50;
-const UNDONE = ['cancelled', 'rejected', 'expired'];
+const UNDONE: readonly OrderStatus[] = ['cancelled', 'rejected', 'expired'];
 
 /** Products that others bought in one order with the given ones, in at least two orders; most often first. */
 export const listBoughtTogether = async (

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { RecommendationsAnswer, RecommendationsQuery } from '../../api/contract/recommendation.ts';
+import { RecommendationsQuery, RecommendationsResponse } from '../../api/contract/recommendation.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { answers, personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
@@ -13,7 +13,7 @@ recommendationsRoutes.openapi(
     path: '/get-cart-recommended-products',
     tags: ['Catalogue'],
     request: { query: RecommendationsQuery },
-    responses: answers({ 200: RecommendationsAnswer }),
+    responses: answers({ 200: RecommendationsResponse }),
   }),
   async (c) => {
     const { shop, visitor } = c.var;

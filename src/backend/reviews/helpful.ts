@@ -1,7 +1,7 @@
-import type { HelpfulAnswer } from '../../api/contract/review.ts';
+import type { HelpfulResponse } from '../../api/contract/review.ts';
 import { say } from '../../domain/text/text.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -16,7 +16,7 @@ export const voteHelpful = async (
   visitor: Visitor,
   reviewId: number,
   isHelpful: boolean | undefined,
-): Promise<HelpfulAnswer> => {
+): Promise<HelpfulResponse> => {
   const answer = await inTransaction(shop.db, async (trx) => {
     const review = await findReview(trx, reviewId);
     if (review?.status !== 'published') throw notFound();

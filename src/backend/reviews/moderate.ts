@@ -1,6 +1,6 @@
 import type { Review } from '../../api/contract/catalog.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { addToRating, listReviewsInStatus, lockReview, type ReviewRow, updateReview } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 
 /** What a review needs to know of the order it comes from. */
 export interface ReviewedOrder {

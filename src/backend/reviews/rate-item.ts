@@ -1,4 +1,4 @@
-import type { RateItemAnswer, RateItemRequest } from '../../api/contract/review.ts';
+import type { RateItemRequest, RateItemResponse } from '../../api/contract/review.ts';
 import {
   isReviewEditable,
   isReviewWindowOpen,
@@ -10,7 +10,7 @@ import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { oncePerKey } from '../shop/idempotency.ts';
 import { ownersOf } from '../shop/owners.ts';
@@ -44,7 +44,7 @@ export interface RateItemCall {
 /** 201 for a first review, 200 for a changed one. */
 export interface RatedItem {
   status: 200 | 201;
-  answer: RateItemAnswer;
+  answer: RateItemResponse;
 }
 
 interface Rated extends RatedItem {
@@ -211,7 +211,7 @@ const answerOf = async (
   order: ReviewedOrder,
   review: ReviewRow,
   points: number,
-): Promise<RateItemAnswer> => {
+): Promise<RateItemResponse> => {
   const images = await listReviewImages(trx, [review.id]);
   const itemIds = order.items.map(({ id }) => id);
   const reviews = await listReviewsOfItems(trx, itemIds);

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewImageRow = Selectable<Tables['review_images']>;
@@ -90,7 +90,11 @@ export const listReviewsOfItems = async (
 };
 
 /** Reviews in a status, the oldest first. */
-export const listReviewsInStatus = (read: Reader, status: string, limit: number): Promise<ReviewRow[]> =>
+export const listReviewsInStatus = (
+  read: Reader,
+  status: ReviewRow['status'],
+  limit: number,
+): Promise<ReviewRow[]> =>
   read
     .selectFrom('reviews')
     .selectAll()

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ReviewsAnswer, ReviewsQuery } from '../../api/contract/catalog.ts';
+import type { ReviewsQuery, ReviewsResponse } from '../../api/contract/catalog.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { countReviews, isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
 import { type ReviewReader, serializeReview } from './serialize.ts';
@@ -16,7 +16,7 @@ export const listProductReviews = async (
   productId: number,
   query: z.output<typeof ReviewsQuery>,
   reader: ReviewReader,
-): Promise<ReviewsAnswer> => {
+): Promise<ReviewsResponse> => {
   if (!(await isPublishedProduct(read, productId))) throw notFound();
   const { page, per_page: perPage, rating, sort } = query;
   const filter = { productId, rating, hasImages: query.with_images === true, owners: reader.owners };

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ReviewsAnswer, ReviewsQuery } from '../../api/contract/catalog.ts';
+import { ReviewsQuery, ReviewsResponse } from '../../api/contract/catalog.ts';
 import {
-  HelpfulAnswer,
   HelpfulRequest,
-  RateItemAnswer,
+  HelpfulResponse,
   RateItemForm,
   RateItemRequest,
+  RateItemResponse,
 } from '../../api/contract/review.ts';
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
@@ -28,7 +28,7 @@ reviewsRoutes.openapi(
     path: '/get-product-reviews/{product_id}',
     tags,
     request: { params: z.object({ product_id: z.string().max(20) }), query: ReviewsQuery },
-    responses: answers({ 200: ReviewsAnswer }, [404]),
+    responses: answers({ 200: ReviewsResponse }, [404]),
   }),
   async (c) => {
     const { product_id: productId } = c.req.valid('param');
@@ -53,7 +53,7 @@ reviewsRoutes.openapi(
         },
       },
     },
-    responses: answers({ 200: RateItemAnswer, 201: RateItemAnswer }, [404]),
+    responses: answers({ 200: RateItemResponse, 201: RateItemResponse }, [404]),
   }),
   async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
@@ -86,7 +86,7 @@ reviewsRoutes.openapi(
     path: '/review/helpful',
     tags,
     request: jsonBody(HelpfulRequest),
-    responses: answers({ 200: HelpfulAnswer }, [404]),
+    responses: answers({ 200: HelpfulResponse }, [404]),
   }),
   async (c) => {
     const { review_id, helpful } = c.req.valid('json');

@@ -35,7 +35,7 @@ export const serializeReview = (
     helpful_count: row.helpful_count,
     reply:
       row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
-    status: row.status as Review['status'],
+    status: row.status,
     created_at: row.created_at,
     is_mine: row.owner !== null && owners.includes(row.owner),
   };

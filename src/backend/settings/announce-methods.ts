@@ -1,5 +1,5 @@
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction, type ShopDb } from '../shop/db/connect.ts';
+import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
 

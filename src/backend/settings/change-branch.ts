@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { say } from '../../domain/text/text.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { branchRulesOf } from './branches.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type BranchRow = Selectable<Tables['branches']>;
 export type BlockRow = Selectable<Tables['layout_blocks']>;

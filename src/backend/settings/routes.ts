@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   CacheInfo,
-  ChangesAnswer,
   ChangesQuery,
-  ChangeTimesAnswer,
+  ChangesResponse,
   ChangeTimesQuery,
+  ChangeTimesResponse,
 } from '../../api/contract/content.ts';
 import { answers, withEtag } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
@@ -33,7 +33,7 @@ settingsRoutes.openapi(
     path: '/cache-info/changes',
     tags,
     request: { query: ChangesQuery },
-    responses: answers({ 200: ChangesAnswer }),
+    responses: answers({ 200: ChangesResponse }),
   }),
   async (c) => {
     const market = await publicMarketOf(c);
@@ -48,7 +48,7 @@ settingsRoutes.openapi(
     path: '/cache-info/times',
     tags,
     request: { query: ChangeTimesQuery },
-    responses: answers({ 200: ChangeTimesAnswer }),
+    responses: answers({ 200: ChangeTimesResponse }),
   }),
   async (c) => {
     const { type, ids } = c.req.valid('query');

@@ -64,7 +64,10 @@ export const serializeBranch = (
       cutoff: slots.cutoff,
       capacity_per_slot: slots.capacityPerSlot,
       charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
-        ...{ days: [...days], from, to, amount: money(amount) },
+        days: [...days],
+        from,
+        to,
+        amount: money(amount),
       })),
     },
     payment_methods: [...methods],

@@ -2,7 +2,7 @@ import type { Settings } from '../../api/contract/content.ts';
 import { readBoolean, readMoneyFormat } from '../../domain/shop/settings.ts';
 import { chooseLocale, readLocales } from '../../domain/text/locales.ts';
 import type { Phrases } from '../../domain/text/text.ts';
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { findActiveBranchId, listSettings } from './repository.ts';
 
 /** Settings as stored: every value is a string. */

@@ -3,7 +3,7 @@ import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalt
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
-import type { Reader, ShopDb } from '../shop/db/connect.ts';
+import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { listBranches, listSettings } from './repository.ts';
 

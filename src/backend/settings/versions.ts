@@ -1,4 +1,4 @@
-import type { Change, ChangesAnswer, ChangeTimesAnswer } from '../../api/contract/content.ts';
+import type { Change, ChangesResponse, ChangeTimesResponse } from '../../api/contract/content.ts';
 import { lastChangedAt, latestSeq, listChanges } from '../shop/db/changes.ts';
 import type { Market } from './settings.ts';
 
@@ -12,7 +12,7 @@ const EVERYTHING: readonly Change[] = (
  * What changed for the branch after version `since`, each thing once, oldest first. A version that is not
  * ours, or too long ago, is answered with every type and no id: all of it may have changed.
  */
-export const changesSince = async ({ read, branchId }: Market, since: string): Promise<ChangesAnswer> => {
+export const changesSince = async ({ read, branchId }: Market, since: string): Promise<ChangesResponse> => {
   const latest = await latestSeq(read);
   const seq = /^v\d{1,15}$/.test(since) ? Number(since.slice(1)) : undefined;
   const version = `v${latest}`;
@@ -38,7 +38,7 @@ export const changeTimes = async (
   { read, branchId }: Market,
   type: 'product' | 'category',
   ids: readonly number[],
-): Promise<ChangeTimesAnswer['times']> => {
+): Promise<ChangeTimesResponse['times']> => {
   const [rows, changed] = await Promise.all([
     read
       .selectFrom(type === 'product' ? 'products' : 'categories')

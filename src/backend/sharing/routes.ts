@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { CartSnapshot } from '../../api/contract/cart.ts';
 import {
   AddSharedCartRequest,
-  ShareCartAnswer,
   ShareCartRequest,
-  SharedCartAnswer,
+  ShareCartResponse,
+  SharedCartResponse,
   SharedCartToken,
 } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
@@ -31,7 +31,7 @@ sharingRoutes.openapi(
     path: '/share-cart',
     tags,
     request: jsonBody(ShareCartRequest),
-    responses: answers({ 201: ShareCartAnswer }),
+    responses: answers({ 201: ShareCartResponse }),
   }),
   async (c) => {
     const call = visitorCall(c);
@@ -46,7 +46,7 @@ sharingRoutes.openapi(
     path: '/shared-cart/{token}',
     tags,
     request: { params: SharedCartToken },
-    responses: answers({ 200: SharedCartAnswer }, [404]),
+    responses: answers({ 200: SharedCartResponse }, [404]),
   }),
   async (c) => personal(c, await getSharedCart(visitorCall(c), c.req.valid('param').token), 200),
 );

@@ -1,11 +1,15 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import type { ShareCartAnswer, ShareCartRequest, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
+import type {
+  ShareCartRequest,
+  ShareCartResponse,
+  SharedCartResponse,
+} from '../../api/contract/shared-cart.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { addLines, type LineToAdd } from '../cart/add-lines.ts';
 import { type CartCall, viewCart } from '../cart/cart-view.ts';
 import { serializeCart } from '../cart/serialize.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { hashToken, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -19,7 +23,7 @@ const KEPT_MS = 30 * DAY_MS;
 export const shareCart = async (
   call: CartCall,
   from: NonNullable<ShareCartRequest['from']>,
-): Promise<ShareCartAnswer> => {
+): Promise<ShareCartResponse> => {
   const { shop } = call;
   const lines = await (from === 'cart' ? linesOfCart(call) : linesOfWishlist(call));
   if (lines.length === 0) throw new ShopError('cart_empty', say`There is nothing to share yet.`);
@@ -58,7 +62,7 @@ const checkLines = async (call: CartCall, lines: readonly SharedLine[]): Promise
 };
 
 /** What a link holds, as it would be for the reader; 404 for one that is over. */
-export const getSharedCart = async (call: CartCall, token: string): Promise<SharedCartAnswer> => {
+export const getSharedCart = async (call: CartCall, token: string): Promise<SharedCartResponse> => {
   const { lines, expires_at } = await findShared(call.shop, token);
   const items = await checkLines(call, lines);
   const sum = items
@@ -67,9 +71,15 @@ export const getSharedCart = async (call: CartCall, token: string): Promise<Shar
   return {
     expires_at,
     items: items.map((item) => ({
-      ...{ product_id: item.product_id, slug: item.slug, name: item.name, image: item.image },
-      ...{ quantity: item.quantity, options_text: item.options_text, unit_price: item.unit_price },
-      ...{ line_total: item.line_total, is_available: item.is_available },
+      product_id: item.product_id,
+      slug: item.slug,
+      name: item.name,
+      image: item.image,
+      quantity: item.quantity,
+      options_text: item.options_text,
+      unit_price: item.unit_price,
+      line_total: item.line_total,
+      is_available: item.is_available,
       unavailable_reason: item.unavailable_reason,
     })),
     subtotal: Number(sum.toFixed(4)),

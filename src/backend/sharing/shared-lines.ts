@@ -26,7 +26,9 @@ export const linesOfCart = async ({ shop, visitor }: CartCall): Promise<SharedLi
   return lines
     .filter(({ gift_of }) => gift_of === 0)
     .map((row) => ({
-      ...{ product_id: row.product_id, variant_id: row.variant_id, quantity: row.quantity },
+      product_id: row.product_id,
+      variant_id: row.variant_id,
+      quantity: row.quantity,
       ...selectionOf(row),
     }));
 };
@@ -47,10 +49,17 @@ export const linesOfWishlist = async (call: CartCall): Promise<SharedLine[]> => 
   });
 };
 
-/** The line as a cart would hold it, for the rules that judge carts; it is in none. */
+/** The line as a cart would hold it, for the rules that check carts; it is in none. */
 export const asRow = (line: SharedLine, index: number, at: string): LineRow => ({
-  ...{ id: index + 1, cart_id: 0, product_id: line.product_id, variant_id: line.variant_id },
-  ...{ quantity: line.quantity, note: null, note_hash: '', option_hash: '', gift_of: 0 },
+  id: index + 1,
+  cart_id: 0,
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  quantity: line.quantity,
+  note: null,
+  note_hash: '',
+  option_hash: '',
+  gift_of: 0,
   selected_json: JSON.stringify(line.selectedAttributes),
   modifiers_json: JSON.stringify(line.selectedMultiAttributes),
   if_unavailable: 'refund',

@@ -4,7 +4,7 @@ import type { output, ZodError, ZodType } from 'zod';
 import { addressBucket } from '../../domain/people/network-address.ts';
 import { type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { issueText } from './issue-text.ts';
-import type { Member, Shop, Visitor } from './shop.ts';
+import type { Member, Shop, Staff, Visitor } from './shop.ts';
 import { fieldErrors, ShopError } from './shop-error.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
@@ -19,6 +19,8 @@ export interface ApiEnv {
     shop: Shop;
     branchId: number;
     visitor: Visitor | undefined;
+    /** Of calls under `/api/admin` alone. */
+    staff: Staff | undefined;
     requestId: string;
     /** The caller has the owner's leave to call as often as it likes. */
     isUnlimited: boolean;
@@ -67,6 +69,12 @@ export const requireMember = (c: ApiContext): Member => {
   const { visitor } = c.var;
   if (visitor?.kind !== 'user') throw new ShopError('login_required', say`Please sign in first.`);
   return visitor;
+};
+
+/** Whoever is signed in at the desk; the guard has let nobody else through. */
+export const requireStaff = (c: ApiContext): Staff => {
+  if (!c.var.staff) throw new ShopError('unauthenticated', say`Please sign in first.`);
+  return c.var.staff;
 };
 
 /** Where a call over the network came from; calls from inside the process have no address and no limit. */

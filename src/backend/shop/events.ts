@@ -1,6 +1,6 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { Language } from '../../domain/text/text.ts';
-import type { Trx } from './db/connect.ts';
+import type { Trx } from './db/shop-db.ts';
 import type { Shop, Visitor } from './shop.ts';
 
 /**

@@ -2,7 +2,7 @@ import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
-import { inTransaction, type Reader, type Trx } from './db/connect.ts';
+import { inTransaction, type Reader, type Trx } from './db/shop-db.ts';
 import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
@@ -98,7 +98,7 @@ const keyReused = () =>
 
 /**
  * What a refused call answers: a refusal frees the key, so a twin of the call may have gone through before the
- * refusal is told. Throws `refusal` otherwise.
+ * refusal is given. Throws `refusal` otherwise.
  */
 export const answerOfTwin = async <T extends object>(
   shop: Shop,
@@ -141,7 +141,8 @@ export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
 };
 
 const rowOf = ({ owner, call, body }: Intent, key: string): KeyRow => ({
-  ...{ owner, call },
+  owner,
+  call,
   key: hashOf(key),
   body_hash: hashOf(JSON.stringify(body)),
 });

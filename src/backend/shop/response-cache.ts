@@ -1,7 +1,7 @@
-import { askedLanguages } from '../../domain/text/text.ts';
+import { acceptedLanguages } from '../../domain/text/text.ts';
 import { type Tagged, tagged } from './answers.ts';
 import type { ApiContext } from './api.ts';
-import type { ShopDb } from './db/connect.ts';
+import type { ShopDb } from './db/shop-db.ts';
 
 /** Answers of one state of the database by their key. */
 interface ResponseCache {
@@ -28,7 +28,7 @@ export const cachedResponse = async <T extends object>(
   make: () => Promise<T>,
 ): Promise<CachedResponse<T>> => {
   const { shop, branchId, language, acceptLanguage } = c.var;
-  const languages = askedLanguages(acceptLanguage).join();
+  const languages = acceptedLanguages(acceptLanguage).join();
   const isRare = languages.length > LONGEST_LANGUAGES;
   if (shop.answerMemory === 'off' || isRare) return tagged(JSON.stringify(await make()));
   const cache = await cacheOf(shop.db);

@@ -1,4 +1,5 @@
-import type { ShopDb } from './db/connect.ts';
+import type { Role } from '../../api/contract/admin/roles.ts';
+import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */
@@ -64,3 +65,14 @@ export interface Member {
 }
 
 export type Visitor = Guest | Member;
+
+/** Somebody signed in at the desk. */
+export interface Staff {
+  staffId: number;
+  sessionId: number;
+  email: string;
+  name: string;
+  role: Role;
+  /** null: every branch. */
+  branchIds: readonly number[] | null;
+}

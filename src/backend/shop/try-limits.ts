@@ -3,7 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { addressOf } from './api.ts';
-import { inTransaction, type Trx } from './db/connect.ts';
+import { inTransaction, type Trx } from './db/shop-db.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { Shop } from './shop.ts';
 import { ShopError } from './shop-error.ts';

@@ -1,12 +1,12 @@
-import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
+import type { SubscriptionResponse } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { confirmByHash, endByToken } from './subscription-repository.ts';
 
-type Kind = SubscriptionAnswer['kind'];
+type Kind = SubscriptionResponse['kind'];
 const TABLES = { newsletter: 'newsletter_subscribers', stock_notice: 'stock_notices' } as const;
 const KINDS = ['newsletter', 'stock_notice'] as const;
 
@@ -20,7 +20,7 @@ const ENDED: Record<Kind, Text> = {
 };
 
 /** What a confirm link asks for, however often it is pressed; 404 for a link that is no longer good. */
-export const confirm = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionAnswer> => {
+export const confirm = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionResponse> => {
   const at = shop.now().toISOString();
   const kind = await inTransaction(shop.db, async (trx) => {
     for (const one of KINDS) if (await confirmByHash(trx, TABLES[one], hashToken(token), at)) return one;
@@ -31,7 +31,7 @@ export const confirm = async (shop: Shop, token: string, phrases: Phrases): Prom
 };
 
 /** What an unsubscribe link asks for, however often it is pressed; 404 for an unknown one. */
-export const end = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionAnswer> => {
+export const end = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionResponse> => {
   const kind = await inTransaction(shop.db, async (trx) => {
     for (const one of KINDS) if (await endByToken(trx, TABLES[one], token)) return one;
     return undefined;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 
 /** Inserts the subscriber, or renews one who is not subscribed; false for one who is. */
 export const renewSubscriber = async (

@@ -1,9 +1,9 @@
-import type { NewsletterAnswer } from '../../api/contract/subscriptions.ts';
+import type { NewsletterResponse } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
-import { inTransaction, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { renewSubscriber } from './newsletter-repository.ts';
@@ -13,7 +13,7 @@ import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
  * Notes an address for the newsletter and sends the link that confirms it; a member's proven address is
  * subscribed at once. The answer is the same for addresses that are subscribed already.
  */
-export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterAnswer> => {
+export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterResponse> => {
   const { shop, visitor, language, phrases } = call;
   const isProven = await isOwnContact(shop.db.read, visitor, 'email', foldEmail(email));
   await inTransaction(shop.db, (trx) => noteSubscriber(shop, trx, { email, isProven, language }));
@@ -34,8 +34,13 @@ export const noteSubscriber = async (
   const confirm = newToken();
   const unsubscribe = newToken().token;
   const isNew = await renewSubscriber(trx, {
-    ...{ email: email.trim(), email_norm, state: isProven ? 'confirmed' : 'pending', language },
-    ...{ confirm_hash: confirm.hash, unsubscribe_token: unsubscribe, created_at: at },
+    email: email.trim(),
+    email_norm,
+    state: isProven ? 'confirmed' : 'pending',
+    language,
+    confirm_hash: confirm.hash,
+    unsubscribe_token: unsubscribe,
+    created_at: at,
     confirmed_at: isProven ? at : null,
   });
   if (!isNew) return;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NotifyMeAnswer, NotifyMeRequest } from '../../api/contract/subscriptions.ts';
+import type { NotifyMeRequest, NotifyMeResponse } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { readDestination } from '../accounts/contact-fields.ts';
 import { findCustomer } from '../accounts/repository.ts';
@@ -7,7 +7,7 @@ import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { listPushSubscriptions } from '../outbox/push-repository.ts';
 import { seal } from '../outbox/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
-import { inTransaction, type Reader } from '../shop/db/connect.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
@@ -31,7 +31,7 @@ export interface Recipient {
   isProven: boolean;
 }
 
-/** Where the request wants to be told. 422 at the field that cannot be used. */
+/** Where the request wants to be notified. 422 at the field that cannot be used. */
 export const readRecipient = async (call: SubscriptionCall, request: Request): Promise<Recipient> => {
   const { shop, visitor, branchId } = call;
   const { read } = shop.db;
@@ -64,13 +64,13 @@ export const isOwnContact = async (
 
 /**
  * Notes who wants to hear when a product is back, and sends the link that confirms it. The answer is the same
- * whether or not they had asked before. 404 for an unknown product.
+ * whether or not they had subscribed before. 404 for an unknown product.
  */
 export const notifyMe = async (
   call: SubscriptionCall,
   request: Request,
   recipient: Recipient,
-): Promise<NotifyMeAnswer> => {
+): Promise<NotifyMeResponse> => {
   const { shop, phrases } = call;
   const { read } = shop.db;
   const { branchId } = await loadMarket(read, call.branchId);
@@ -103,9 +103,18 @@ const storeRequest = async (
   const { token, hash } = newToken();
   await inTransaction(shop.db, async (trx) => {
     const isNew = await renewStockNotice(trx, {
-      ...{ product_id: product.id, variant_id: variantId, branch_id: branchId, channel, destination },
-      ...{ state: isProven ? 'confirmed' : 'pending', confirm_hash: hash, language, created_at: at },
-      ...{ unsubscribe_token: newToken().token, confirmed_at: isProven ? at : null, sent_at: null },
+      product_id: product.id,
+      variant_id: variantId,
+      branch_id: branchId,
+      channel,
+      destination,
+      state: isProven ? 'confirmed' : 'pending',
+      confirm_hash: hash,
+      language,
+      created_at: at,
+      unsubscribe_token: newToken().token,
+      confirmed_at: isProven ? at : null,
+      sent_at: null,
     });
     if (!isNew || isProven) return;
     const link = linkOf(shop, 'confirm', token);

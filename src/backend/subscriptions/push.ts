@@ -3,7 +3,7 @@ import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text/text.ts';
 import { deletePushSubscription, upsertPushSubscription } from '../outbox/push-repository.ts';
 import { isPushService } from '../outbox/push-services.ts';
-import { inTransaction } from '../shop/db/connect.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';
 

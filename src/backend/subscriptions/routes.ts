@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  NewsletterAnswer,
   NewsletterRequest,
-  NotifyMeAnswer,
+  NewsletterResponse,
   NotifyMeRequest,
-  PushAnswer,
+  NotifyMeResponse,
+  PushResponse,
   PushSubscribeRequest,
   PushUnsubscribeRequest,
-  SubscriptionAnswer,
+  SubscriptionResponse,
   SubscriptionTokenRequest,
 } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
@@ -45,7 +45,7 @@ subscriptionsRoutes.openapi(
     path: '/notify-me',
     tags,
     request: jsonBody(NotifyMeRequest),
-    responses: answers({ 200: NotifyMeAnswer }, [404]),
+    responses: answers({ 200: NotifyMeResponse }, [404]),
   }),
   async (c) => {
     const call = callOf(c);
@@ -62,7 +62,7 @@ subscriptionsRoutes.openapi(
     path: '/newsletter',
     tags,
     request: jsonBody(NewsletterRequest),
-    responses: answers({ 200: NewsletterAnswer }),
+    responses: answers({ 200: NewsletterResponse }),
   }),
   async (c) => {
     const { email } = c.req.valid('json');
@@ -77,7 +77,7 @@ subscriptionsRoutes.openapi(
     path: '/subscriptions/confirm',
     tags,
     request: jsonBody(SubscriptionTokenRequest),
-    responses: answers({ 200: SubscriptionAnswer }, [404]),
+    responses: answers({ 200: SubscriptionResponse }, [404]),
   }),
   async (c) => personal(c, await confirm(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
 );
@@ -88,7 +88,7 @@ subscriptionsRoutes.openapi(
     path: '/subscriptions/unsubscribe',
     tags,
     request: jsonBody(SubscriptionTokenRequest),
-    responses: answers({ 200: SubscriptionAnswer }, [404]),
+    responses: answers({ 200: SubscriptionResponse }, [404]),
   }),
   async (c) => personal(c, await end(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
 );
@@ -99,7 +99,7 @@ subscriptionsRoutes.openapi(
     path: '/push/subscribe',
     tags,
     request: jsonBody(PushSubscribeRequest),
-    responses: answers({ 200: PushAnswer }),
+    responses: answers({ 200: PushResponse }),
   }),
   async (c) => {
     await subscribeToPush(callOf(c), c.req.valid('json'));
@@ -113,7 +113,7 @@ subscriptionsRoutes.openapi(
     path: '/push/unsubscribe',
     tags,
     request: jsonBody(PushUnsubscribeRequest),
-    responses: answers({ 200: PushAnswer }),
+    responses: answers({ 200: PushResponse }),
   }),
   async (c) => {
     await unsubscribeFromPush(callOf(c), c.req.valid('json').endpoint);

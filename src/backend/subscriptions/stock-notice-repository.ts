@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
-import type { Reader, Trx } from '../shop/db/connect.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const findProduct = (read: Reader, id: number) =>
   read

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Entity } from './entities.ts';
 
 /** Entities of one kind, or all of them. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/connect.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { type Entity, withBlockTexts } from './entities.ts';
 import { listTranslations, type Target } from './repository.ts';
 

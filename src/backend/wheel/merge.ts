@@ -1,5 +1,5 @@
 import { giveDiscount, retireDiscount } from '../promotions/repository.ts';
-import type { Trx } from '../shop/db/connect.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
 import { insertSpin, listSpins, setSpinDiscount } from './repository.ts';
 
 /**

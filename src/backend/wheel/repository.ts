@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Reader, Trx } from '../shop/db/connect.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { WheelTables } from '../shop/db/wheel-tables.ts';
 
 type Spins = WheelTables['wheel_spins'];

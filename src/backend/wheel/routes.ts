@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { SpinAnswer, SpinRequest, WheelAnswer } from '../../api/contract/wheel.ts';
+import { SpinRequest, SpinResponse, WheelResponse } from '../../api/contract/wheel.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
@@ -20,7 +20,7 @@ wheelRoutes.openapi(
     method: 'get',
     path: '/get-wheel',
     tags: ['Wheel'],
-    responses: answers({ 200: WheelAnswer }),
+    responses: answers({ 200: WheelResponse }),
   }),
   async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200),
 );
@@ -31,7 +31,7 @@ wheelRoutes.openapi(
     path: '/spin-wheel',
     tags: ['Wheel'],
     request: jsonBody(SpinRequest),
-    responses: answers({ 200: SpinAnswer }, [404]),
+    responses: answers({ 200: SpinResponse }, [404]),
   }),
   async (c) => {
     const visitor = requireVisitor(c);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SpinAnswer, WheelAnswer, WheelSpin } from '../../api/contract/wheel.ts';
+import type { SpinResponse, WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
@@ -12,7 +12,7 @@ import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -36,7 +36,7 @@ const readWheel = ({ settings }: Market): Wheel | undefined => {
 };
 
 /** The wheel with its odds, and what the visitor got from it already. */
-export const loadWheel = async (market: Market, visitor: Visitor | undefined): Promise<WheelAnswer> => {
+export const loadWheel = async (market: Market, visitor: Visitor | undefined): Promise<WheelResponse> => {
   const wheel = readWheel(market);
   if (!wheel) return { wheel: null, spin: null };
   const spin = visitor && (await findSpin(market.read, wheel.campaign, ownersOf(visitor)));
@@ -65,7 +65,7 @@ export const spinWheel = (
   market: Market,
   visitor: Visitor,
   campaign: string,
-): Promise<SpinAnswer> => {
+): Promise<SpinResponse> => {
   const wheel = readWheel(market);
   if (!wheel) throw notFound();
   if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel is over.`);
@@ -89,16 +89,24 @@ const draw = async (
   if (!prize) throw new Error('No field was drawn.');
   const now = shop.now();
   const id = await insertSpin(trx, {
-    ...{ campaign: wheel.campaign, owner, prize_json: JSON.stringify(prize) },
-    ...{ field_index: wheel.prizes.indexOf(prize), discount_id: null, spun_at: now.toISOString() },
+    campaign: wheel.campaign,
+    owner,
+    prize_json: JSON.stringify(prize),
+    field_index: wheel.prizes.indexOf(prize),
+    discount_id: null,
+    spun_at: now.toISOString(),
   });
   if (id === undefined) return false;
   const discount = discountOf(prize, market.decimals);
   if (!discount) return true;
   const own = PHRASES[chooseLanguage(readMoneyFormat(market.settings).locale) ?? 'en'];
   const coupon = await createPersonalCoupon(trx, {
-    ...{ owner, title: labelOf(market, prize, own), discount, isForGuests: true },
-    ...{ startsAt: now.toISOString(), endsAt: timeAfter(now, wheel.couponDays * DAY_MS) },
+    owner,
+    title: labelOf(market, prize, own),
+    discount,
+    isForGuests: true,
+    startsAt: now.toISOString(),
+    endsAt: timeAfter(now, wheel.couponDays * DAY_MS),
   });
   await setSpinDiscount(trx, id, coupon);
   return true;

@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
-  ToggleWishlistAnswer,
   ToggleWishlistRequest,
-  WishlistAnswer,
-  WishlistIdsAnswer,
+  ToggleWishlistResponse,
+  WishlistIdsResponse,
   WishlistQuery,
+  WishlistResponse,
 } from '../../api/contract/wishlist.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
@@ -19,7 +19,7 @@ wishlistRoutes.openapi(
     path: '/get-wishlist',
     tags: ['Wishlist'],
     request: { query: WishlistQuery },
-    responses: answers({ 200: WishlistAnswer }),
+    responses: answers({ 200: WishlistResponse }),
   }),
   async (c) => {
     const { owner } = requireVisitor(c);
@@ -33,7 +33,7 @@ wishlistRoutes.openapi(
     method: 'get',
     path: '/get-wishlist-ids',
     tags: ['Wishlist'],
-    responses: answers({ 200: WishlistIdsAnswer }),
+    responses: answers({ 200: WishlistIdsResponse }),
   }),
   async (c) => personal(c, await listWishlistIds(c.var.shop.db.read, requireVisitor(c).owner), 200),
 );
@@ -44,7 +44,7 @@ wishlistRoutes.openapi(
     path: '/toggle-wishlist-product',
     tags: ['Wishlist'],
     request: jsonBody(ToggleWishlistRequest),
-    responses: answers({ 200: ToggleWishlistAnswer }, [404]),
+    responses: answers({ 200: ToggleWishlistResponse }, [404]),
   }),
   async (c) => {
     const { shop } = c.var;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import {
-  type ToggleWishlistAnswer,
   type ToggleWishlistRequest,
+  type ToggleWishlistResponse,
   WISHLIST_LIMIT,
-  type WishlistAnswer,
-  type WishlistIdsAnswer,
+  type WishlistIdsResponse,
   type WishlistQuery,
+  type WishlistResponse,
 } from '../../api/contract/wishlist.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Market } from '../settings/settings.ts';
-import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/connect.ts';
+import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import {
   countWishlist,
@@ -33,7 +33,7 @@ export const listWishlist = async (
   market: Market,
   owner: string,
   { page, per_page, sort }: z.output<typeof WishlistQuery>,
-): Promise<WishlistAnswer> => {
+): Promise<WishlistResponse> => {
   const window = { sort, offset: (page - 1) * per_page, limit: per_page };
   const items = await listItems(market.read, owner, window);
   const ids = [...new Set(items.map((item) => item.product_id))];
@@ -46,7 +46,7 @@ export const listWishlist = async (
 };
 
 /** Every product a visitor saved, latest first. */
-export const listWishlistIds = async (read: Reader, owner: string): Promise<WishlistIdsAnswer> => ({
+export const listWishlistIds = async (read: Reader, owner: string): Promise<WishlistIdsResponse> => ({
   product_ids: await listProductIds(read, owner),
   wishlist_count: await countWishlist(read, owner),
 });
@@ -60,7 +60,7 @@ export const toggleWishlisted = (
   db: ShopDb,
   visitor: { owner: string; at: string },
   request: ToggleWishlistRequest,
-): Promise<ToggleWishlistAnswer> =>
+): Promise<ToggleWishlistResponse> =>
   inTransaction(db, async (trx) => {
     const { owner } = visitor;
     const { product_id, variant_id } = request;
@@ -111,7 +111,7 @@ export const mergeWishlists = async (trx: Trx, fromOwner: string, toOwner: strin
   await updateCount(trx, toOwner, kept.length + moved.length);
 };
 
-const answer = (productId: number, isWishlisted: boolean, count: number): ToggleWishlistAnswer => ({
+const answer = (productId: number, isWishlisted: boolean, count: number): ToggleWishlistResponse => ({
   product_id: productId,
   is_wishlisted: isWishlisted,
   wishlist_count: count,

@@ -15,21 +15,21 @@ const startChanges = (): void =>
 
 /** The cart's screen, or checkout's, counts once it has something to show. */
 const startScreen = (name: 'view_cart' | 'begin_checkout'): void => {
-  let isTold = false;
+  let isReported = false;
   $cart.subscribe((cart) => {
-    if (isTold || !isFilled(cart)) return;
-    isTold = true;
+    if (isReported || !isFilled(cart)) return;
+    isReported = true;
     emit({ name, params: cartParams(cart) });
   });
 };
 
 /** Each step of checkout counts when it is left for the first time. */
 const startSteps = (): void => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   $stepLeft.subscribe((left) => {
     const cart = $cart.get();
-    if (!left || told.has(left.step) || !isFilled(cart)) return;
-    told.add(left.step);
+    if (!left || reported.has(left.step) || !isFilled(cart)) return;
+    reported.add(left.step);
     const params = cartParams(cart);
     if (left.step === 'delivery')
       emit({ name: 'add_shipping_info', params: { ...params, shipping_tier: left.choice } });

@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
-import { closestTo, STEPPED, whenIdle } from '../dom.ts';
+import { closestTo, STEPPED, whenIdle } from '../dom/dom.ts';
 import { emit } from './emit.ts';
 
 const CARD = '.product-card[data-product]';
@@ -15,7 +15,7 @@ const nameOf = (list: Element): string =>
   document.querySelector('h1')?.textContent?.trim() ||
   document.title;
 
-/** Two lists of one name on one page are told apart by nothing, and need not be. */
+/** Two lists of one name on one page cannot be distinguished, and need not be. */
 const listParams = (list: Element) => {
   const name = nameOf(list);
   return { item_list_id: `${document.body.dataset.screen}:${name}`.slice(0, 100), item_list_name: name };
@@ -32,15 +32,15 @@ const cardsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTML
 
 /** A list counts once, when the first of its cards comes into sight. */
 const startLists = (): void => {
-  const told = new WeakSet<Element>();
+  const reported = new WeakSet<Element>();
   const known = new WeakSet<Element>();
   const sight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       sight.unobserve(target);
       const list = listOf(target);
-      if (told.has(list)) continue;
-      told.add(list);
+      if (reported.has(list)) continue;
+      reported.add(list);
       const items = cardsOf(list).slice(0, MOST_ITEMS).map(itemOf);
       emit({ name: 'view_item_list', params: { ...listParams(list), items } });
     }
@@ -49,16 +49,16 @@ const startLists = (): void => {
     for (const card of document.querySelectorAll(CARD)) {
       if (known.has(card) || card.closest('.home-behind')) continue;
       known.add(card);
-      if (!told.has(listOf(card))) sight.observe(card);
+      if (!reported.has(listOf(card))) sight.observe(card);
     }
   };
   watch();
-  let isAsked = false;
+  let isRequested = false;
   const grown = new MutationObserver(() => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     whenIdle(() => {
-      isAsked = false;
+      isRequested = false;
       watch();
     });
   });

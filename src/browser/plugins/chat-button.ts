@@ -21,14 +21,14 @@ export const startChatButton = (): void => {
   const button = document.querySelector<HTMLElement>('.chat-button');
   if (!button) return;
   floatingHost().append(button);
-  let isAsked = false;
+  let isRequested = false;
   const check = () => {
-    isAsked = false;
+    isRequested = false;
     button.toggleAttribute('data-aside', !button.matches(':focus-visible') && coversControl(button));
   };
   const ask = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     requestAnimationFrame(check);
   };
   addEventListener('scroll', ask, { passive: true, capture: true });

@@ -1,7 +1,7 @@
 import { publicAddress } from '../../domain/shop/analytics.ts';
 import { onEachEvent } from '../analytics/emit.ts';
 import { startAnalytics } from '../analytics/start-analytics.ts';
-import { STEPPED } from '../dom.ts';
+import { STEPPED } from '../dom/dom.ts';
 
 /** Visitors agree to statistics, never to advertising. */
 const CONSENT = {

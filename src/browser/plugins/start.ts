@@ -1,6 +1,6 @@
 // Presses on Add before the rest has loaded count too.
 import '../analytics/cart-changes.ts';
-import { whenIdle, whenLoaded } from '../dom.ts';
+import { whenIdle, whenLoaded } from '../dom/dom.ts';
 
 /** The only script of pages with plugins: all else comes once the page has loaded and is quiet. */
 const start = (): void =>

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/shop/third-parties.ts';
 import type { ConsentState } from '../../stores/plugins/consent.ts';
 import type { PagePlugins } from '../../stores/shop/settings.ts';
-import { element } from '../dom.ts';
+import { element } from '../dom/dom.ts';
 import { PREPARE } from './prepare-plugins.ts';
 import { removeTraces } from './traces.ts';
 

@@ -1,5 +1,5 @@
+import { loadLaterStyles } from '../../components/later-styles.ts';
 import { $doneWheels, closeWheel } from '../../stores/plugins/wheel.ts';
-import { loadLaterStyles } from '../later-styles.ts';
 import { floatingHost } from './page-plugins.ts';
 
 const openWheel = async (opener: HTMLElement, hide: () => void): Promise<void> => {

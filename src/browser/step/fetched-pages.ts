@@ -1,4 +1,4 @@
-import { closestTo, isSavingData, whenIdle } from '../dom.ts';
+import { closestTo, isSavingData, whenIdle } from '../dom/dom.ts';
 
 /** A page that was fetched and read, with the stamp of its bytes. Its document is taken by whoever shows it. */
 export interface FetchedPage {

@@ -1,4 +1,4 @@
-import { element } from '../dom.ts';
+import { element } from '../dom/dom.ts';
 import { type FetchedPage, fetchedPage, takeDocument } from './fetched-pages.ts';
 
 /** A page that stands ready in this document, out of sight until it is shown. */

@@ -1,4 +1,4 @@
-import { isWide, STEPPED, shownScreen } from '../dom.ts';
+import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
 import { showStamp } from '../page-age.ts';
 import { cardLinkOf, startFetching } from './fetched-pages.ts';
 import { headOf, keepReady, makeReady, type NextView, ownParts } from './next-view.ts';

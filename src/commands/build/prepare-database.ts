@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { connect, type ShopDb } from '../../backend/shop/db/connect.ts';
-import { migrate } from '../../backend/shop/db/migrate.ts';
+import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import { makeFirstLink } from '../../backend/staff/first-link.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { readConfig } from '../../server/config.ts';
-import { createShop } from '../../server/create-shop.ts';
-import { findLostDatabase } from '../../server/database.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { createShop } from '../../server/shop/create-shop.ts';
+import { findLostDatabase } from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
@@ -14,21 +16,31 @@ interface Place {
   dataDir: string;
 }
 
-/** The embedded database, migrated, and with the demo shop in it when it was empty. */
-export const prepareDatabase = async ({ database, dataDir }: Place): Promise<void> => {
+/**
+ * The embedded database, migrated, and with the demo shop in it when it was empty. Returns the link to the desk as
+ * long as nobody has signed in there.
+ */
+export const prepareDatabase = async ({ database, dataDir }: Place): Promise<string | undefined> => {
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   const db = await open(database);
   try {
     await withProgress('Preparing the database', () => migrate(db));
-    await withProgress('Setting up the demo shop', (report) => seedWhenEmpty(db, dataDir, report));
+    let isSeeded = false;
+    await withProgress('Setting up the demo shop', async (report) => {
+      ({ isSeeded } = await seedWhenEmpty(db, dataDir, report));
+    });
+    const shop = createShop(db, { ...readConfig(), dataDir });
+    return await makeFirstLink(shop, isSeeded ? DEMO_OWNER : undefined);
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be used: ${messageOf(error)}`);
   } finally {
     await db.close();
   }
 };
+
+const DEMO_OWNER = 'owner@cardamom.example';
 
 const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => void) =>
   seedDemo(createShop(db, { ...readConfig(), dataDir }), {

@@ -58,6 +58,7 @@ const BACKEND = 'tests/backend/';
 
 export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
 export const unitStep = vitestStep('unit and property tests', [
+  '--coverage',
   `--exclude=${BACKEND}**`,
   `--exclude=${ARCHITECTURE}`,
 ]);

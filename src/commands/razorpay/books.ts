@@ -69,8 +69,11 @@ export const DECLINED = {
   error_reason: 'payment_failed',
 } as const;
 const NO_ERROR = {
-  ...{ error_code: null, error_description: null, error_source: null },
-  ...{ error_step: null, error_reason: null },
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
 } as const;
 
 /** What the gateway has taken and given back. Every change is said to the listener, as a copy of that moment. */
@@ -96,8 +99,16 @@ export class Books {
     if (receipt !== null && (typeof receipt !== 'string' || receipt.length > 40))
       throw new Refusal('The receipt may have at most 40 characters.', 'receipt');
     const order: OrderEntity = {
-      ...{ id: newId('order'), entity: 'order', amount, amount_paid: 0, amount_due: amount },
-      ...{ currency, receipt, status: 'created', attempts: 0, notes: notesOf(notes) },
+      id: newId('order'),
+      entity: 'order',
+      amount,
+      amount_paid: 0,
+      amount_due: amount,
+      currency,
+      receipt,
+      status: 'created',
+      attempts: 0,
+      notes: notesOf(notes),
       created_at: this.#seconds(),
     };
     this.orders.set(order.id, order);
@@ -145,8 +156,14 @@ export class Books {
     if (amount > left)
       throw new Refusal('The total refund amount is greater than the refund payment amount', 'amount');
     const refund: RefundEntity = {
-      ...{ id: newId('rfnd'), entity: 'refund', amount, currency: payment.currency, payment_id: id },
-      ...{ notes: notesOf(given.notes), status: 'pending', created_at: this.#seconds() },
+      id: newId('rfnd'),
+      entity: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_id: id,
+      notes: notesOf(given.notes),
+      status: 'pending',
+      created_at: this.#seconds(),
     };
     this.#moveRefunded(payment, amount);
     this.refunds.set(refund.id, refund);
@@ -185,10 +202,20 @@ export class Books {
   #insertPayment(orderId: string, wish: PaymentWish, status: PaymentEntity['status']): PaymentEntity {
     const order = this.order(orderId);
     const payment: PaymentEntity = {
-      ...{ id: newId('pay'), entity: 'payment', status, order_id: order.id, method: 'card' },
-      ...{ amount: wish.amount ?? order.amount, currency: wish.currency ?? order.currency },
-      ...{ captured: false, amount_refunded: 0, refund_status: null, vpa: wish.vpa ?? null },
-      ...{ notes: order.notes, ...NO_ERROR, created_at: this.#seconds() },
+      id: newId('pay'),
+      entity: 'payment',
+      status,
+      order_id: order.id,
+      method: 'card',
+      amount: wish.amount ?? order.amount,
+      currency: wish.currency ?? order.currency,
+      captured: false,
+      amount_refunded: 0,
+      refund_status: null,
+      vpa: wish.vpa ?? null,
+      notes: order.notes,
+      ...NO_ERROR,
+      created_at: this.#seconds(),
     };
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';

@@ -65,7 +65,10 @@ export const answerRest = (books: Books, call: RestCall): object => {
 };
 
 const bodyOfOrder = ({ amount, currency, receipt, notes }: Record<string, unknown>) => ({
-  ...{ amount, currency, receipt, notes },
+  amount,
+  currency,
+  receipt,
+  notes,
 });
 
 const MOST = 100;

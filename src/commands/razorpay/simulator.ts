@@ -43,7 +43,10 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   const webhooks = new Webhooks(now, options.webhookSecret);
   const books = new Books(now, (event, entities) => webhooks.add(event, entities));
   const simulator: Simulator = {
-    ...{ url: '', books, webhooks, fault: undefined },
+    url: '',
+    books,
+    webhooks,
+    fault: undefined,
     sign: (orderId, paymentId) =>
       createHmac('sha256', options.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
     close: () => {

@@ -33,7 +33,11 @@ export class Webhooks {
     const now = this.#now().getTime();
     const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
     const body = JSON.stringify({
-      ...{ entity: 'event', account_id: 'acc_simulator', event, contains: Object.keys(entities), payload },
+      entity: 'event',
+      account_id: 'acc_simulator',
+      event,
+      contains: Object.keys(entities),
+      payload,
       created_at: Math.floor(now / 1_000),
     });
     const eventId = newId('evt');

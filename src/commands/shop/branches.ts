@@ -22,7 +22,8 @@ export const addBranchCommands = (program: Command): void => {
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const branches = (await listActiveBranches(shop.db.read)).map((row) => ({
-          ...{ id: row.id, name: row.name },
+          id: row.id,
+          name: row.name,
           ...methodsOf(shop, branchRulesOf(row).paymentMethods),
         }));
         const rows = branches.map(({ id, name, payment_methods, offered }) => [

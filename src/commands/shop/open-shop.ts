@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { connect } from '../../backend/shop/db/connect.ts';
-import { migrate } from '../../backend/shop/db/migrate.ts';
+import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
-import { readConfig } from '../../server/config.ts';
-import { createShop } from '../../server/create-shop.ts';
+import { readConfig } from '../../server/process/config.ts';
+import { createShop } from '../../server/shop/create-shop.ts';
 import { CommandError } from './output.ts';
 
 /** Where the shop's data is: `database` is a SQLite file or a `postgres://` URL. */

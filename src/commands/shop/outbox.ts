@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
-import { inTransaction } from '../../backend/shop/db/connect.ts';
+import { inTransaction } from '../../backend/shop/db/shop-db.ts';
 import { maskEmail } from '../../domain/people/email.ts';
 import { maskPhone } from '../../domain/people/phone.ts';
 import { withShop } from './open-shop.ts';
@@ -44,9 +44,14 @@ const list = (options: ListOptions) =>
     const messages = rows.map((row) => {
       const { to = '', template = '' } = JSON.parse(row.payload_json) as { to?: string; template?: string };
       return {
-        ...{ id: row.id, kind: row.kind, template },
+        id: row.id,
+        kind: row.kind,
+        template,
         to: row.kind === 'mail' ? maskEmail(to) : maskPhone(to),
-        ...{ tries: row.attempts, due_at: row.due_at, sent_at: row.sent_at, error: row.last_error },
+        tries: row.attempts,
+        due_at: row.due_at,
+        sent_at: row.sent_at,
+        error: row.last_error,
       };
     });
     const lines = messages.map((message) => [

@@ -9,6 +9,7 @@ import { CommandError, type OutputOptions, print, wholeNumber } from './output.t
 
 interface SetOptions extends OutputOptions {
   price?: string;
+  until?: string;
   stock?: number;
   branch?: number;
   active?: boolean;
@@ -26,6 +27,7 @@ export const addProductCommands = (program: Command): void => {
     .description('change a product; its variants move by the same amount and get the same stock')
     .argument('<slug>', 'its address: /product/<slug>')
     .option('--price <p>', 'new price, such as 12.50', priceText)
+    .option('--until <instant>', 'with a lower --price: when the usual price comes back', instantOf)
     .option('--stock <n>', 'how many are on the shelf of --branch', wholeNumber(0, 1_000_000))
     .option('--branch <b>', 'number of the branch', wholeNumber(1, 999_999_999))
     .option('--active <true|false>', 'whether it is sold at all', trueOrFalse)
@@ -41,12 +43,13 @@ export const addProductCommands = (program: Command): void => {
     )
     .option('--json', 'answer as JSON')
     .action((slug: string, options: SetOptions, command: Command) => {
-      const { price, stock, branch, active, from, hours } = options;
+      const { price, until, stock, branch, active, from, hours } = options;
       if ([price, stock, active, from, hours].every((given) => given === undefined)) {
         command.error(
           'error: say what to change: --price, --stock with --branch, --active, --from or --hours',
         );
       }
+      if (until !== undefined && price === undefined) command.error('error: --until needs --price');
       if ((stock === undefined) !== (branch === undefined)) {
         command.error('error: --stock and --branch belong together');
       }
@@ -57,7 +60,7 @@ export const addProductCommands = (program: Command): void => {
 const setProduct = async (
   shop: Parameters<typeof changeProduct>[0],
   slug: string,
-  { price, stock, branch, active, from, hours, ...output }: SetOptions,
+  { price, until, stock, branch, active, from, hours, ...output }: SetOptions,
 ): Promise<void> => {
   const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
   if (price !== undefined && (price.split('.')[1]?.length ?? 0) > decimalPlaces) {
@@ -65,6 +68,7 @@ const setProduct = async (
   }
   const change: ProductChange = {
     ...(price === undefined ? {} : { price: toMinor(Number(price), decimalPlaces) }),
+    ...(until === undefined ? {} : { until }),
     ...(stock === undefined || branch === undefined ? {} : { stock: { branchId: branch, onHand: stock } }),
     ...(active === undefined ? {} : { isActive: active }),
     ...(from === undefined ? {} : { availableFrom: from || null }),
@@ -88,11 +92,14 @@ const priceText = (given: string): string => {
   throw new InvalidArgumentError('It must be an amount like 12.50.');
 };
 
-const startOf = (given: string): string => {
-  if (given === 'now') return '';
+const startOf = (given: string): string => (given === 'now' ? '' : instantOf(given, ', or now'));
+
+const instantOf = (given: string, more: unknown = ''): string => {
   const at = new Date(given);
   if (/^\d{4}-\d\d-\d\dT/.test(given) && !Number.isNaN(at.getTime())) return at.toISOString();
-  throw new InvalidArgumentError('It must be an instant like 2027-01-15T08:00:00Z, or now.');
+  throw new InvalidArgumentError(
+    `It must be an instant like 2027-01-15T08:00:00Z${typeof more === 'string' ? more : ''}.`,
+  );
 };
 
 const hoursOf = (given: string): WeeklyWindow[] => {

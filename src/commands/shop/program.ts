@@ -12,6 +12,7 @@ import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
 import { addSimulateCommand } from './simulate.ts';
+import { addStaffCommands } from './staff.ts';
 import { addTranslateCommand } from './translate.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
@@ -27,6 +28,7 @@ export const createProgram = (): Command => {
   addProductCommands(program);
   addRenameCommand(program);
   addTranslateCommand(program);
+  addStaffCommands(program);
   addOrderCommands(program);
   addReviewCommands(program);
   addSimulateCommand(program);

@@ -91,8 +91,11 @@ const sentencesOf = ({ toSource, toWallet, byHand }: GivenBack, money: MoneyForm
 const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
   const money = await moneyOf(shop);
   const refunds = (await listRefundsByHand(shop)).map((row) => ({
-    ...{ id: row.id, order_id: row.order_id, amount: toMajor(row.amount_minor, money.decimalPlaces) },
-    ...{ why: row.status === 'failed' ? 'failed at the gateway' : 'cash', reason: row.reason },
+    id: row.id,
+    order_id: row.order_id,
+    amount: toMajor(row.amount_minor, money.decimalPlaces),
+    why: row.status === 'failed' ? 'failed at the gateway' : 'cash',
+    reason: row.reason,
     created_at: row.created_at,
   }));
   const rows = refunds.map(({ id, order_id, amount, why, created_at }) => [

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { ShopError } from '../../backend/shop/shop-error.ts';
-import { ConfigError } from '../../server/config.ts';
+import { ConfigError } from '../../server/process/config.ts';
 import { CommandError } from './output.ts';
 
 /** Runs the command; 0 done, 1 refused with one sentence on stderr, 2 wrong usage. */

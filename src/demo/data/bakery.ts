@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { LOAF_OPTIONS } from './options.ts';
 
 const OVEN = 'Pearl Street Oven';

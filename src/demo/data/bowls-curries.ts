@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { BOWL_GROUPS, BOWL_OPTIONS, CURRY_GROUPS, CURRY_OPTIONS } from './options.ts';
 
 export const BOWLS_CURRIES: readonly ProductRecord[] = [

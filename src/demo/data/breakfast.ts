@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { BREAKFAST_GROUPS } from './options.ts';
 
 export const BREAKFAST: readonly ProductRecord[] = [

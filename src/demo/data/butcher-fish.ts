@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { MEAT_OPTIONS } from './options.ts';
 
 const FREE = ['gluten_free', 'dairy_free'];

@@ -1,4 +1,4 @@
-import type { CategoryRecord } from '../records.ts';
+import type { CategoryRecord } from '../kit/records.ts';
 import { BAKERY } from './bakery.ts';
 import { BOWLS_CURRIES } from './bowls-curries.ts';
 import { BREAKFAST } from './breakfast.ts';

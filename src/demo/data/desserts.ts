@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { CAKE_GROUPS, CAKE_OPTIONS, SCOOP_GROUPS } from './options.ts';
 
 const BAKED = ['Wheat', 'Milk', 'Egg'];

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { DRINK_GROUPS, DRINK_OPTIONS } from './options.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];

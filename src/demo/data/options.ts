@@ -1,4 +1,4 @@
-import type { GroupRecord, OptionsRecord } from '../records.ts';
+import type { GroupRecord, OptionsRecord } from '../kit/records.ts';
 
 /** Sizes and crusts; no cauliflower base at 16 inches. */
 export const PIZZA_OPTIONS: OptionsRecord = {

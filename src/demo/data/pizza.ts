@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../records.ts';
+import type { ProductRecord } from '../kit/records.ts';
 import { PIZZA_GROUPS, PIZZA_OPTIONS, PIZZA_OPTIONS_SHORT } from './options.ts';
 
 const WHEAT_MILK = ['Wheat', 'Milk'];

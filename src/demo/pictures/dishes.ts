@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../kit/random.ts';
 import { inset } from './packages.ts';
 
 /** Dishes seen from above with their toppings, on a 128 × 128 ground. */

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../kit/random.ts';
 import { hslOf, shade } from './colors.ts';
 import { markPaths } from './draw-mark.ts';
 import { placeArt } from './place-art.ts';

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../kit/random.ts';
 import { hslOf, shade } from './colors.ts';
 import { bannerSvg, shareSvg } from './draw-banner.ts';
 import { markSvg, maskableSvg } from './draw-mark.ts';

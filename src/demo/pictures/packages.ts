@@ -70,5 +70,13 @@ const mug: DrawPackage = (color, label) =>
   inset(label, 59, 80, 34);
 
 export const PACKAGES: Readonly<Record<string, DrawPackage>> = {
-  ...{ jar, pouch, tin, bottle, carton, tub, box, glass, mug },
+  jar,
+  pouch,
+  tin,
+  bottle,
+  carton,
+  tub,
+  box,
+  glass,
+  mug,
 };

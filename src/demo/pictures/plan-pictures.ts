@@ -1,5 +1,5 @@
-import { createRandom } from '../random.ts';
-import type { CategoryRecord, ProductRecord } from '../records.ts';
+import { createRandom } from '../kit/random.ts';
+import type { CategoryRecord, ProductRecord } from '../kit/records.ts';
 import { allBanners, BRAND_PICTURES } from './banners.ts';
 import { keyOf, type Recipe } from './recipe.ts';
 

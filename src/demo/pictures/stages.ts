@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../kit/random.ts';
 import { type Hsl, shade } from './colors.ts';
 
 /** What art stands on: the SVG behind it, and where the art's middle and foot are on a 640 × 640 ground. */

@@ -45,7 +45,7 @@ export const pendingCount = (
 
 /**
  * Whether it may be sent: an addition whose answer was lost so long ago that its key holds no longer could be added
- * twice, so the shopper is asked instead.
+ * twice, so the shopper decides instead.
  */
 export const maySend = (change: PendingChange, now: number): boolean =>
   change.kind === 'set' || !change.wasSent || now - change.at < KEY_VALID_MS;

@@ -99,7 +99,7 @@ const freeDeliveryMissing = (
   return ways.length > 0 ? Math.min(...ways) : null;
 };
 
-/** Such a discount is told as free delivery, never as another promotion beside it. */
+/** Such a discount is shown as free delivery, never as another promotion beside it. */
 const makesDeliveryFree = ({ discount }: NearMiss, { deliveryCharge }: CartTotals): boolean =>
   discount.type === 'free_delivery' &&
   discount.isAutomatic &&

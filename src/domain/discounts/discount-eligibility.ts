@@ -9,7 +9,7 @@ import {
   type RefusalReason,
 } from './discounts.ts';
 
-/** Everything eligibility is judged by. */
+/** Everything eligibility depends on. */
 export interface EligibilityFacts {
   context: DiscountContext;
   lines: readonly DiscountLine[];
@@ -18,7 +18,7 @@ export interface EligibilityFacts {
 
 /**
  * Every reason why a discount does not apply to this cart, the most final first; empty when it applies.
- * Reasons that need stored usage and `not_combinable` are not judged here.
+ * Reasons that need stored usage and `not_combinable` are not checked here.
  */
 export const listRefusals = (rule: DiscountRule, facts: EligibilityFacts): Refusal[] => [
   ...contextReasons(rule, facts.context).map((reason) => ({ reason, missing: null, missingQuantity: null })),

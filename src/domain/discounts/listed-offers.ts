@@ -14,6 +14,8 @@ export interface ListedOffer {
   price: string;
   /** What it cost before a reduction; null without one. */
   listPrice: string | null;
+  /** Instants between which the price is reduced; null without a list price or without an end. */
+  reduction: { startsAt: string; endsAt: string } | null;
   status: StockStatus;
   /** An instant from which something announced can be had; null for everything else. */
   availableFrom: string | null;
@@ -32,8 +34,12 @@ export const listOffers = (product: Product, decimals: number): ListedOffer[] =>
     const { id, name, sku, gtin, selling_price, original_price, stock_status } = product;
     return [
       {
-        ...common(product, stock_status),
-        ...{ id: String(id), variantId: null, name, sku: sku ?? String(id), gtin: validGtin(gtin) },
+        ...common(product, stock_status, original_price),
+        id: String(id),
+        variantId: null,
+        name,
+        sku: sku ?? String(id),
+        gtin: validGtin(gtin),
         price: selling_price.toFixed(decimals),
         listPrice: original_price?.toFixed(decimals) ?? null,
         pictures: picturesOf(product),
@@ -48,8 +54,11 @@ const offerOf = (product: Product, combination: Combination, decimals: number): 
   const { ids, variant_id, price, original_price, sku, gtin, image_id, stock_status } = combination;
   const id = `${product.id}-${variant_id}`;
   return {
-    ...common(product, stock_status),
-    ...{ id, variantId: variant_id, sku: sku ?? id, gtin: validGtin(gtin) },
+    ...common(product, stock_status, original_price),
+    id,
+    variantId: variant_id,
+    sku: sku ?? id,
+    gtin: validGtin(gtin),
     name: `${product.name}, ${valueNames(product, ids).join(', ')}`,
     price: price.toFixed(decimals),
     listPrice: original_price?.toFixed(decimals) ?? null,
@@ -61,10 +70,16 @@ const offerOf = (product: Product, combination: Combination, decimals: number): 
   };
 };
 
-const common = (product: Product, stock: StockStatus) => {
+const common = (product: Product, stock: StockStatus, listPrice: number | null | undefined) => {
   const isAnnounced = stock === 'preorder' || product.unavailable_reason === 'not_yet';
   const status: StockStatus = isAnnounced ? 'preorder' : product.is_available ? stock : 'out_of_stock';
-  return { status, availableFrom: isAnnounced ? product.available_from : null };
+  const { reduction } = product;
+  return {
+    status,
+    availableFrom: isAnnounced ? product.available_from : null,
+    reduction:
+      reduction && listPrice != null ? { startsAt: reduction.starts_at, endsAt: reduction.ends_at } : null,
+  };
 };
 
 const picturesOf = ({ images, image }: Product): string[] =>
@@ -95,8 +110,14 @@ export interface Measure {
 }
 
 const UNITS: Readonly<Record<string, Measure['unit']>> = {
-  ...{ g: 'g', kg: 'kg', ml: 'ml', l: 'l', oz: 'oz', lb: 'lb' },
-  ...{ piece: 'ct', pieces: 'ct' },
+  g: 'g',
+  kg: 'kg',
+  ml: 'ml',
+  l: 'l',
+  oz: 'oz',
+  lb: 'lb',
+  piece: 'ct',
+  pieces: 'ct',
 };
 
 /** What is in a pack and what its unit price refers to; undefined where one of the two is no measure. */

@@ -1,5 +1,5 @@
 /** Pages that lead to signing in: coming back to them would go in a circle. */
-const DOORS = /^(?:\/[a-z]{2})?\/(?:login|register)(?=[/?#]|$)/;
+const SIGN_IN_PATHS = /^(?:\/[a-z]{2})?\/(?:login|register)(?=[/?#]|$)/;
 
 /**
  * Where `?next=` leads after signing in: a path of this shop with its query and hash, else null. Other origins,
@@ -12,7 +12,7 @@ export const readNextPage = (given: string | null | undefined): string | null =>
   const { origin, pathname, search, hash } = new URL(text, BASE);
   const isOurs =
     origin === BASE && !pathname.startsWith('//') && !/^\/(api|media|_assets)(\/|$)/.test(pathname);
-  return isOurs && !DOORS.test(pathname) ? pathname + search + hash : null;
+  return isOurs && !SIGN_IN_PATHS.test(pathname) ? pathname + search + hash : null;
 };
 
 const BASE = 'https://shop.invalid';

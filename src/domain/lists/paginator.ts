@@ -1,5 +1,5 @@
 /** What a caller asks of a list; pages count from 1. */
-export interface WantedPage {
+export interface PageRequest {
   page: number;
   per_page: number;
 }
@@ -16,7 +16,7 @@ export interface Page<T> {
 }
 
 /** Wraps the items of one page; an empty list still has one page. */
-export const pageOf = <T>(data: T[], { page, per_page }: WantedPage, total: number): Page<T> => {
+export const pageOf = <T>(data: T[], { page, per_page }: PageRequest, total: number): Page<T> => {
   const before = (page - 1) * per_page;
   return {
     data,

@@ -52,7 +52,7 @@ export const indexedWords = (text: string): string[] => [
 ];
 
 /** A word to look for; as a beginning where only its first letters are known. */
-export interface WantedWord {
+export interface SearchedWord {
   word: string;
   isPrefix: boolean;
 }
@@ -61,7 +61,7 @@ export interface WantedWord {
  * What a text must have to match the words: each of them, the last one also as a beginning; of an unspaced
  * script all its three letters in a row, or the few letters it has anywhere.
  */
-export const wantedWords = (words: readonly string[]): WantedWord[] =>
+export const searchedWords = (words: readonly string[]): SearchedWord[] =>
   words.flatMap((word, at) => {
     if (!BEGINS_UNSPACED.test(word)) return [{ word, isPrefix: at === words.length - 1 }];
     const letters = [...word].length;

@@ -12,7 +12,7 @@ import {
 export interface OptionProblem {
   code: 'option_required' | 'option_invalid' | 'min_select' | 'max_select' | 'option_dependency';
   text: Text | string;
-  /** The wire field it belongs to, and the attribute or group in it. */
+  /** The contract's field it belongs to, and the attribute or group in it. */
   field: 'selected_attributes' | 'selected_multi_attributes';
   attributeId: number;
 }

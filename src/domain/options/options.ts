@@ -1,7 +1,7 @@
 import type { Combination, MultiSelectableAttribute, Product } from '../../api/contract/catalog.ts';
 import { say, type Text } from '../text/text.ts';
 
-/** What the option rules read of a product, in the wire's shape: the drawer and the server judge the same data. */
+/** What the option rules read of a product, in the contract's shape: the drawer and the server check the same data. */
 export type OptionProduct = Pick<
   Product,
   'attributes' | 'multi_selectable_attributes' | 'combinations' | 'selling_price' | 'original_price'

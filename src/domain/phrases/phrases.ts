@@ -2,6 +2,7 @@ import type { Language, Phrases } from '../text/text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
 import { ARABIC_DELIVERY } from './ar/delivery.ts';
+import { ARABIC_DESK } from './ar/desk.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
 import { ARABIC_ISLANDS } from './ar/islands.ts';
 import { ARABIC_MONEY } from './ar/money.ts';
@@ -13,6 +14,7 @@ import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
 import { GERMAN_CATALOGUE } from './de/catalogue.ts';
 import { GERMAN_DELIVERY } from './de/delivery.ts';
+import { GERMAN_DESK } from './de/desk.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
 import { GERMAN_ISLANDS } from './de/islands.ts';
 import { GERMAN_MONEY } from './de/money.ts';
@@ -37,6 +39,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_CATALOGUE,
     ...GERMAN_DELIVERY,
     ...GERMAN_WHEEL,
+    ...GERMAN_DESK,
   },
   ar: {
     ...ARABIC_FORMS,
@@ -50,5 +53,6 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_CATALOGUE,
     ...ARABIC_DELIVERY,
     ...ARABIC_WHEEL,
+    ...ARABIC_DESK,
   },
 };

@@ -69,7 +69,7 @@ export interface ShopSettings {
   referral: { forFriend: number; forReferrer: number; minOrder: number };
   /** Points for each unit of the currency; 0 for none. Tiers are the lowest first. */
   memberProgram: { pointsPerUnit: number; tiers: readonly { code: string; name: string }[] };
-  /** The branch the backend answered for, when it was not the one asked for. */
+  /** The branch the backend answered for, when it was not the one requested. */
   selectedBranchId: number | null;
 }
 

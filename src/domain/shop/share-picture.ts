@@ -40,7 +40,10 @@ const ofShop = ({ storeName, logo, theme }: Shop) => ({
 });
 
 export const sharedProduct = (product: Product, shop: Shop, locale: string): SharePicture => ({
-  ...{ kind: 'product', id: product.id, locale, ...ofShop(shop) },
+  kind: 'product',
+  id: product.id,
+  locale,
+  ...ofShop(shop),
   title: product.name,
   overline: product.brand ?? product.breadcrumbs.at(-1)?.name ?? '',
   picture: ownPicture((product.images[0] ?? product.image)?.url),
@@ -51,7 +54,10 @@ export const sharedCategory = (
   shop: Shop,
   locale: string,
 ): SharePicture => ({
-  ...{ kind: 'category', id: category.id, locale, ...ofShop(shop) },
+  kind: 'category',
+  id: category.id,
+  locale,
+  ...ofShop(shop),
   title: category.name,
   overline: category.breadcrumbs.findLast(({ id }) => id !== category.id)?.name ?? '',
   picture: ownPicture(category.image_url),
@@ -62,7 +68,10 @@ export const sharedPage = (
   shop: Shop,
   locale: string,
 ): SharePicture => ({
-  ...{ kind: 'page', id: page.id, locale, ...ofShop(shop) },
+  kind: 'page',
+  id: page.id,
+  locale,
+  ...ofShop(shop),
   title: page.title,
   overline: '',
   picture: null,
@@ -70,7 +79,10 @@ export const sharedPage = (
 
 /** The shop itself, and every page that has no picture of its own. */
 export const sharedShop = (shop: Shop & Pick<ShopSettings, 'seo'>, locale: string): SharePicture => ({
-  ...{ kind: 'shop', id: 0, locale, ...ofShop(shop) },
+  kind: 'shop',
+  id: 0,
+  locale,
+  ...ofShop(shop),
   title: shop.seo.title,
   overline: '',
   picture: null,
@@ -78,7 +90,10 @@ export const sharedShop = (shop: Shop & Pick<ShopSettings, 'seo'>, locale: strin
 
 /** An invitation says nothing of who sent it; `title` is the sentence in the page's language. */
 export const sharedInvitation = (title: string, shop: Shop, locale: string): SharePicture => ({
-  ...{ kind: 'invitation', id: 0, locale, ...ofShop(shop) },
+  kind: 'invitation',
+  id: 0,
+  locale,
+  ...ofShop(shop),
   title,
   overline: '',
   picture: null,

@@ -46,8 +46,12 @@ export const readTheme = (stored: Stored): Theme => {
   const textOnBrand = readableShade(color('storeTextOnBgColor', '#ffffff'), brand);
   const well = mix(paper, text, WELL_SHARE);
   return {
-    ...{ paper, isDark, brand, text },
-    ...{ textOnBrand, brandDeep: awayFrom(textOnBrand, brand) },
+    paper,
+    isDark,
+    brand,
+    text,
+    textOnBrand,
+    brandDeep: awayFrom(textOnBrand, brand),
     brandText: onPaper(brand, 5, 7.5),
     muted: readableShade(mix(paper, text, MUTED_SHARE), well, 5),
     accent: onPaper(color('storeAccentColor', '#a8380f'), 5, 7),

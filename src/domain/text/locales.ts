@@ -1,4 +1,4 @@
-import { askedLanguages } from './text.ts';
+import { acceptedLanguages } from './text.ts';
 
 /** The locales of a shop: its own first, then those of the setting `locales` ("en-US, de-DE"), one for each language. */
 export const readLocales = (own: string, stored: string | undefined): string[] => {
@@ -25,10 +25,10 @@ export const isLocale = (tag: string): boolean => {
 export const languageOf = (locale: string): string => locale.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
 /** The shop's locale that fits a `?locale=` or an `Accept-Language` best by language; its own where none does. */
-export const chooseLocale = (locales: readonly string[], asked: string): string => {
+export const chooseLocale = (locales: readonly string[], requested: string): string => {
   const [own = 'en'] = locales;
-  if (asked === '') return own;
-  for (const language of askedLanguages(asked)) {
+  if (requested === '') return own;
+  for (const language of acceptedLanguages(requested)) {
     const found = locales.find((locale) => languageOf(locale) === language);
     if (found) return found;
   }

@@ -87,7 +87,7 @@ export const splitLanguage = (path: string): { language: Language | undefined; p
 };
 
 /** Language subtags of an `Accept-Language` header or a locale, the most preferred first (RFC 9110 §12.5.4). */
-export const askedLanguages = (accepted: string): string[] =>
+export const acceptedLanguages = (accepted: string): string[] =>
   accepted
     .split(',')
     .map((entry) => {
@@ -101,7 +101,7 @@ export const askedLanguages = (accepted: string): string[] =>
 
 /** The best of our languages for an `Accept-Language` header or a locale; undefined for none. */
 export const chooseLanguage = (accepted: string): Language | undefined => {
-  for (const language of askedLanguages(accepted)) {
+  for (const language of acceptedLanguages(accepted)) {
     const known = LANGUAGES.find((one) => one === language);
     if (known) return known;
   }

@@ -2,7 +2,7 @@ import { DAY_MS } from './durations.ts';
 import type { WeeklyWindow } from './weekly-window.ts';
 
 /** "Mar 5, 2026, 9:00 AM" by the clocks of a zone. */
-export const saleStartText = (instant: string, locale: string, timeZone: string): string =>
+export const saleTimeText = (instant: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserDetailsAnswer } from '../../api/contract/account.ts';
+import type { UserDetailsResponse } from '../../api/contract/account.ts';
 import { href, pageLanguage, t } from '../../language/islands.ts';
 import { account } from '../../stores/account/profile.ts';
 import { signOut } from '../../stores/account/sign-out.ts';
@@ -7,8 +7,8 @@ import { announce } from '../../stores/shop/toasts.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { usePrice } from '../ui/money.ts';
-import { MembersOnly } from './MembersOnly.tsx';
 import { Avatar } from './profile/Avatar.tsx';
 
 /** The account's front: who is signed in, what they have, and where to go. */
@@ -27,7 +27,7 @@ export const AccountScreen = () => (
   </MembersOnly>
 );
 
-const Person = ({ details: { user } }: { details: UserDetailsAnswer }) => (
+const Person = ({ details: { user } }: { details: UserDetailsResponse }) => (
   <div className="person">
     <Avatar user={user} size={64} />
     <div className="person-main">
@@ -44,7 +44,7 @@ const Person = ({ details: { user } }: { details: UserDetailsAnswer }) => (
   </div>
 );
 
-const Tiles = ({ details: { user } }: { details: UserDetailsAnswer }) => {
+const Tiles = ({ details: { user } }: { details: UserDetailsResponse }) => {
   const price = usePrice();
   const number = (value: number) => value.toLocaleString(pageLanguage().locale);
   return (
@@ -74,7 +74,7 @@ interface AccountLink {
   count?: number | undefined;
 }
 
-const Links = ({ details: { counts } }: { details: UserDetailsAnswer }) => {
+const Links = ({ details: { counts } }: { details: UserDetailsResponse }) => {
   const links: AccountLink[] = [
     { path: '/account/my-orders', icon: 'receipt', title: t`Orders`, count: counts?.orders },
     { path: '/account/wishlist', icon: 'heart', title: t`Wishlist`, count: counts?.wishlist },

@@ -7,7 +7,7 @@ import { requestNewsletter } from '../../stores/account/newsletter.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { FormTitle } from './FormTitle.tsx';
+import { FormTitle } from './parts/FormTitle.tsx';
 
 /** Requests the newsletter, which starts with the link in a mail. */
 export const NewsletterForm = () => {

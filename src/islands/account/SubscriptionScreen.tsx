@@ -7,8 +7,8 @@ import {
 } from '../../stores/account/subscription-link.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
-import { FormTitle } from './FormTitle.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import { FormTitle } from './parts/FormTitle.tsx';
 
 /** Signing up for news; with the link of a mail it waits for a press, as programs that open links decide nothing. */
 export const SubscriptionScreen = () => {

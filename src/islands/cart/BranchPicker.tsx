@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Branch, CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { Branch, CheckPincodeResponse } from '../../api/contract/branch.ts';
 import type { CartComparison } from '../../domain/cart/cart-comparison.ts';
 import { t } from '../../language/islands.ts';
 import { previewSwitch, switchBranch } from '../../stores/cart/branch-switch.ts';
@@ -21,7 +21,7 @@ import { SwitchPreview } from './SwitchPreview.tsx';
 const ID = 'branch-picker';
 
 /** Who delivers to the place that was checked: the branch itself, or those that it names instead. */
-const servesOf = (place: CheckPincodeAnswer | null, branch: Branch) => {
+const servesOf = (place: CheckPincodeResponse | null, branch: Branch) => {
   if (!place?.pincode) return null;
   const isNamed = place.alternatives.some(({ branch_id }) => branch_id === branch.id);
   const isOwn = place.branch?.id === branch.id;
@@ -45,7 +45,7 @@ const useBranches = () => {
   return { branches, error, load };
 };
 
-interface Wanted {
+interface RequestedSwitch {
   branch: Branch;
   /** undefined while it is worked out, or when that failed. */
   comparison?: CartComparison;
@@ -53,19 +53,19 @@ interface Wanted {
 }
 
 const useSwitch = (onLeave: () => void) => {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [requested, setRequested] = useState<RequestedSwitch | null>(null);
   const choose = async (branch: Branch) => {
     if (branch.id === selectedBranchId()) {
       selectBranch(branch.id);
       return onLeave();
     }
-    setWanted({ branch });
+    setRequested({ branch });
     const result = await previewSwitch(branch.id);
-    if (!result.isDone) return setWanted({ branch, error: result.failure.message });
+    if (!result.isDone) return setRequested({ branch, error: result.failure.message });
     if (result.value === null) return switchBranch(branch.id);
-    setWanted({ branch, comparison: result.value });
+    setRequested({ branch, comparison: result.value });
   };
-  return { wanted, choose, stay: () => setWanted(null) };
+  return { requested, choose, stay: () => setRequested(null) };
 };
 
 interface PickerProps {
@@ -76,26 +76,26 @@ interface PickerProps {
 
 const Picker = ({ first, onLeave }: PickerProps) => {
   const { branches, error, load } = useBranches();
-  const { wanted, choose, stay } = useSwitch(onLeave);
+  const { requested, choose, stay } = useSwitch(onLeave);
   const place = useStored($place, null);
   const named = branches?.find(({ id }) => id === first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the named branch is known
   useEffect(() => void (named && choose(named)), [named]);
   if (error) return <LoadFailed text={error} onRetry={() => void load()} />;
   if (!branches) return <Skeleton rows={3} />;
-  if (wanted?.comparison) {
-    const { branch, comparison } = wanted;
+  if (requested?.comparison) {
+    const { branch, comparison } = requested;
     const onSwitch = () => switchBranch(branch.id);
     return <SwitchPreview name={branch.name} comparison={comparison} onSwitch={onSwitch} onStay={stay} />;
   }
   return (
     <div className="drawer-body cart-stack">
       <PlaceEstimate id="picker" countryCode={pageSettings().countryCode} />
-      {wanted?.error && (
+      {requested?.error && (
         <div className="notice notice-error" role="alert">
           <Icon name="alert" size={18} />
-          <p>{wanted.error}</p>
-          <button type="button" className="link" onClick={() => void choose(wanted.branch)}>
+          <p>{requested.error}</p>
+          <button type="button" className="link" onClick={() => void choose(requested.branch)}>
             {t`Try again`}
           </button>
         </div>
@@ -107,7 +107,7 @@ const Picker = ({ first, onLeave }: PickerProps) => {
             branch={branch}
             isSelected={branch.id === selectedBranchId()}
             serves={servesOf(place, branch)}
-            isBusy={wanted?.branch.id === branch.id && !wanted.error}
+            isBusy={requested?.branch.id === branch.id && !requested.error}
             onChoose={() => void choose(branch)}
           />
         ))}

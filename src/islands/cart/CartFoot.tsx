@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import { href, t } from '../../language/islands.ts';
@@ -17,12 +17,15 @@ const blockersOf = (cart: CartSnapshot) =>
   cart.cartDetails.blockers.filter(({ code }) => !ASKED_AT_CHECKOUT.includes(code));
 
 /** The place that was checked, where the branch does not deliver and an address has not said better. */
-const unservedPlace = (cart: CartSnapshot, place: CheckPincodeAnswer | null): CheckPincodeAnswer | null =>
+const unservedPlace = (
+  cart: CartSnapshot,
+  place: CheckPincodeResponse | null,
+): CheckPincodeResponse | null =>
   cart.cartDetails.order_type === 'delivery' && !cart.address && place && !place.is_serviceable
     ? place
     : null;
 
-const UnservedPlace = ({ place, types }: { place: CheckPincodeAnswer; types: readonly OrderType[] }) => (
+const UnservedPlace = ({ place, types }: { place: CheckPincodeResponse; types: readonly OrderType[] }) => (
   <div className="notice notice-error">
     <Icon name="alert" size={18} />
     <div>

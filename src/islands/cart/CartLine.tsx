@@ -13,7 +13,7 @@ import { LineExtras, LineSaid } from './LineExtras.tsx';
 
 interface CartLineProps {
   item: CartItem;
-  asked: Readonly<Record<number, number>>;
+  requested: Readonly<Record<number, number>>;
   isBusy: boolean;
   notices: readonly Adjustment[];
   onRemove: (item: CartItem) => void;
@@ -69,9 +69,9 @@ const changeQuantity = ({ item, onRemove }: CartLineProps, quantity: number): vo
 
 /** How many, with a reason where the shop allows no more; the last one goes by the bin, more of them by "Remove". */
 const LineControls = (props: CartLineProps) => {
-  const { item, asked, onRemove } = props;
+  const { item, requested, onRemove } = props;
   const [limit, setLimit] = useState<number | null>(null);
-  const quantity = shownQuantity(item, asked);
+  const quantity = shownQuantity(item, requested);
   return (
     <>
       <div className="cart-line-foot">

@@ -1,5 +1,5 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { $askedQuantities } from '../../stores/cart/asked-quantities.ts';
+import { $requestedQuantities } from '../../stores/cart/asked-quantities.ts';
 import { $cartNotices, $cartUpdating } from '../../stores/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -8,7 +8,7 @@ import { useRemoval } from './use-removal.ts';
 
 /** The lines in the order added, the last removed one in its place, and what the shop changed by itself. */
 export const CartLines = ({ cart }: { cart: CartSnapshot }) => {
-  const asked = useStored($askedQuantities, {});
+  const requested = useStored($requestedQuantities, {});
   const updating = useStored($cartUpdating, { is_cart_updating: false, is_cart_updating_product: null });
   const notices = useStored($cartNotices, []);
   const { gone, remove, undo } = useRemoval(cart.cartItems);
@@ -18,8 +18,8 @@ export const CartLines = ({ cart }: { cart: CartSnapshot }) => {
     <CartLine
       key={item.id}
       item={item}
-      asked={asked}
-      isBusy={asked[item.id] === 0 || updating.is_cart_updating_product === item.product_id}
+      requested={requested}
+      isBusy={requested[item.id] === 0 || updating.is_cart_updating_product === item.product_id}
       notices={notices.filter((notice) => notice.cart_item_id === item.id)}
       onRemove={(line) => void remove(line)}
     />

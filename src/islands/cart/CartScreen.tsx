@@ -5,6 +5,7 @@ import { t } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
+import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -20,7 +21,6 @@ import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
 import { ShareCart } from './ShareCart.tsx';
 import { SignedOutNote } from './SignedOutNote.tsx';
-import { cartSums, Summary } from './Summary.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { WaitingChanges } from './WaitingChanges.tsx';
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import { loadLaterStyles } from '../../browser/later-styles.ts';
+import { loadLaterStyles } from '../../components/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
-import { $askedQuantities, shownQuantity } from '../../stores/cart/asked-quantities.ts';
+import { $requestedQuantities, shownQuantity } from '../../stores/cart/asked-quantities.ts';
 import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -16,7 +16,7 @@ const REST_MS = 150;
 const GAP_PX = 8;
 
 const Line = ({ item }: { item: CartItem }) => {
-  const asked = useStored($askedQuantities, {});
+  const requested = useStored($requestedQuantities, {});
   return (
     <li className="mini-cart-line">
       <Picture image={item.image} size={48} />
@@ -28,7 +28,7 @@ const Line = ({ item }: { item: CartItem }) => {
         {!item.is_free_gift && (
           <Stepper
             name={item.name}
-            value={shownQuantity(item, asked)}
+            value={shownQuantity(item, requested)}
             min={item.min_quantity}
             max={item.max_quantity}
             step={item.quantity_step}

@@ -1,8 +1,8 @@
-import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { t } from '../../language/islands.ts';
 
 /** Branches that deliver where this one does not; a press shows first what the change does to the cart. */
-export const OtherBranches = ({ place }: { place: CheckPincodeAnswer }) =>
+export const OtherBranches = ({ place }: { place: CheckPincodeResponse }) =>
   place.alternatives.length === 0 ? null : (
     <p className="notice-actions">
       {place.alternatives.map(({ branch_id, name }) => (

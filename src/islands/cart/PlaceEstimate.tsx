@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { addressWords } from '../../domain/address/address-words.ts';
 import { t } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
@@ -10,7 +10,7 @@ import { useStored } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { OtherBranches } from './OtherBranches.tsx';
 
-const PlaceResult = ({ place }: { place: CheckPincodeAnswer }) => {
+const PlaceResult = ({ place }: { place: CheckPincodeResponse }) => {
   const price = usePrice();
   const { delivery, is_serviceable: isServed } = place;
   return (

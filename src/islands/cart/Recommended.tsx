@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RecommendationsAnswer } from '../../api/contract/recommendation.ts';
-import { showOptionsDrawer } from '../../browser/options-drawer.ts';
+import type { RecommendationsResponse } from '../../api/contract/recommendation.ts';
 import { href, t } from '../../language/islands.ts';
 import { addToCart } from '../../stores/cart/cart.ts';
 import { recommendations } from '../../stores/cart/recommendations.ts';
@@ -11,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 
-type Recommended = RecommendationsAnswer['products'][number];
+type Recommended = RecommendationsResponse['products'][number];
 
 const NONE: Loaded<Recommended[]> = { data: null, isFetching: false, error: null };
 
@@ -21,13 +20,10 @@ const Suggestion = ({ product }: { product: Recommended }) => {
   const add = async () => {
     if (isAdding) return;
     setAdding(true);
-    if (product.has_options) await showOptionsDrawer(product.slug).catch(() => undefined);
-    else {
-      const line = { product_id: product.id, quantity: Math.max(1, product.min_quantity) };
-      const seen = { name: product.name, price: price(product.selling_price) };
-      const result = await addToCart(line, seen);
-      if (result.isDone && !result.isPending) announce(t`${product.name} added to cart`);
-    }
+    const line = { product_id: product.id, quantity: Math.max(1, product.min_quantity) };
+    const seen = { name: product.name, price: price(product.selling_price) };
+    const result = await addToCart(line, seen);
+    if (result.isDone && !result.isPending) announce(t`${product.name} added to cart`);
     setAdding(false);
   };
   return (
@@ -42,17 +38,27 @@ const Suggestion = ({ product }: { product: Recommended }) => {
           {product.price_from && <span className="price-from">{t`from`} </span>}
           <bdi>{price(product.selling_price)}</bdi>
         </span>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          aria-busy={isAdding}
-          aria-label={
-            product.has_options ? t`Choose options for ${product.name}` : t`Add ${product.name} to cart`
-          }
-          onClick={() => void add()}
-        >
-          {product.has_options ? t`Choose` : t`Add`}
-        </button>
+        {product.has_options ? (
+          // A script of the page opens the options: see `data-choose-options`.
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            data-choose-options={product.slug}
+            aria-label={t`Choose options for ${product.name}`}
+          >
+            {t`Choose`}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-busy={isAdding}
+            aria-label={t`Add ${product.name} to cart`}
+            onClick={() => void add()}
+          >
+            {t`Add`}
+          </button>
+        )}
       </p>
       <FailureNote place={`product:${product.id}`} />
     </li>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SharedCartAnswer } from '../../api/contract/shared-cart.ts';
+import type { SharedCartResponse } from '../../api/contract/shared-cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchSharedCart, takeSharedCart } from '../../stores/cart/shared-cart.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 
-type Item = SharedCartAnswer['items'][number];
+type Item = SharedCartResponse['items'][number];
 
 const tokenOf = (): string => {
   try {
@@ -43,7 +43,7 @@ const SharedItem = ({ item }: { item: Item }) => {
   );
 };
 
-const Foot = ({ shared, token }: { shared: SharedCartAnswer; token: string }) => {
+const Foot = ({ shared, token }: { shared: SharedCartResponse; token: string }) => {
   const price = usePrice();
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ const Foot = ({ shared, token }: { shared: SharedCartAnswer; token: string }) =>
   );
 };
 
-const Shared = ({ shared, token }: { shared: SharedCartAnswer; token: string }) => {
+const Shared = ({ shared, token }: { shared: SharedCartResponse; token: string }) => {
   const hasSome = shared.items.some(({ is_available }) => is_available);
   return (
     <>
@@ -108,7 +108,7 @@ const Shared = ({ shared, token }: { shared: SharedCartAnswer; token: string }) 
 
 /** A cart by a link: to read first, then to add; what it costs the reader's own branch says. */
 export const SharedCartScreen = () => {
-  const [answer, setAnswer] = useState<Attempt<SharedCartAnswer> | null>(null);
+  const [answer, setAnswer] = useState<Attempt<SharedCartResponse> | null>(null);
   const load = useCallback(async () => {
     setAnswer(null);
     setAnswer(await fetchSharedCart(tokenOf()));

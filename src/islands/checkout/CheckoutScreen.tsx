@@ -19,13 +19,13 @@ import {
 import { slotDays } from '../../stores/checkout/slots.ts';
 import { PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MembersOnly } from '../account/MembersOnly.tsx';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
-import { cartSums, Summary } from '../cart/Summary.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
+import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
@@ -153,7 +153,7 @@ const useLostOrder = (isEmpty: boolean): void => {
   }, [isEmpty]);
 };
 
-/** What is known already is not asked for: who is signed in, and the place checked in the cart. */
+/** What is known already is not requested: who is signed in, and the place checked in the cart. */
 const usePrefilled = (countryCode: string): void => {
   useEffect(() => {
     const draft = $checkoutDraft.get();

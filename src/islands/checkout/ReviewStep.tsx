@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
-import { MiniLines } from '../cart/MiniLines.tsx';
+import { MiniLines } from '../receipt/MiniLines.tsx';
 import { Field } from '../ui/Field.tsx';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SlotsAnswer } from '../../api/contract/slot.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
 import { slotDays } from '../../stores/checkout/slots.ts';
@@ -9,7 +9,7 @@ import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { dayText, timesText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
-type Day = SlotsAnswer['days'][number];
+type Day = SlotsResponse['days'][number];
 type Slot = Day['slots'][number];
 
 /** The times on offer, loaded while slots are part of the order. The earliest free one is chosen at first. */

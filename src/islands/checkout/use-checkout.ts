@@ -188,9 +188,19 @@ export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): Chec
   const progress = useProgress({ draft, wishes, context, steps, found, addressChoice, cart });
   const { current, isMoving, proceed, refuse, errors, outcome } = progress;
   return {
-    ...{ draft, wishes, context, addressChoice, steps, current, isMoving, proceed, refuse },
-    ...{ errors: errors.visible, summary: errors.summary },
-    ...{ failure: outcome.failure, notServed: outcome.notServed },
+    draft,
+    wishes,
+    context,
+    addressChoice,
+    steps,
+    current,
+    isMoving,
+    proceed,
+    refuse,
+    errors: errors.visible,
+    summary: errors.summary,
+    failure: outcome.failure,
+    notServed: outcome.notServed,
     set: (change, ...fields) => {
       updateDraft(change);
       errors.forget(fields);

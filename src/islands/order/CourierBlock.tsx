@@ -1,11 +1,11 @@
-import type { TrackAnswer } from '../../api/contract/order.ts';
+import type { TrackResponse } from '../../api/contract/order.ts';
 import { t } from '../../language/islands.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
 
 /** Who brings the order and where that is; parcels with their carrier's own page. */
-export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackAnswer['order'] }) => {
+export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackResponse['order'] }) => {
   const { locale } = useMoneyFormat();
   if (!courier && shipments.length === 0) return null;
   const point = courier?.lat != null && courier.lng != null ? { lat: courier.lat, lng: courier.lng } : null;

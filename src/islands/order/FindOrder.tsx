@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
+import type { FindOrderResponse } from '../../api/contract/order-history.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { openByCode, sendOrderCode } from '../../stores/order/order-actions.ts';
@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { useForm } from '../ui/use-form.ts';
 
-interface Sent extends FindOrderAnswer {
+interface Sent extends FindOrderResponse {
   orderNumber: string;
   contact: string;
 }

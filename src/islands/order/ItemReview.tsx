@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../api/contract/catalog.ts';
 import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
-import type { RateItemAnswer } from '../../api/contract/review.ts';
+import type { RateItemResponse } from '../../api/contract/review.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { findOwnReview, sendItemReview } from '../../stores/order/item-reviews.ts';
@@ -18,7 +18,7 @@ interface FormProps {
   orderId: string;
   item: OrderItem;
   before: Review | null;
-  onSaved: (answer: RateItemAnswer) => void;
+  onSaved: (answer: RateItemResponse) => void;
 }
 
 interface ReviewFields {
@@ -52,7 +52,7 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
   const id = item.order_item_id;
   // One key for each content: a retry after a lost answer is the same review.
   const intent = useRef<{ of: object; key: string } | null>(null);
-  const form = useForm<ReviewFields, RateItemAnswer>({
+  const form = useForm<ReviewFields, RateItemResponse>({
     initial: {
       rating: before?.rating ?? 0,
       title: before?.title ?? '',
@@ -182,7 +182,7 @@ export const ItemReview = ({ orderId, item }: { orderId: string; item: OrderItem
     if (isSaved) status.current?.focus();
   }, [isSaved]);
   const isOpen = isEditing || (!review && !item.review_id && item.can_review);
-  const save = (answer: RateItemAnswer) => {
+  const save = (answer: RateItemResponse) => {
     setReview(answer.review);
     setPoints(answer.points_awarded ?? 0);
     setEditing(false);

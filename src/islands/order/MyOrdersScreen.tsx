@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { OrderListAnswer } from '../../api/contract/order-history.ts';
+import type { OrderListResponse } from '../../api/contract/order-history.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MembersOnly } from '../account/MembersOnly.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -63,14 +63,14 @@ const OrderFilters = ({ filter, onChange }: FilterProps) => {
 };
 
 /** Orders on their way stand first; among themselves they stay newest first. */
-const activeFirst = (orders: OrderListAnswer['data']): OrderListAnswer['data'] => {
-  const isActive = ({ status }: OrderListAnswer['data'][number]) =>
+const activeFirst = (orders: OrderListResponse['data']): OrderListResponse['data'] => {
+  const isActive = ({ status }: OrderListResponse['data'][number]) =>
     ['going', 'waiting'].includes(orderMood(status));
   return [...orders.filter(isActive), ...orders.filter((order) => !isActive(order))];
 };
 
 interface ListProps {
-  list: OrderListAnswer;
+  list: OrderListResponse;
   isFetching: boolean;
   onMore: () => void;
 }

@@ -9,7 +9,7 @@ import { Times } from '../ui/Times.tsx';
 import { momentText } from '../ui/when.ts';
 import { Reorder } from './Reorder.tsx';
 
-/** The invoice's address is made for each reader, so it is fetched when it is wanted. */
+/** The invoice's address is made for each reader, so it is fetched when it is needed. */
 const InvoiceButton = ({ order }: { order: OrderSummary }) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderItem } from '../../api/contract/order.ts';
-import type { ReturnAnswer } from '../../api/contract/returns.ts';
+import type { ReturnResponse } from '../../api/contract/returns.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
@@ -17,7 +17,7 @@ interface ReturnOrderProps {
   isMember: boolean;
   onChange: (order: Order) => void;
 }
-type Requested = ReturnAnswer['return_request'];
+type Requested = ReturnResponse['return_request'];
 type Quantities = Readonly<Record<number, number>>;
 
 const leftOf = ({ quantity, refunded_quantity }: OrderItem): number => quantity - refunded_quantity;
@@ -80,10 +80,10 @@ const ReturnForm = ({
   order,
   isMember,
   onDone,
-}: ReturnOrderProps & { onDone: (answer: ReturnAnswer) => void }) => {
+}: ReturnOrderProps & { onDone: (answer: ReturnResponse) => void }) => {
   const form = useForm<
     { reason: string; refund_to: 'source' | 'wallet'; quantities: Quantities },
-    ReturnAnswer
+    ReturnResponse
   >({
     initial: { reason: '', refund_to: 'source', quantities: {} },
     check: ({ reason, quantities }) => ({

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Order, TrackAnswer } from '../../api/contract/order.ts';
+import type { Order, TrackResponse } from '../../api/contract/order.ts';
 import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MiniLines } from '../cart/MiniLines.tsx';
+import { MiniLines } from '../receipt/MiniLines.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -20,12 +20,12 @@ import { SeenAt } from './SeenAt.tsx';
 import { useOrder } from './use-order.ts';
 import { useTracking } from './use-tracking.ts';
 
-const stateText = (state: TrackAnswer['steps'][number]['state']): string => {
+const stateText = (state: TrackResponse['steps'][number]['state']): string => {
   if (state === 'done') return t`Done:`;
   return state === 'current' ? t`Now:` : t`Next:`;
 };
 
-const Steps = ({ steps, locale }: { steps: TrackAnswer['steps']; locale: string }) => (
+const Steps = ({ steps, locale }: { steps: TrackResponse['steps']; locale: string }) => (
   <ol className="track-steps">
     {steps.map(({ status, label, state, at }) => (
       <li
@@ -50,14 +50,14 @@ const Steps = ({ steps, locale }: { steps: TrackAnswer['steps']; locale: string 
   </ol>
 );
 
-const timeText = ({ order }: TrackAnswer, locale: string): string | null => {
+const timeText = ({ order }: TrackResponse, locale: string): string | null => {
   const time = orderTime(order, locale);
   if (!time) return null;
   return order.order_type === 'delivery' ? t`Arrives ${time}` : t`Ready ${time}`;
 };
 
 /** The heading is a live region: a change of status is said politely, once. */
-const TrackHead = ({ tracking, order }: { tracking: TrackAnswer; order: Order | null }) => {
+const TrackHead = ({ tracking, order }: { tracking: TrackResponse; order: Order | null }) => {
   const { order: state } = tracking;
   const { locale } = useMoneyFormat();
   const price = usePrice();

@@ -1,7 +1,7 @@
-import type { TrackAnswer } from '../../api/contract/order.ts';
+import type { TrackResponse } from '../../api/contract/order.ts';
 import { windowText } from '../ui/when.ts';
 
-type Timed = Pick<TrackAnswer['order'], 'slot' | 'eta' | 'status'>;
+type Timed = Pick<TrackResponse['order'], 'slot' | 'eta' | 'status'>;
 
 /** Nothing is on its way any more, or not yet. */
 const TIMELESS = ['pending_payment', 'delivered', 'cancelled', 'rejected', 'expired', 'returned'];

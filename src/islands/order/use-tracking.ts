@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TrackAnswer } from '../../api/contract/order.ts';
+import type { TrackResponse } from '../../api/contract/order.ts';
 import { type Found, fetchTracking } from '../../stores/order/order-view.ts';
 import { addressedOrder } from '../../stores/order/orders.ts';
 
@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 20;
 
 /** The order's state, read again while the page is looked at; not while it is out of sight. */
 export const useTracking = () => {
-  const [answer, setAnswer] = useState<Found<TrackAnswer> | null>(null);
+  const [answer, setAnswer] = useState<Found<TrackResponse> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = useCallback(async () => {
     clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../api/contract/catalog.ts';
-import { showGalleryPicture } from '../../browser/gallery.ts';
+import { showGalleryPicture } from '../../components/gallery.ts';
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
 import { chosenImageId, valueNames } from '../../domain/options/options.ts';
 import {

@@ -10,7 +10,7 @@ interface SheetProps {
   kicker?: string | undefined;
   className: string;
   isOpen: boolean;
-  /** Asked for by Esc, the backdrop, a pull on the grip or the close control; the owner then sets `isOpen` to false. */
+  /** Requested by Esc, the backdrop, a pull on the grip or the close control; the owner then sets `isOpen` to false. */
   onLeave: () => void;
   children: ReactNode;
 }

@@ -21,11 +21,11 @@ export const Stepper = (props: StepperProps) => {
   const { name, value, min, max, step = 1, canRemove = false, onChange, onLimit } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
-    const wanted = Number.parseInt(typed ?? '', 10);
+    const requested = Number.parseInt(typed ?? '', 10);
     setTyped(null);
-    if (typed !== null) onLimit?.(wanted > max ? max : null);
-    if (Number.isFinite(wanted) && wanted !== value)
-      onChange(Math.min(Math.max(wanted, canRemove ? 0 : min), max));
+    if (typed !== null) onLimit?.(requested > max ? max : null);
+    if (Number.isFinite(requested) && requested !== value)
+      onChange(Math.min(Math.max(requested, canRemove ? 0 : min), max));
   };
   const isLast = value - step < min;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WheelAnswer, WheelSpin } from '../../api/contract/wheel.ts';
+import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { t } from '../../language/islands.ts';
 import { closeWheel, spinWheel, wheel } from '../../stores/plugins/wheel.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
@@ -12,7 +12,7 @@ import { WheelDisc } from './WheelDisc.tsx';
 import { WheelOdds } from './WheelOdds.tsx';
 import { WheelResult } from './WheelResult.tsx';
 
-type WheelView = NonNullable<WheelAnswer['wheel']>;
+type WheelView = NonNullable<WheelResponse['wheel']>;
 const TURN_MS = 4_200;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,7 +56,7 @@ const useSpin = (view: WheelView, first: WheelSpin | null, onSpun: () => void) =
   return { disc, spin, isTurning, failure, press };
 };
 
-const Wheel = ({ answer, view, onSpun }: { answer: WheelAnswer; view: WheelView; onSpun: () => void }) => {
+const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelView; onSpun: () => void }) => {
   const { disc, spin, isTurning, failure, press } = useSpin(view, answer.spin, onSpun);
   return (
     <div className="drawer-body wheel">

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { addressBehindProxy } from '../client-address.ts';
+import { addressBehindProxy } from '../protocol/client-address.ts';
 import type { ApiCall } from './call.ts';
 import { encodeAnswers } from './encode-answers.ts';
 import { refuseBody } from './refusals.ts';

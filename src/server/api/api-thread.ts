@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
 import { refusalOf, UNREACHABLE } from './refusals.ts';
@@ -84,7 +84,11 @@ export class ApiThread implements DirectApi {
   async request(path: string, { method, headers, body }: DirectCall): Promise<DirectAnswer> {
     const sent = { host: 'localhost', ...headers };
     const answer = await this.send({
-      ...{ method, url: path, headers: sent, rawHeaders: Object.entries(sent).flat(), ip: undefined },
+      method,
+      url: path,
+      headers: sent,
+      rawHeaders: Object.entries(sent).flat(),
+      ip: undefined,
       body: body === undefined ? undefined : new TextEncoder().encode(body),
     });
     const { status } = answer;

@@ -25,7 +25,7 @@ export class BackendGate {
     return performance.now() - this.#heardAt < FRESH_MS ? this.#room : 1;
   }
 
-  /** The web's fetch, which answers 429 alone while the backend has asked for peace. */
+  /** The web's fetch, which answers 429 alone while the backend has requested a pause. */
   readonly fetch: typeof globalThis.fetch = async (...call) => {
     if (this.secondsLeft > 0) return this.#refusal();
     const answer = await this.#fetch(...call);

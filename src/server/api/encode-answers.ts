@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { encodingFor } from '../page-store/write-answer.ts';
+import { encodingFor } from '../protocol/accept-encoding.ts';
 
 const LEAST_TO_COMPRESS = 1_024;
 /** Of an answer for one visitor alone: compressing it takes as long as pricing a cart, for one packet less. */

@@ -1,5 +1,5 @@
 import type { ClientOptions } from '../../api/client.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { BackendGate } from './backend-gate.ts';
 
 /** Of all calls that this thread makes to the backend at `STORE_API_URL`. */

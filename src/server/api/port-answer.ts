@@ -5,7 +5,11 @@ import type { ApiAnswer, ApiCall } from './call.ts';
 export const toIncoming = ({ method, url, headers, rawHeaders, body = EMPTY, ip, part }: ApiCall) => {
   delete headers['transfer-encoding'];
   return {
-    ...{ method, url, rawHeaders, part, readableEnded: true },
+    method,
+    url,
+    rawHeaders,
+    part,
+    readableEnded: true,
     headers: body.length > 0 ? { ...headers, 'content-length': String(body.length) } : headers,
     rawBody: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     socket: { remoteAddress: ip },

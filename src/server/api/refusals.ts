@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { endAfterAnswer } from '../refuse.ts';
+import { endAfterAnswer } from '../protocol/refuse.ts';
 import type { NoBody } from './request-body.ts';
 
 /** What a call answers that the backend never sees. */

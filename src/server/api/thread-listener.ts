@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressBehindProxy } from '../client-address.ts';
-import { endAfterAnswer } from '../refuse.ts';
+import { addressBehindProxy } from '../protocol/client-address.ts';
+import { endAfterAnswer } from '../protocol/refuse.ts';
 import type { ApiThread } from './api-thread.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { refuseBody } from './refusals.ts';

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { splitLanguage } from '../../domain/text/text.ts';
-import { bucketOf } from '../client-address.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
-import { encodingFor } from '../page-store/write-answer.ts';
-import { refuseInWords } from '../refuse.ts';
+import { encodingFor } from '../protocol/accept-encoding.ts';
+import { bucketOf } from '../protocol/client-address.ts';
+import { refuseInWords } from '../protocol/refuse.ts';
 import { expandElsewhere } from '../render/compress.ts';
 
 const ADDRESS = '/feeds/google.xml';

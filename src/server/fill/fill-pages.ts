@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../api/client.ts';
 import { keyOf } from '../../domain/lists/page-key.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
-import type { Log } from '../log.ts';
 import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
+import type { Log } from '../process/log.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import { listPaths } from './list-paths.ts';
 

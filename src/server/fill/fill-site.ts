@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '../../api/client.ts';
 import { createDirectClient } from '../api/direct-client.ts';
-import { openEmbedded } from '../backend.ts';
-import type { Config } from '../config.ts';
-import { REPORTING, securityHeaders } from '../headers.ts';
-import type { Log } from '../log.ts';
 import { openPageStore } from '../page-store/open-page-store.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import { TagClock } from '../page-store/tag-clock.ts';
+import { watchDatabase } from '../page-store/version-watch.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
+import { REPORTING, securityHeaders } from '../protocol/headers.ts';
+import { precompress } from '../protocol/static-files.ts';
 import { RenderPool } from '../render/render-pool.ts';
-import { precompress } from '../static-files.ts';
-import { watchDatabase } from '../version-watch.ts';
+import { openEmbedded } from '../shop/backend.ts';
 import { type FillOptions, type FillProgress, fillPages } from './fill-pages.ts';
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
@@ -40,7 +40,7 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
     const pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
     const api = embedded
       ? createDirectClient(embedded.api, 1)
-      : (await import('../external-backend.ts')).externalClient(config, 1);
+      : (await import('../backends/external-backend.ts')).externalClient(config, 1);
     const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
     const progress = await fillPages({ ...options, ...shared });
     await options.onFilled?.({ pages, api });

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopDb } from '../../backend/shop/db/connect.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 
 /** A change as it stands in the log; the time tells it from another under the same number. */
 interface Entry {

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { ShopDb } from '../../backend/shop/db/connect.ts';
-import type { Config } from '../config.ts';
-import { editionOf } from '../edition.ts';
-import type { Log } from '../log.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { DiskPages, removeOtherEditions } from './disk-pages.ts';
+import { editionOf } from './edition.ts';
 import { LogTail } from './log-tail.ts';
 import { PageStore } from './page-store.ts';
 import type { TagClock } from './tag-clock.ts';

@@ -1,17 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { keyOf } from '../../domain/lists/page-key.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { compressPage } from '../render/compress.ts';
-import type { RenderedPage, RenderJob } from '../render/job.ts';
+import { NOT_FOUND_PATH, type RenderedPage, type RenderJob } from '../render/job.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { NOT_FOUND_PATH } from './key.ts';
-import { MemoryPages } from './memory-pages.ts';
-import { MissingKeys, NEVER } from './missing-keys.ts';
-import { createPage, type HeaderRules, type Page } from './page.ts';
-import type { TagClock } from './tag-clock.ts';
+import { createPage, type HeaderRules, type Page, sizeOf } from './page.ts';
+import type { Stamped, TagClock } from './tag-clock.ts';
+import { SYSTEM_TIME, type Time } from './time.ts';
 
 /** Renders one page; undefined when no route answers the path. */
 export type Render = (
@@ -30,9 +29,11 @@ export interface PageStoreOptions {
   rules: HeaderRules;
   log: Log;
   defaultBranchId: number;
+  /** The system's unless given. */
+  time?: Time;
 }
 
-/** Which page is asked for. */
+/** Which page is requested. */
 export interface Lookup {
   path: string;
   branchId: number;
@@ -47,6 +48,9 @@ const RETRY_MS = 1_000;
 const PATIENCE_MS = 4_000;
 const HOT_MS = MINUTE_MS;
 const MOST_HOT = 500;
+const MOST_MISSING = 10_000;
+/** No route of the site answers it: no change in the shop ever will. */
+const NEVER: Stamped = { tags: [], seq: 0, expiresAt: Infinity };
 
 const isNotFound = (path: string): boolean => splitLanguage(path).path === NOT_FOUND_PATH;
 
@@ -57,8 +61,10 @@ const isNotFound = (path: string): boolean => splitLanguage(path).path === NOT_F
  */
 export class PageStore {
   readonly #options: PageStoreOptions;
-  readonly #memory: MemoryPages;
-  readonly #missing = new MissingKeys();
+  readonly #memory: LRUCache<string, Page>;
+  /** Addresses known to have no page, with the stamp of that knowledge. */
+  readonly #missing = new LRUCache<string, Stamped>({ max: MOST_MISSING });
+  readonly #time: Time;
   readonly #flights = new Map<string, Promise<Page>>();
   #refreshes = 0;
   readonly #writes = new Set<Promise<void>>();
@@ -67,11 +73,12 @@ export class PageStore {
 
   constructor(options: PageStoreOptions) {
     this.#options = options;
-    this.#memory = new MemoryPages(options.memoryBytes);
+    this.#memory = new LRUCache({ maxSize: options.memoryBytes, sizeCalculation: sizeOf });
+    this.#time = options.time ?? SYSTEM_TIME;
   }
 
   get memory(): { bytes: number; count: number } {
-    return this.#memory;
+    return { bytes: this.#memory.calculatedSize, count: this.#memory.size };
   }
 
   /** The page when it is ready and right; the key is the path itself at the default branch. */
@@ -91,8 +98,8 @@ export class PageStore {
       this.#options.promote?.(lookup.path, lookup.branchId, lookup.by);
       const page = await running;
       // The running render may have begun before the change that this visitor has seen already.
-      page.lastReadMs = Date.now();
-      if (this.#isCurrent(page, lookup.branchId, Date.now()) || this.#isResting(page)) return page;
+      page.lastReadMs = this.#time.now();
+      if (this.#isCurrent(page, lookup.branchId, this.#time.now()) || this.#isResting(page)) return page;
     }
     return this.#start(key, lookup, true);
   }
@@ -112,7 +119,7 @@ export class PageStore {
 
   /** Renders again, after a change, the pages that visitors have read in the last minute. */
   refreshHot(): void {
-    const now = Date.now();
+    const now = this.#time.now();
     const hot = [...this.#memory.entries()]
       .filter(([, page]) => now - page.lastReadMs < HOT_MS)
       .map(([key, page]) => ({ key, page, lookup: this.#lookupOf(key) }))
@@ -169,7 +176,7 @@ export class PageStore {
   }
 
   #isResting(page: Page): boolean {
-    return (this.#retryAt.get(page) ?? 0) > performance.now();
+    return (this.#retryAt.get(page) ?? 0) > this.#time.elapsed();
   }
 
   #start(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
@@ -184,9 +191,10 @@ export class PageStore {
     const missing = this.#missing.get(key);
     if (missing && this.#options.clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
     const held = this.#memory.get(key);
-    if (held && (this.#isCurrent(held, lookup.branchId, Date.now()) || this.#isResting(held))) return held;
+    if (held && (this.#isCurrent(held, lookup.branchId, this.#time.now()) || this.#isResting(held)))
+      return held;
     const old = (await this.#fromDisk(key, lookup, isUrgent || !!held)) ?? held;
-    if (old && this.#isCurrent(old, lookup.branchId, Date.now())) return old;
+    if (old && this.#isCurrent(old, lookup.branchId, this.#time.now())) return old;
     const render = this.#render(key, lookup, old, isUrgent);
     return old ? this.#orOldPage(render, key, old) : render;
   }
@@ -194,9 +202,8 @@ export class PageStore {
   /** Nobody waits for ever when there is an old page; the render goes on for the next one. */
   #orOldPage(render: Promise<Page>, key: string, old: Page): Promise<Page> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(this.#rest(key, old)), PATIENCE_MS);
-      const settle = () => clearTimeout(timer);
-      render.then(resolve, reject).finally(settle);
+      const cancel = this.#time.after(PATIENCE_MS, () => resolve(this.#rest(key, old)));
+      render.then(resolve, reject).finally(cancel);
     });
   }
 
@@ -225,7 +232,7 @@ export class PageStore {
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
       if (rendered.status === 404 && !isNotFound(path)) return this.#storeMissing(key, lookup, rendered);
-      return this.#keep(key, lookup, rendered, isUrgent ? Date.now() : (old?.lastReadMs ?? 0));
+      return this.#keep(key, lookup, rendered, isUrgent ? this.#time.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
       this.counts.failures += 1;
       // A flood would fill the log.
@@ -244,7 +251,7 @@ export class PageStore {
   #rest(key: string, old: Page): Page {
     this.counts.oldServed += 1;
     this.#memory.set(key, old);
-    this.#retryAt.set(old, performance.now() + RETRY_MS);
+    this.#retryAt.set(old, this.#time.elapsed() + RETRY_MS);
     return old;
   }
 
@@ -269,7 +276,7 @@ export class PageStore {
   /** Unknown addresses share one page per branch, so that asking for many costs neither memory nor disk. */
   async #storeMissing(key: string, lookup: Lookup, stamp: RenderedPage | typeof NEVER): Promise<Page> {
     const { tags, seq, expiresAt } = stamp;
-    this.#missing.add(key, { tags, seq, expiresAt });
+    this.#missing.set(key, { tags, seq, expiresAt });
     this.#memory.delete(key);
     if (!lookup.isMemoryOnly && stamp !== NEVER) await this.#options.disk.delete(key);
     return this.#notFound(lookup);

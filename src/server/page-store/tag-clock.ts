@@ -27,7 +27,7 @@ const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>):
 
 const WILDCARD = /^(page|product|category):/;
 
-/** Knows for every tag when it last changed, so that a page is judged by its own stamp and nothing else. */
+/** Knows for every tag when it last changed, so that a page is checked by its own stamp and nothing else. */
 export class TagClock {
   readonly #last = new Map<string, LastChange>();
   /** Newest change heard of. */

@@ -69,7 +69,7 @@ const recordFailure = (error: unknown, path: string, found: Dependencies) => {
   for (const tag of missingTags(error, path, name)) found.tags.add(tag);
 };
 
-/** What must change for another answer. A product asked for by its number appears with a change of it or its successor. */
+/** What must change for another answer. A product requested by its number appears with a change of it or its successor. */
 const missingTags = (error: unknown, path: string, name: string): string[] => {
   if (path.startsWith('/get-page')) return ['pages'];
   if (path.startsWith('/get-category/')) return ['categories'];

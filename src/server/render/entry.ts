@@ -33,8 +33,16 @@ export const hasPage = (url: string): boolean => {
   return found !== undefined && !found.route.startsWith(BUILT_IN);
 };
 
-/** Addresses of the pages without parameters, such as `/cart`. */
+/** Never made ahead and never stored. */
+const DESK = /^\/admin(\/|$)/;
+
+/** Addresses of the shop's pages without parameters, such as `/cart`. */
 export const listFixedPaths = (): string[] =>
   app.manifestData.routes.flatMap(({ type, pathname }) =>
-    pathname && !pathname.startsWith(BUILT_IN) && (type === 'page' || type === 'endpoint') ? [pathname] : [],
+    pathname &&
+    !pathname.startsWith(BUILT_IN) &&
+    !DESK.test(pathname) &&
+    (type === 'page' || type === 'endpoint')
+      ? [pathname]
+      : [],
   );

@@ -1,5 +1,10 @@
 import type { Change } from '../../api/contract/content.ts';
 
+/** The page for addresses that have none. */
+export const NOT_FOUND_PATH = '/404';
+/** The page shown where another could not be made; kept like any page although its status is an error. */
+export const ERROR_PATH = '/500';
+
 export type Versions = Partial<Record<Change['type'], number>>;
 
 /** A page to render: `path` is normalised, with the query parameters that count. */
@@ -24,7 +29,7 @@ export interface RenderedPage {
   hasFailed: boolean;
   isPartial: boolean;
   isPrivate: boolean;
-  /** Of a page that has failed: how long the backend has asked for peace. */
+  /** Of a page that has failed: how long the backend has requested a pause. */
   retryAfterSeconds?: number | undefined;
   /** Address of the list's next page, for a list. */
   next: string | undefined;

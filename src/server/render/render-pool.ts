@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../process/config.ts';
+import type { Log } from '../process/log.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
 import { Overloaded } from './overloaded.ts';

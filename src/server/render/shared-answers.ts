@@ -19,7 +19,7 @@ interface Kept {
 
 /**
  * Lets renders share the answers of `SHARED` calls. Sound, since an answer is kept no longer than the versions
- * known before it was asked for, and a page made from it carries a stamp no newer than what its render knew.
+ * known before it was requested, and a page made from it carries a stamp no newer than what its render knew.
  */
 export const shareAnswers = () => {
   const kept = new Map<string, Kept>();

@@ -1,19 +1,19 @@
 import * as calls from '../../api/addresses.ts';
 import type {
   Address,
-  AddressesAnswer,
+  AddressesResponse,
   SaveAddressRequest,
-  SavedAddressAnswer,
+  SavedAddressResponse,
 } from '../../api/contract/address.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 
 /** The customer's saved addresses, the default first. */
-export const addresses = createResource<AddressesAnswer>(() => calls.getAddresses(api));
+export const addresses = createResource<AddressesResponse>(() => calls.getAddresses(api));
 
 /** Runs a change and shows the list that it answers. */
-const change = <T extends AddressesAnswer>(run: () => Promise<T>): Promise<Attempt<T>> =>
+const change = <T extends AddressesResponse>(run: () => Promise<T>): Promise<Attempt<T>> =>
   attempt(async () => {
     const answer = await run();
     addresses.set({ addresses: answer.addresses, default_address_id: answer.default_address_id });
@@ -24,13 +24,13 @@ const change = <T extends AddressesAnswer>(run: () => Promise<T>): Promise<Attem
 export const saveAddress = (
   address: SaveAddressRequest,
   id: number | null,
-): Promise<Attempt<SavedAddressAnswer>> =>
+): Promise<Attempt<SavedAddressResponse>> =>
   change(() => (id === null ? calls.addAddress(api, address) : calls.updateAddress(api, id, address)));
 
-export const setDefaultAddress = (id: number): Promise<Attempt<AddressesAnswer>> =>
+export const setDefaultAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
   change(() => calls.setDefaultAddress(api, id));
 
-export const deleteAddress = (id: number): Promise<Attempt<AddressesAnswer>> =>
+export const deleteAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
   change(() => calls.deleteAddress(api, id));
 
 /** Undo: saves a deleted address again as it was. */
@@ -40,4 +40,4 @@ export const restoreAddress = ({
   formatted: _line,
   created_at: _then,
   ...address
-}: Address): Promise<Attempt<SavedAddressAnswer>> => saveAddress(address, null);
+}: Address): Promise<Attempt<SavedAddressResponse>> => saveAddress(address, null);

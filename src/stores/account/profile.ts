@@ -1,12 +1,12 @@
 import * as calls from '../../api/account.ts';
 import type {
-  MessageAnswer,
+  MessageResponse,
   SentCode,
-  SessionsAnswer,
-  UpdateDetailsAnswer,
+  SessionsResponse,
   UpdateDetailsRequest,
+  UpdateDetailsResponse,
   User,
-  UserDetailsAnswer,
+  UserDetailsResponse,
 } from '../../api/contract/account.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -22,14 +22,14 @@ const take = (user: User): void => {
 };
 
 /** The profile with what the account's own screens count. */
-export const account = createResource<UserDetailsAnswer>(async () => {
+export const account = createResource<UserDetailsResponse>(async () => {
   const answer = await calls.getUserDetails(api, ['counts']);
   updateUser({ user: answer.user });
   return answer;
 });
 
 /** Saves what is named; a new e-mail or phone waits for its code. */
-export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<UpdateDetailsAnswer>> =>
+export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<UpdateDetailsResponse>> =>
   attempt(async () => {
     const answer = await calls.updateUserDetails(api, change);
     take(answer.user);
@@ -77,9 +77,9 @@ export const changeAvatar = (picture: Blob | null): Promise<Attempt<User>> =>
   });
 
 /** The devices that are signed in. */
-export const sessions = createResource<SessionsAnswer>(() => calls.listSessions(api));
+export const sessions = createResource<SessionsResponse>(() => calls.listSessions(api));
 
-export const endSession = (id: number): Promise<Attempt<SessionsAnswer>> =>
+export const endSession = (id: number): Promise<Attempt<SessionsResponse>> =>
   attempt(async () => {
     const answer = await calls.revokeSession(api, id);
     sessions.set(answer);
@@ -94,7 +94,7 @@ export const exportAccount = (): Promise<Attempt<Blob>> =>
   });
 
 /** Ends the account for good and leaves nothing of it here. */
-export const deleteAccount = (currentPassword: string): Promise<Attempt<MessageAnswer>> =>
+export const deleteAccount = (currentPassword: string): Promise<Attempt<MessageResponse>> =>
   attempt(async () => {
     const answer = await calls.deleteAccount(api, currentPassword || undefined);
     forgetCustomer();

@@ -1,5 +1,5 @@
 import { getUserDetails } from '../../api/account.ts';
-import type { RedeemRewardAnswer, Rewards } from '../../api/contract/loyalty.ts';
+import type { RedeemRewardResponse, Rewards } from '../../api/contract/loyalty.ts';
 import { listPoints, redeemReward as redeem } from '../../api/loyalty.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
@@ -32,7 +32,7 @@ export const fetchMorePoints = (): Promise<Attempt<null>> =>
 /** Of each reward the key of the press that has no answer yet: a retry of it spends the points once. */
 const openKeys = new Map<number, string>();
 
-export const redeemReward = (id: number): Promise<Attempt<RedeemRewardAnswer>> =>
+export const redeemReward = (id: number): Promise<Attempt<RedeemRewardResponse>> =>
   attempt(async () => {
     const key = openKeys.get(id) ?? randomUuid();
     openKeys.set(id, key);

@@ -1,5 +1,5 @@
 import { getUserDetails } from '../../api/account.ts';
-import type { RedeemCardAnswer, ScratchCard } from '../../api/contract/loyalty.ts';
+import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
 import { redeemScratchCard } from '../../api/loyalty.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -15,7 +15,7 @@ export const scratchCards = createResource<readonly ScratchCard[]>(async () => {
 });
 
 /** Reveals a card's prize; a repeat answers the same one. */
-export const revealCard = (id: number): Promise<Attempt<RedeemCardAnswer>> =>
+export const revealCard = (id: number): Promise<Attempt<RedeemCardResponse>> =>
   attempt(async () => {
     const answer = await redeemScratchCard(api, id, randomUuid());
     const { user } = $session.get();

@@ -1,15 +1,15 @@
 import * as calls from '../../api/account.ts';
 import type {
   CodeLoginRequest,
-  CodeSignInAnswer,
+  CodeSignInResponse,
   LoginRequest,
-  MessageAnswer,
-  RegisterAnswer,
+  MessageResponse,
   RegisterRequest,
+  RegisterResponse,
   ResetPasswordRequest,
   SendCodeRequest,
   SentCode,
-  SignInAnswer,
+  SignInResponse,
 } from '../../api/contract/account.ts';
 import { fetchCart, replaceCart } from '../cart/cart.ts';
 import { api } from '../shop/api.ts';
@@ -19,7 +19,7 @@ import { dropInvitation, invitationCode } from './referral.ts';
 import { fetchWishlist } from './wishlist.ts';
 
 /** The guest's cart and wishlist are in the account's by now: the shop merges them. */
-const enter = <T extends SignInAnswer>(answer: T): T => {
+const enter = <T extends SignInResponse>(answer: T): T => {
   const { token, user, cart } = answer;
   updateUser({ token, user });
   try {
@@ -32,11 +32,11 @@ const enter = <T extends SignInAnswer>(answer: T): T => {
   return answer;
 };
 
-export const signIn = (request: LoginRequest): Promise<Attempt<SignInAnswer>> =>
+export const signIn = (request: LoginRequest): Promise<Attempt<SignInResponse>> =>
   attempt(async () => enter(await calls.login(api, request)));
 
 /** Creates an account and signs in to it; an invitation goes along as it was typed. */
-export const registerAccount = (request: RegisterRequest): Promise<Attempt<RegisterAnswer>> =>
+export const registerAccount = (request: RegisterRequest): Promise<Attempt<RegisterResponse>> =>
   attempt(async () => {
     const answer = await calls.register(api, request);
     dropInvitation();
@@ -48,18 +48,18 @@ export const requestCode = (request: SendCodeRequest): Promise<Attempt<SentCode>
   attempt(() => calls.sendLoginOtp(api, request));
 
 /** Signs in by code; who is new gets an account, by the invitation that was opened here. */
-export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSignInAnswer>> =>
+export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSignInResponse>> =>
   attempt(async () => {
     const answer = await calls.loginByOtp(api, { ...request, referred_by: invitationCode() ?? null });
     if (answer.is_new_user) dropInvitation();
     return enter(answer);
   });
 
-export const forgotPassword = (email: string): Promise<Attempt<MessageAnswer>> =>
+export const forgotPassword = (email: string): Promise<Attempt<MessageResponse>> =>
   attempt(() => calls.forgotPassword(api, email.trim()));
 
 /** Sets the password by a mailed link. It ends every session, so a token kept here is of no use any more. */
-export const resetPassword = (request: ResetPasswordRequest): Promise<Attempt<MessageAnswer>> =>
+export const resetPassword = (request: ResetPasswordRequest): Promise<Attempt<MessageResponse>> =>
   attempt(async () => {
     const answer = await calls.resetPassword(api, request);
     logout();

@@ -1,4 +1,4 @@
-import type { SubscriptionAnswer } from '../../api/contract/subscriptions.ts';
+import type { SubscriptionResponse } from '../../api/contract/subscriptions.ts';
 import { confirmSubscription, endSubscription } from '../../api/subscriptions.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -18,5 +18,5 @@ export const readSubscriptionLink = (hash: string): SubscriptionLink | null => {
 };
 
 /** Does what the link asks for; the shop's words on it. */
-export const followLink = ({ action, token }: SubscriptionLink): Promise<Attempt<SubscriptionAnswer>> =>
+export const followLink = ({ action, token }: SubscriptionLink): Promise<Attempt<SubscriptionResponse>> =>
   attempt(() => (action === 'confirm' ? confirmSubscription : endSubscription)(api, token));

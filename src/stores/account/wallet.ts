@@ -1,11 +1,11 @@
-import type { CheckWalletAnswer } from '../../api/contract/loyalty.ts';
+import type { CheckWalletResponse } from '../../api/contract/loyalty.ts';
 import { checkWallet } from '../../api/loyalty.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 
 /** The wallet with the pages of its ledger that were read so far. */
-export const wallet = createResource<CheckWalletAnswer, [page?: number]>(
+export const wallet = createResource<CheckWalletResponse, [page?: number]>(
   (page = 1) => checkWallet(api, page),
   (before, fetched) => ({
     ...fetched,

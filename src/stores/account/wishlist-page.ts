@@ -1,4 +1,4 @@
-import type { WishlistAnswer } from '../../api/contract/wishlist.ts';
+import type { WishlistResponse } from '../../api/contract/wishlist.ts';
 import { getWishlist } from '../../api/wishlist.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
@@ -7,8 +7,8 @@ import { guestId } from '../shop/session.ts';
 
 export type WishlistSort = 'added' | 'price_drop';
 
-/** The saved products with prices, in the order and up to the page that was asked for last. */
-export const wishlistPage = createResource<WishlistAnswer, [sort?: WishlistSort, page?: number]>(
+/** The saved products with prices, in the order and up to the page that was requested last. */
+export const wishlistPage = createResource<WishlistResponse, [sort?: WishlistSort, page?: number]>(
   (sort = 'added', page = 1) => {
     guestId();
     return getWishlist(api, { sort, page });

@@ -34,8 +34,8 @@ export const $wishlist = computed([$stored, $session], (stored, session): readon
   stored.visitor === visitorOf(session) ? stored.ids : [],
 );
 
-/** Wanted but not answered yet; the last wish counts. */
-const wanted = new Map<number, boolean>();
+/** Sent but not confirmed yet; the last press counts. */
+const requested = new Map<number, boolean>();
 const running = new Map<number, Promise<WishResult>>();
 /** Moves with every answered change, so that a list read before it is not taken for newer. */
 let changes = 0;
@@ -59,7 +59,7 @@ export const fetchWishlist = async (): Promise<boolean> => {
     const { product_ids } = await getWishlistIds(api);
     if (before !== changes || visitor !== visitorOf($session.get())) return fetchWishlist();
     $stored.set({ visitor, ids: product_ids });
-    for (const [productId, isWanted] of wanted) show(productId, isWanted);
+    for (const [productId, shouldSave] of requested) show(productId, shouldSave);
     return true;
   } catch (error) {
     console.error('Wishlist fetch failed', error);
@@ -73,13 +73,13 @@ export const fetchWishlist = async (): Promise<boolean> => {
  */
 export const setWishlisted = (
   productId: number,
-  isWanted: boolean,
+  shouldSave: boolean,
   variantId: number | null = null,
 ): Promise<WishResult> => {
   guestId();
   const wasSaved = $wishlist.get().includes(productId);
-  wanted.set(productId, isWanted);
-  show(productId, isWanted);
+  requested.set(productId, shouldSave);
+  show(productId, shouldSave);
   const task = running.get(productId) ?? send(productId, wasSaved, variantId);
   running.set(productId, task);
   return task;
@@ -87,8 +87,8 @@ export const setWishlisted = (
 
 /** Sends the latest wish until it is answered; `confirmed` is what the server last said. */
 const send = async (productId: number, confirmed: boolean, variantId: number | null): Promise<WishResult> => {
-  const wish = wanted.get(productId) ?? confirmed;
-  const isLatest = () => wanted.get(productId) === wish;
+  const wish = requested.get(productId) ?? confirmed;
+  const isLatest = () => requested.get(productId) === wish;
   let isSaved = confirmed;
   let message: string | undefined;
   try {
@@ -102,7 +102,7 @@ const send = async (productId: number, confirmed: boolean, variantId: number | n
   }
   changes += 1;
   if (!isLatest()) return send(productId, isSaved, variantId);
-  wanted.delete(productId);
+  requested.delete(productId);
   running.delete(productId);
   show(productId, isSaved);
   if (message === undefined) return { isDone: true };

@@ -10,7 +10,7 @@ export interface Sent {
  * Decides which answers may replace the cart when they arrive late or out of order: one sent after the
  * shown cart came in always may; of calls side by side the newest version, then the one sent last.
  */
-export const createAnswerOrder = () => {
+export const createResponseSequence = () => {
   let sent = 0;
   let lastTaken = 0;
   return {

@@ -15,9 +15,9 @@ import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
-import { $askedQuantities, ask } from './asked-quantities.ts';
+import { $requestedQuantities, ask } from './asked-quantities.ts';
 import { type CartPlace, setCartFailure } from './cart-failures.ts';
-import { createAnswerOrder, type Sent } from './cart-order.ts';
+import { createResponseSequence, type Sent } from './cart-order.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
 
 /** The last snapshot the server answered, or null before the first. */
@@ -49,7 +49,7 @@ export type CartResult =
   | { isDone: true; isPending?: true }
   | { isDone: false; message: string; error: ApiError };
 
-const answers = createAnswerOrder();
+const answers = createResponseSequence();
 /** Changes run one after the other, so that the server sees them as the shopper made them. */
 let queue: Promise<unknown> = Promise.resolve();
 let running: number[] = [];
@@ -183,31 +183,31 @@ export interface LineChange {
 }
 
 /** Changes a line; a quantity below 1 removes it. Of quick repeats only the last is sent. */
-export const updateLine = (item: CartItem, wanted: LineChange): Promise<CartResult> => {
-  const quantity = wanted.quantity ?? $askedQuantities.get()[item.id] ?? item.quantity;
+export const updateLine = (item: CartItem, requested: LineChange): Promise<CartResult> => {
+  const quantity = requested.quantity ?? $requestedQuantities.get()[item.id] ?? item.quantity;
   if (quantity < 1) return removeLine(item);
-  const isPlain = Object.keys(wanted).every((name) => name === 'quantity');
-  const now = () => sendLine(item, { ...wanted, quantity }, isPlain);
+  const isPlain = Object.keys(requested).every((name) => name === 'quantity');
+  const now = () => sendLine(item, { ...requested, quantity }, isPlain);
   return isPlain ? later((pending) => pending.setLater(item, quantity), now) : now();
 };
 
 type SentChange = LineChange & { quantity: number };
 
-const sendLine = async (item: CartItem, wanted: SentChange, isPlain: boolean): Promise<CartResult> => {
-  const { quantity } = wanted;
+const sendLine = async (item: CartItem, requested: SentChange, isPlain: boolean): Promise<CartResult> => {
+  const { quantity } = requested;
   ask(item.id, quantity);
   const run = async () => {
-    const isOvertaken = isPlain && $askedQuantities.get()[item.id] !== quantity;
+    const isOvertaken = isPlain && $requestedQuantities.get()[item.id] !== quantity;
     if (isOvertaken) return $cart.get() ?? calls.getCart(api);
-    return calls.updateCart(api, { ...wanted, cart_id: item.id });
+    return calls.updateCart(api, { ...requested, cart_id: item.id });
   };
   const result = await change({
     productId: item.product_id,
     place: `line:${item.id}`,
     run,
-    retry: () => void updateLine(item, wanted),
+    retry: () => void updateLine(item, requested),
   });
-  if ($askedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
+  if ($requestedQuantities.get()[item.id] === quantity) ask(item.id, undefined);
   return result;
 };
 

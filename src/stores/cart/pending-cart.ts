@@ -17,7 +17,7 @@ import { isRecord, isText, persisted } from '../shop/persisted.ts';
 import { formatPrice } from '../shop/settings.ts';
 import { addToast } from '../shop/toasts.ts';
 import { isUuidV4, randomUuid } from '../shop/uuid.ts';
-import { $askedQuantities, ask } from './asked-quantities.ts';
+import { $requestedQuantities, ask } from './asked-quantities.ts';
 import { $cart, $pendingCount, addToCart, type CartResult, sendInOrder, updateLine } from './cart.ts';
 
 const isLine = (data: unknown): data is AddToCartRequest =>
@@ -52,7 +52,8 @@ const showPending = (): void => {
   const sets = queue.flatMap((change) =>
     change.kind === 'set' ? [[change.lineId, change.quantity] as const] : [],
   );
-  if (sets.length > 0) $askedQuantities.set({ ...$askedQuantities.get(), ...Object.fromEntries(sets) });
+  if (sets.length > 0)
+    $requestedQuantities.set({ ...$requestedQuantities.get(), ...Object.fromEntries(sets) });
   $pendingCount.set(pendingCount(queue, $cart.get()?.cartItems ?? []));
 };
 $pendingChanges.subscribe(showPending);
@@ -144,11 +145,11 @@ const sendAll = async (): Promise<void> => {
       askShopper({ kind: 'unsure', key: change.key, name: nameOf(change), line: change.line });
     else if (!(await send(change))) return;
     dropPending(change.key);
-    if (change.kind === 'set') forgetAsked(change.lineId);
+    if (change.kind === 'set') forgetRequested(change.lineId);
   }
 };
 
-const forgetAsked = (lineId: number): void => {
+const forgetRequested = (lineId: number): void => {
   ask(lineId, undefined);
 };
 

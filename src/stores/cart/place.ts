@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../../api/api-error.ts';
-import type { CheckPincodeAnswer } from '../../api/contract/branch.ts';
+import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { checkPincode } from '../../api/delivery.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
 import { translate } from '../../language/page.ts';
@@ -14,25 +14,25 @@ import { $postcode } from './postcode.ts';
 import { addRecentPlace } from './recent-places.ts';
 
 /** What the branch says of the last postcode that was checked on this page. */
-export const $place = atom<CheckPincodeAnswer | null>(null);
+export const $place = atom<CheckPincodeResponse | null>(null);
 
-export type PlaceAnswer = { place: CheckPincodeAnswer } | { message: string };
+export type PlaceResponse = { place: CheckPincodeResponse } | { message: string };
 
 /** An answer fit to draw; anything else counts as no answer. */
-const readPlace = (data: unknown): CheckPincodeAnswer => {
+const readPlace = (data: unknown): CheckPincodeResponse => {
   const isPlace =
     isRecord(data) &&
     typeof data.is_serviceable === 'boolean' &&
     isText(data.message) &&
     Array.isArray(data.alternatives);
   if (!isPlace) throw new ApiError(0, {}, 'not a place');
-  return data as unknown as CheckPincodeAnswer;
+  return data as unknown as CheckPincodeResponse;
 };
 
 let latest = 0;
 
 /** Whether and how the branch delivers to a postcode; a good one is kept as a recent place. The last check counts. */
-export const checkPlace = async (typed: string): Promise<PlaceAnswer> => {
+export const checkPlace = async (typed: string): Promise<PlaceResponse> => {
   const read = readPostcode(typed, pageSettings().countryCode);
   if (read.postcode === null) return { message: translate(read.message) };
   latest += 1;

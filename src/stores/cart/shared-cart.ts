@@ -1,15 +1,15 @@
 import { addSharedCart, getSharedCart, shareCart } from '../../api/cart.ts';
-import type { ShareCartAnswer, SharedCartAnswer } from '../../api/contract/shared-cart.ts';
+import type { ShareCartResponse, SharedCartResponse } from '../../api/contract/shared-cart.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { guestId } from '../shop/session.ts';
 import { sendInOrder } from './cart.ts';
 
 /** A link to what the cart or the wishlist holds now; it holds nothing of the person. */
-export const createSharedLink = (from: 'cart' | 'wishlist'): Promise<Attempt<ShareCartAnswer>> =>
+export const createSharedLink = (from: 'cart' | 'wishlist'): Promise<Attempt<ShareCartResponse>> =>
   attempt(() => shareCart(api, from));
 
-export const fetchSharedCart = (token: string): Promise<Attempt<SharedCartAnswer>> =>
+export const fetchSharedCart = (token: string): Promise<Attempt<SharedCartResponse>> =>
   attempt(async () => {
     guestId();
     const shared = await getSharedCart(api, token);

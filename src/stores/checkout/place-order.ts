@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../api/contract/order.ts';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '../../api/contract/order.ts';
 import * as calls from '../../api/orders.ts';
 import { type CartChange, listCartChanges } from '../../domain/cart/cart-changes.ts';
 import { t } from '../../language/page.ts';
@@ -112,7 +112,7 @@ const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingRes
   }
 };
 
-const finish = (answer: PlaceOrderAnswer, request: PlaceOrderRequest): PlacingResult => {
+const finish = (answer: PlaceOrderResponse, request: PlaceOrderRequest): PlacingResult => {
   const { order } = answer;
   rememberOrder({
     id: order.id,

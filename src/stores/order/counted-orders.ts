@@ -39,7 +39,7 @@ const write = (orders: readonly CountedOrder[]): boolean => {
   }
 };
 
-/** Without the lock, as on pages without a secure context, two tabs are told apart by storage alone. */
+/** Without the lock, as on pages without a secure context, two tabs are distinguished by storage alone. */
 const alone = <T>(work: () => T): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks
     ? navigator.locks.request(KEY, async () => work())

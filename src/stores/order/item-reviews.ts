@@ -1,6 +1,6 @@
 import { getProductReviews } from '../../api/catalog.ts';
 import type { Review } from '../../api/contract/catalog.ts';
-import type { RateItemAnswer } from '../../api/contract/review.ts';
+import type { RateItemResponse } from '../../api/contract/review.ts';
 import { rateOrderItem } from '../../api/reviews.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -17,7 +17,7 @@ export interface ItemReview {
 }
 
 /** Writes or changes a review. The same `key` for every retry of one press. */
-export const sendItemReview = (review: ItemReview, key: string): Promise<Attempt<RateItemAnswer>> =>
+export const sendItemReview = (review: ItemReview, key: string): Promise<Attempt<RateItemResponse>> =>
   attempt(() => {
     const form = new FormData();
     form.set('order_id', review.orderId);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Order } from '../../api/contract/order.ts';
-import type { FindOrderAnswer } from '../../api/contract/order-history.ts';
-import type { ReturnAnswer, ReturnRequest } from '../../api/contract/returns.ts';
+import type { FindOrderResponse } from '../../api/contract/order-history.ts';
+import type { ReturnRequest, ReturnResponse } from '../../api/contract/returns.ts';
 import * as calls from '../../api/orders.ts';
 import { sendInOrder } from '../cart/cart.ts';
 import { api } from '../shop/api.ts';
@@ -16,11 +16,11 @@ export const cancelOrder = (id: string, reason: string): Promise<Attempt<Order>>
 export const reorder = (id: string): Promise<Attempt<void>> =>
   attempt(() => sendInOrder(() => calls.reorder(api, id)));
 
-export const requestReturn = (request: z.input<typeof ReturnRequest>): Promise<Attempt<ReturnAnswer>> =>
+export const requestReturn = (request: z.input<typeof ReturnRequest>): Promise<Attempt<ReturnResponse>> =>
   attempt(() => calls.requestReturn(api, request));
 
 /** Sends a code to the contact of an order. The answer is the same whether there is such an order or not. */
-export const sendOrderCode = (orderNumber: string, contact: string): Promise<Attempt<FindOrderAnswer>> =>
+export const sendOrderCode = (orderNumber: string, contact: string): Promise<Attempt<FindOrderResponse>> =>
   attempt(() => calls.findOrder(api, { order_number: orderNumber.trim(), contact: contact.trim() }));
 
 /** Opens an order by the code sent to its contact, and keeps its token here; resolves to its id. */

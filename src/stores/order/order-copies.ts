@@ -1,4 +1,4 @@
-import type { Order, TrackAnswer } from '../../api/contract/order.ts';
+import type { Order, TrackResponse } from '../../api/contract/order.ts';
 import { isRecord, isText, persisted } from '../shop/persisted.ts';
 
 /** An order as this browser last saw it, for times without a network; signing out takes it away. */
@@ -8,7 +8,7 @@ export interface OrderCopy {
   /** ISO instant. */
   seenAt: string;
   order?: Order;
-  tracking?: TrackAnswer;
+  tracking?: TrackResponse;
 }
 
 const KEPT = 5;

@@ -1,4 +1,4 @@
-import type { OrderListAnswer } from '../../api/contract/order-history.ts';
+import type { OrderListResponse } from '../../api/contract/order-history.ts';
 import { getAllOrders } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
@@ -12,7 +12,7 @@ export interface OrderFilter {
 
 /** A customer's orders, newest first; a later page joins the ones before it. */
 export const orderHistory = createResource(
-  ({ status, q }: OrderFilter, page: number): Promise<OrderListAnswer> =>
+  ({ status, q }: OrderFilter, page: number): Promise<OrderListResponse> =>
     getAllOrders(api, {
       page,
       ...(status !== 'all' && { status }),

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Order, RequiredPayment, TrackAnswer } from '../../api/contract/order.ts';
+import type { Order, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
@@ -66,7 +66,7 @@ export const fetchPayment = async (id: string): Promise<RequiredPayment | null> 
   }
 };
 
-export const fetchTracking = async (named: string): Promise<Found<TrackAnswer>> => {
+export const fetchTracking = async (named: string): Promise<Found<TrackResponse>> => {
   const answer = await find(async () => {
     const id = await idOf(named);
     const tracking = await trackOrder(api, id, orderToken(id));

@@ -1,6 +1,6 @@
 import { getProduct } from '../../api/catalog.ts';
 import type { Product } from '../../api/contract/catalog.ts';
-import type { Order, OrderStatus, TrackAnswer } from '../../api/contract/order.ts';
+import type { Order, OrderStatus, TrackResponse } from '../../api/contract/order.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
@@ -28,7 +28,7 @@ const listShown = async <T>(tasks: readonly Promise<T>[]): Promise<T[]> => {
 };
 
 /** The newest order that is not finished; undefined when there is none. */
-export const findActiveOrder = async (now: number): Promise<TrackAnswer['order'] | undefined> => {
+export const findActiveOrder = async (now: number): Promise<TrackResponse['order'] | undefined> => {
   const recent = (await listPast()).filter(({ placedAt }) => now - Date.parse(placedAt) < ACTIVE_FOR_MS);
   const found = await listShown(recent.map(({ id, token }) => trackOrder(api, id, token ?? undefined)));
   return found.map(({ order }) => order).find(({ status }) => !CLOSED.includes(status));

@@ -72,7 +72,14 @@ export const openGateway = (
   const { key_id, razorpay_order_id, amount, currency, name, description, prefill, notes } = payment;
   const secondsLeft = expiresAt ? Math.floor((Date.parse(expiresAt) - Date.now()) / 1_000) : 0;
   const checkout = new Checkout({
-    ...{ key: key_id, order_id: razorpay_order_id, amount, currency, name, description, prefill, notes },
+    key: key_id,
+    order_id: razorpay_order_id,
+    amount,
+    currency,
+    name,
+    description,
+    prefill,
+    notes,
     ...(secondsLeft > 0 && { timeout: secondsLeft }),
     theme: { color: brandColor() },
     handler: (proof: WindowProof) => resolve({ proof }),

@@ -1,5 +1,5 @@
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
-import type { ProcessPaymentAnswer, ProcessPaymentRequest } from '../../api/contract/payment.ts';
+import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/contract/payment.ts';
 import { getOrder, processPayment, simulatePayment } from '../../api/orders.ts';
 import { t } from '../../language/page.ts';
 import { replaceCart } from '../cart/cart.ts';
@@ -65,7 +65,8 @@ const payNow = async (
     const Checkout = await loadGateway(payment.razorpay.checkout_url);
     onPhase('open');
     const end = await openGateway(Checkout, payment.razorpay, {
-      ...{ expiresAt: payment.expires_at ?? null, signal },
+      expiresAt: payment.expires_at ?? null,
+      signal,
     });
     onPhase('confirming');
     if (end === 'aborted') return readOutcome(orderId);
@@ -116,21 +117,23 @@ const handProof = async (proof: ProcessPaymentRequest): Promise<PaymentOutcome> 
   }
 };
 
-const paid = ({ order, cart }: ProcessPaymentAnswer): PaymentOutcome => {
+const paid = ({ order, cart }: ProcessPaymentResponse): PaymentOutcome => {
   if (cart) replaceCart(cart);
   return outcomeOf(order);
 };
 
 const failed = ({ message, code }: Failure): PaymentOutcome => ({
-  ...{ kind: 'failed', message, canRetry: code !== 'order_cancelled' },
+  kind: 'failed',
+  message,
+  canRetry: code !== 'order_cancelled',
 });
 
 /** The shop notes why, and says how the order stands: money may have come by another way meanwhile. */
 const reportFailure = async (request: ProcessPaymentRequest): Promise<PaymentOutcome> => {
   const isClosed = request.error?.reason === CANCELLED.reason;
-  const told = await attempt(() => processPayment(api, request));
-  if (!told.isDone) return isClosed ? { kind: 'closed', canRetry: true } : failed(told.failure);
-  const { order, can_retry: canRetry = false, message } = told.value;
+  const reported = await attempt(() => processPayment(api, request));
+  if (!reported.isDone) return isClosed ? { kind: 'closed', canRetry: true } : failed(reported.failure);
+  const { order, can_retry: canRetry = false, message } = reported.value;
   if (!isWaiting(order)) return outcomeOf(order);
   if (isClosed) return { kind: 'closed', canRetry };
   return { kind: 'failed', message: order.payment_problem?.message ?? message ?? '', canRetry };

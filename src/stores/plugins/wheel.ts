@@ -1,4 +1,4 @@
-import type { SpinAnswer } from '../../api/contract/wheel.ts';
+import type { SpinResponse } from '../../api/contract/wheel.ts';
 import * as calls from '../../api/wheel.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -26,7 +26,7 @@ export const closeWheel = (campaign: string): void => {
 export const wheel = createResource(() => calls.getWheel(api));
 
 /** Spins, or reads the spin that was; a lost answer is the same at the next try. */
-export const spinWheel = (campaign: string): Promise<Attempt<SpinAnswer>> =>
+export const spinWheel = (campaign: string): Promise<Attempt<SpinResponse>> =>
   attempt(async () => {
     const answer = await calls.spinWheel(api, campaign);
     closeWheel(campaign);

@@ -1,4 +1,4 @@
-import type { NotifyMeAnswer } from '../../api/contract/subscriptions.ts';
+import type { NotifyMeResponse } from '../../api/contract/subscriptions.ts';
 import { notifyMe } from '../../api/subscriptions.ts';
 import { readLoginName } from '../../domain/people/login-name.ts';
 import { api } from '../shop/api.ts';
@@ -16,7 +16,7 @@ export interface Awaited {
 export const requestNotice = async (
   { productId, variantId }: Awaited,
   contact: string,
-): Promise<Attempt<NotifyMeAnswer>> => {
+): Promise<Attempt<NotifyMeResponse>> => {
   guestId();
   const name = readLoginName(contact);
   const result = await attempt(() =>
@@ -35,7 +35,7 @@ export const requestNotice = async (
 export const requestPushNotice = async ({
   productId,
   variantId,
-}: Awaited): Promise<Attempt<NotifyMeAnswer | null>> => {
+}: Awaited): Promise<Attempt<NotifyMeResponse | null>> => {
   const subscribed = await subscribeBrowser();
   if (!subscribed.isDone) return subscribed;
   if (subscribed.value === null) return { isDone: true, value: null };

@@ -147,11 +147,11 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
       const notice = isSame ? whyNotModifier(current, selection, groupId, valueId) : switchedText(made, lost);
       applySelection($choices, selection, decimals(), notice);
     },
-    setQuantity: (wanted: number): void => {
+    setQuantity: (requested: number): void => {
       const { currentProduct: current, ...choices } = $choices.get();
-      if (!current || !Number.isFinite(wanted)) return;
+      if (!current || !Number.isFinite(requested)) return;
       const most = maxQuantity(current, choices);
-      const quantity = Math.min(Math.max(Math.round(wanted), current.min_quantity), most);
+      const quantity = Math.min(Math.max(Math.round(requested), current.min_quantity), most);
       $choices.set({ ...$choices.get(), quantity, ...priced(current, choices, quantity, decimals()) });
     },
     add: (): Promise<AddResult> => addChoices($choices),

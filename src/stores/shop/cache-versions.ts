@@ -1,6 +1,5 @@
 import { getCacheInfo } from '../../api/content.ts';
 import type { CacheKey } from '../../api/contract/content.ts';
-import { dropProducts } from '../product/product-cache.ts';
 import { api } from './api.ts';
 import { isRecord, persisted, textUpTo } from './persisted.ts';
 
@@ -25,8 +24,8 @@ export const $cacheVersions = persisted<Versions>('cache-versions', {
 });
 
 /**
- * Compares cache-info with the stored versions, updates what differs or is missing, and drops product
- * entries when `cache-products` moved. Answers the keys that moved; a failure is only logged.
+ * Compares cache-info with the stored versions and updates what differs or is missing. Returns the keys that
+ * moved; a failure is only logged.
  */
 export const refreshCacheVersions = async (): Promise<CacheKey[]> => {
   try {
@@ -35,7 +34,6 @@ export const refreshCacheVersions = async (): Promise<CacheKey[]> => {
     const stored = $cacheVersions.get();
     const moved = KEYS.filter((key) => fresh[key] !== undefined && fresh[key] !== stored[key]);
     if (moved.length > 0) $cacheVersions.set({ ...stored, ...fresh });
-    if (moved.includes('cache-products')) dropProducts();
     return moved;
   } catch (error) {
     console.error('cache-info failed', error);

@@ -9,7 +9,7 @@ import { isRecord } from './persisted.ts';
 /** The plugins that scripts of this page load or ask about. */
 export interface PagePlugins {
   scripts: readonly { code: ThirdPartyCode; values: Readonly<Record<string, string>> }[];
-  /** The kinds that visitors are asked about; null where the shop does not ask. */
+  /** The kinds that visitors agree to; null where the shop does not ask. */
   consents: readonly Consent[] | null;
 }
 

@@ -18,7 +18,7 @@ export interface ToastOptions {
 const TOAST = { max: 3, defaultMs: 5_000, ownMs: 2_000 } as const;
 
 export const $toasts = atom<readonly Toast[]>([]);
-/** What a screen reader is told; a repeated message is a new announcement, though it is shown once. */
+/** What a screen reader announces; a repeated message is a new announcement, though it is shown once. */
 export const $announcement = atom<{ message: string; count: number }>({ message: '', count: 0 });
 
 interface Timer {

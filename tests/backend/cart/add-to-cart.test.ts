@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';

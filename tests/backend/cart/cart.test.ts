@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { type CartAnswer, largePizza, newShopper } from '../../fixtures/shopper.ts';

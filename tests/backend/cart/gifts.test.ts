@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Discount } from '../../../src/api/contract/discount.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { NO_RESTRICTION } from '../../../src/domain/discounts/discounts.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
@@ -110,7 +110,7 @@ describeOnDatabases('a free item', (shop) => {
     await updateProduct(shop(), lemonade(), { is_active: 1 });
   });
 
-  test('is part of the order and leaves the shelf, and the visitor is asked again when it was lost', async () => {
+  test('is part of the order and leaves the shelf, and the visitor confirms again when it was lost', async () => {
     const shopper = await withColas(4);
     const { total } = (await shopper.details({ coupon_code: 'GIFT' })).body;
     await setStock(shop(), lemonade(), 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('refreshAvailability', (shop) => {

@@ -12,7 +12,7 @@ describeOnDatabases('categories', (shop) => {
     expect(roots[0]?.children).toEqual([]);
   });
 
-  test('nests children to the asked depth', async () => {
+  test('nests children to the requested depth', async () => {
     const [food] = await parents('depth=2');
     expect(food?.children.map(({ slug, product_count }) => [slug, product_count])).toEqual([
       ['pizza', 1],
@@ -31,7 +31,7 @@ describeOnDatabases('categories', (shop) => {
     expect(body.category.children[0]?.breadcrumbs.map(({ slug }) => slug)).toEqual(['food', 'pizza']);
   });
 
-  test('lists empty ones only when asked', async () => {
+  test('lists empty ones only on request', async () => {
     expect((await parents('with_empty=1')).map(({ slug }) => slug)).toContain('empty');
   });
 
@@ -40,7 +40,7 @@ describeOnDatabases('categories', (shop) => {
     expect(body.category).toMatchObject({ product_count: 2, breadcrumbs: [{ slug: 'food' }] });
   });
 
-  test('names the present slug when asked under an old one', async () => {
+  test('names the present slug when requested under an old one', async () => {
     const { body } = await shop().get<{ canonical_slug: string }>('/get-category/beverages');
     expect(body.canonical_slug).toBe('drinks');
   });

@@ -6,10 +6,18 @@ import * as review from '../../../src/api/contract/review.ts';
 
 const SCHEMAS: Record<string, z.ZodType> = {
   ...{ Category: catalog.Category, ProductCard: catalog.ProductCard, Product: catalog.Product },
-  ...{ ProductList: catalog.ProductListAnswer, Search: catalog.SearchAnswer, Suggest: catalog.SuggestAnswer },
-  ...{ Review: catalog.Review, ProductReviews: catalog.ReviewsAnswer },
-  ...{ RecommendedProduct: recommendation.RecommendedProduct, RatedItem: review.RateItemAnswer },
-  ...{ RateItem: review.RateItemRequest, Helpful: review.HelpfulRequest, HelpfulCount: review.HelpfulAnswer },
+  ...{
+    ProductList: catalog.ProductListResponse,
+    Search: catalog.SearchResponse,
+    Suggest: catalog.SuggestResponse,
+  },
+  ...{ Review: catalog.Review, ProductReviews: catalog.ReviewsResponse },
+  ...{ RecommendedProduct: recommendation.RecommendedProduct, RatedItem: review.RateItemResponse },
+  ...{
+    RateItem: review.RateItemRequest,
+    Helpful: review.HelpfulRequest,
+    HelpfulCount: review.HelpfulResponse,
+  },
 };
 
 describe('examples of the catalog', () => {

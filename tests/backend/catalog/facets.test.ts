@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import type { ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('facets', (shop) => {
-  const list = async (query = '') => (await shop().get<ProductListAnswer>(`/get-products?${query}`)).body;
+  const list = async (query = '') => (await shop().get<ProductListResponse>(`/get-products?${query}`)).body;
   const values = async (code: string, query = '') =>
     (await list(query)).facets
       .find((facet) => facet.code === code)
@@ -45,7 +45,7 @@ describeOnDatabases('facets', (shop) => {
       [String(drinks), 1, true],
       [String(desserts), 0, false],
     ]);
-    const { body } = await shop().get<ProductListAnswer>('/get-category-products/food');
+    const { body } = await shop().get<ProductListResponse>('/get-category-products/food');
     const below = body.facets.find(({ code }) => code === 'category_id');
     expect(below?.values.map(({ label }) => label)).toEqual(['Pizza', 'Snacks']);
     expect(await values('tag')).toEqual([
@@ -76,7 +76,7 @@ describeOnDatabases('facets', (shop) => {
     expect(await values('on_sale', 'brand=Fizz')).toEqual([['1', 0, false]]);
     const size = (await list('brand=Fizz')).facets.find(({ label }) => label === 'Size');
     expect(size?.values.map(({ count }) => count)).toEqual([0, 0]);
-    const { body } = await shop().get<ProductListAnswer>('/get-category-products/drinks?brand=Fizz');
+    const { body } = await shop().get<ProductListResponse>('/get-category-products/drinks?brand=Fizz');
     expect(body.facets.find(({ label }) => label === 'Size')).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Facet, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import type { Facet, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
@@ -116,7 +116,7 @@ describeOnDatabases('lists against the plain rules', (shop) => {
             'category_id=',
             `category_id=${shop().world.categories.empty}`,
           );
-          const { body } = await shop().get<ProductListAnswer>(`/get-products?${query}`);
+          const { body } = await shop().get<ProductListResponse>(`/get-products?${query}`);
           const listed = products.filter((product) => passes(product, chosen));
           expect(body.data.map(({ id }) => id)).toEqual(sorted(listed, chosen));
           expect(body.total).toBe(listed.length);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CategoryProductsAnswer, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { CategoryProductsResponse, ProductListResponse } from '../../../src/api/contract/catalog.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('get-products', (shop) => {
   const list = async (query = '', branch?: number) =>
-    (await shop().get<ProductListAnswer>(`/get-products?${query}`, { branch })).body;
+    (await shop().get<ProductListResponse>(`/get-products?${query}`, { branch })).body;
   const slugs = async (query = '', branch?: number) =>
     (await list(query, branch)).data.map((card) => card.slug);
 
@@ -90,7 +90,9 @@ describeOnDatabases('the list behind a home block', (shop) => {
     return row.id;
   };
   const slugs = async (source: string) =>
-    (await shop().get<ProductListAnswer>(`/get-products?source=${source}`)).body.data.map(({ slug }) => slug);
+    (await shop().get<ProductListResponse>(`/get-products?source=${source}`)).body.data.map(
+      ({ slug }) => slug,
+    );
 
   test('is found by its number and by its unique id', async () => {
     const id = await idOf('infinite_products', { source: { type: 'category', value: 'drinks' } });
@@ -103,15 +105,15 @@ describeOnDatabases('the list behind a home block', (shop) => {
 
 describeOnDatabases('get-category-products', (shop) => {
   test('includes products of child categories', async () => {
-    const { body } = await shop().get<CategoryProductsAnswer>('/get-category-products/food');
+    const { body } = await shop().get<CategoryProductsResponse>('/get-category-products/food');
     expect(body.category.name).toBe('Food');
     expect(body.data.map((card) => card.slug)).toEqual(['margherita', 'wrap']);
   });
 
   test('is found under a former slug', async () => {
-    const { body } = await shop().get<CategoryProductsAnswer>('/get-category-products/beverages');
+    const { body } = await shop().get<CategoryProductsResponse>('/get-category-products/beverages');
     expect([body.category.slug, body.canonical_slug]).toEqual(['drinks', 'drinks']);
-    const { body: known } = await shop().get<CategoryProductsAnswer>('/get-category-products/drinks');
+    const { body: known } = await shop().get<CategoryProductsResponse>('/get-category-products/drinks');
     expect(known).not.toHaveProperty('canonical_slug');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 
@@ -74,7 +74,7 @@ describeOnDatabases('get-product', (shop) => {
     expect([body.product.slug, body.canonical_slug]).toEqual(['cola', 'cola']);
   });
 
-  test('names the present slug when asked under an old one', async () => {
+  test('names the present slug when requested under an old one', async () => {
     const { body } = await shop().get<Answer>('/get-product/pizza-margherita');
     expect([body.product.slug, body.canonical_slug]).toEqual(['margherita', 'margherita']);
   });

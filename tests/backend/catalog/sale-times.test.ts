@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Product, ProductListAnswer } from '../../../src/api/contract/catalog.ts';
+import type { Product, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { refreshAvailability } from '../../../src/backend/catalog/availability.ts';
 import { followSaleTimes } from '../../../src/backend/catalog/sale-times.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -95,7 +95,7 @@ describeOnDatabases('the times of a product', (shop) => {
 
   test('take it out of what is in stock', async () => {
     await times(null, EVENINGS);
-    const { body } = await shop().get<ProductListAnswer>('/get-products?in_stock=1&per_page=60');
+    const { body } = await shop().get<ProductListResponse>('/get-products?in_stock=1&per_page=60');
     expect(body.data.map(({ slug }) => slug)).not.toContain('cola');
   });
 

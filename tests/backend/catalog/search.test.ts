@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SearchAnswer, SuggestAnswer } from '../../../src/api/contract/catalog.ts';
+import type { SearchResponse, SuggestResponse } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
 import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 import { insertProduct, insertStock } from '../../fixtures/world-catalog.ts';
 
 describeOnDatabases('search-products', (shop) => {
   const search = async (q: string, query = '') =>
-    (await shop().get<SearchAnswer>(`/search-products?q=${encodeURIComponent(q)}${query}`)).body;
+    (await shop().get<SearchResponse>(`/search-products?q=${encodeURIComponent(q)}${query}`)).body;
   const slugs = async (q: string, query = '') => (await search(q, query)).data.map((card) => card.slug);
 
   test.each([
@@ -139,7 +139,7 @@ describeOnDatabases('search-products', (shop) => {
 
   test('says labels in the asker’s language', async () => {
     const headers = { 'accept-language': 'de' };
-    const { body } = await shop().get<SearchAnswer>('/search-products?q=lemonade', { headers });
+    const { body } = await shop().get<SearchResponse>('/search-products?q=lemonade', { headers });
     expect(body.data[0]?.badges.map(({ label }) => label)).toEqual(['25 % Rabatt', 'Nur noch 3 da']);
     expect(body.sorts[0]?.label).toBe('Beste Treffer');
     expect(body.facets.map(({ label }) => label)).toContain('Preis');
@@ -156,7 +156,7 @@ describeOnDatabases('search-products', (shop) => {
   });
 
   test('suggests products, categories and queries while typing', async () => {
-    const { body } = await shop().get<SuggestAnswer>('/search-products?q=dr&suggest=1');
+    const { body } = await shop().get<SuggestResponse>('/search-products?q=dr&suggest=1');
     expect(body.products.map((card) => card.slug)).toEqual(['cola', 'lemonade']);
     expect(body.categories).toEqual([{ slug: 'drinks', name: 'Drinks', count: 2 }]);
     expect(body.suggestions).toContain('Lemonade');

@@ -12,7 +12,7 @@ describeOnDatabases('content pages', (shop) => {
     expect([status, body.page.title]).toEqual([200, 'Terms of sale']);
   });
 
-  test('names the present slug when asked under an old one', async () => {
+  test('names the present slug when requested under an old one', async () => {
     const { body } = await shop().get<{ canonical_slug: string }>('/get-page/about');
     expect(body.canonical_slug).toBe('about-us');
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { UserAnswer } from '../../../src/api/contract/account.ts';
+import type { UserResponse } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -22,7 +22,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
       headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
       body: form,
     });
-    return { status: response.status, body: (await response.json()) as UserAnswer & Partial<ErrorBody> };
+    return { status: response.status, body: (await response.json()) as UserResponse & Partial<ErrorBody> };
   };
   const fileOf = (url: string | null, width = 256) =>
     join(shop().shop.dataDir, 'media', `${url?.split('/')[2]}-${width}.webp`);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CodeSignInAnswer, SentCode } from '../../../src/api/contract/account.ts';
+import type { CodeSignInResponse, SentCode } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { checkCode } from '../../../src/backend/accounts/codes.ts';
 import {
@@ -17,7 +17,7 @@ import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 type Sent = SentCode & Partial<ErrorBody> & { resend_in: number };
-type Entered = CodeSignInAnswer & Partial<ErrorBody>;
+type Entered = CodeSignInResponse & Partial<ErrorBody>;
 
 describeOnDatabases('one-time codes', (shop) => {
   const { register, as, login } = signInCalls(() => shop());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { UpdateDetailsAnswer, VerifyContactAnswer } from '../../../src/api/contract/account.ts';
+import type { UpdateDetailsResponse, VerifyContactResponse } from '../../../src/api/contract/account.ts';
 import { insertCustomer } from '../../../src/backend/accounts/repository.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { lastCode, newEmail, newPhone, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -16,11 +16,11 @@ describeOnDatabases('confirming a contact that another account takes at the same
   /** A member with a contact that waits for its code, and the call that confirms it. */
   const waiting = async (kind: Kind, value: string) => {
     const { token } = (await register(registration())).body;
-    const { body } = await as<UpdateDetailsAnswer>(token, 'PUT', '/user/update-details', { [kind]: value });
+    const { body } = await as<UpdateDetailsResponse>(token, 'PUT', '/user/update-details', { [kind]: value });
     const { request_id } = body.verifications[kind] ?? {};
     const otp = await lastCode(shop(), value);
     return () =>
-      as<VerifyContactAnswer>(token, 'POST', '/user/verify-contact', { [kind]: value, request_id, otp });
+      as<VerifyContactResponse>(token, 'POST', '/user/verify-contact', { [kind]: value, request_id, otp });
   };
   /** Another account with the contact, whose transaction ends only while `meanwhile` waits for it. */
   const takeDuring = async <T>(kind: Kind, value: string, isProven: boolean, meanwhile: () => Promise<T>) => {

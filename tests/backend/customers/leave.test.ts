@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportAnswer } from '../../../src/api/contract/account.ts';
+import type { ExportResponse } from '../../../src/api/contract/account.ts';
 import { ERASED_TABLES, KEPT_TABLES } from '../../../src/backend/customers/personal-data.ts';
 import { noticesTo, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -45,7 +45,7 @@ describeOnDatabases('user/account', (shop) => {
   test('is handed out whole, without keys', async () => {
     const member = await newMember(shop);
     await member.add({ product_id: shop().world.products.cola });
-    const { body } = await member.call<ExportAnswer>('GET', '/user/export');
+    const { body } = await member.call<ExportResponse>('GET', '/user/export');
     expect(body.user.email).toBe(member.email);
     expect(body.cart).toMatchObject([{ product_id: shop().world.products.cola, quantity: 1 }]);
     expect(body.sessions).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { createRandom } from '../../../src/demo/random.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { createRandom } from '../../../src/demo/kit/random.ts';
 import { lastCode, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';

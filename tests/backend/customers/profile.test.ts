@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type {
   SentCode,
-  SessionsAnswer,
-  UpdateDetailsAnswer,
-  UserDetailsAnswer,
-  VerifyContactAnswer,
+  SessionsResponse,
+  UpdateDetailsResponse,
+  UserDetailsResponse,
+  VerifyContactResponse,
 } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import {
@@ -21,16 +21,16 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
-type Updated = UpdateDetailsAnswer & Partial<ErrorBody>;
+type Updated = UpdateDetailsResponse & Partial<ErrorBody>;
 
 describeOnDatabases('user/details', (shop) => {
   const { register, as } = signInCalls(() => shop());
 
-  test('shows members themselves and, when asked, how much they have', async () => {
+  test('shows members themselves and, on request, how much they have', async () => {
     const { token, user } = (await register(registration())).body;
-    const plain = await as<UserDetailsAnswer>(token, 'GET', '/user/details');
+    const plain = await as<UserDetailsResponse>(token, 'GET', '/user/details');
     expect(plain.body).toEqual({ user });
-    const counted = await as<UserDetailsAnswer>(token, 'GET', '/user/details?include=counts,unheard_of');
+    const counted = await as<UserDetailsResponse>(token, 'GET', '/user/details?include=counts,unheard_of');
     expect(counted.body.counts).toEqual({ orders: 0, wishlist: 0, addresses: 0 });
   });
 
@@ -38,7 +38,7 @@ describeOnDatabases('user/details', (shop) => {
     const { token } = (await register(registration())).body;
     const email = newEmail();
     await as(token, 'PUT', '/user/update-details', { email });
-    const { body } = await as<UserDetailsAnswer>(token, 'GET', '/user/details');
+    const { body } = await as<UserDetailsResponse>(token, 'GET', '/user/details');
     expect(body.pending).toEqual({ email });
   });
 
@@ -56,7 +56,7 @@ describeOnDatabases('user/update-details', (shop) => {
     return { token, user, update, email: String(user.email) };
   };
   const confirm = (token: string, body: object) =>
-    as<VerifyContactAnswer>(token, 'POST', '/user/verify-contact', body);
+    as<VerifyContactResponse>(token, 'POST', '/user/verify-contact', body);
   const after = (minutes: number) => shop().setNow(new Date(NOON.getTime() + minutes * 60_000));
 
   test.each(['PUT', 'POST'])('changes what %s names and nothing else', async (method) => {
@@ -191,20 +191,20 @@ describeOnDatabases('user/sessions', (shop) => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0';
     const credentials = { email: user.email, password: PASSWORD };
     const { token } = (await login(credentials, { headers: { 'user-agent': agent } })).body;
-    const { body } = await as<SessionsAnswer>(token, 'GET', '/user/sessions');
+    const { body } = await as<SessionsResponse>(token, 'GET', '/user/sessions');
     expect(body.sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
       ['Firefox, Windows', true],
       ['', false],
     ]);
     const other = body.sessions.find(({ is_current }) => !is_current)?.id;
-    const left = await as<SessionsAnswer>(token, 'DELETE', `/user/sessions/${other}`);
+    const left = await as<SessionsResponse>(token, 'DELETE', `/user/sessions/${other}`);
     expect(left.body.sessions).toHaveLength(1);
     expect((await as(token, 'DELETE', `/user/sessions/${other}`)).status).toBe(404);
   });
 
   test('of others are not found', async () => {
     const [mine, theirs] = [(await register(registration())).body, (await register(registration())).body];
-    const { body } = await shop().call<SessionsAnswer>('GET', '/user/sessions', {
+    const { body } = await shop().call<SessionsResponse>('GET', '/user/sessions', {
       headers: bearer(theirs.token),
     });
     const id = body.sessions[0]?.id;

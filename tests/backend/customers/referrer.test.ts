@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReferrerAnswer } from '../../../src/api/contract/content.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { ReferrerResponse } from '../../../src/api/contract/content.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 
@@ -19,7 +19,7 @@ describeOnDatabases('get-referrer-user', (shop) => {
   );
 
   test('answers the first name alone and the offer', async () => {
-    const { body } = await shop().get<ReferrerAnswer>('/get-referrer-user/asha2026');
+    const { body } = await shop().get<ReferrerResponse>('/get-referrer-user/asha2026');
     expect(body.referrer).toEqual({ code: 'ASHA2026', first_name: 'Asha', avatar_url: null });
     expect(body.offer).toMatchObject({
       reward_for_friend: 5,

@@ -195,7 +195,7 @@ describeOnDatabases('sessions', (shop) => {
     expect([status, body.code]).toEqual([403, 'login_required']);
   });
 
-  test('last 30 days from their last use, a year at most, half a day when not remembered', async () => {
+  test('last 30 days from their last use, a year at most, half a day when not kept signed in', async () => {
     const { user, token } = (await register(registration())).body;
     const query = shop().db.read.selectFrom('sessions').selectAll().where('customer_id', '=', user.id);
     const untouched = await query.executeTakeFirstOrThrow();

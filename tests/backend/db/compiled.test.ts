@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compiled } from '../../../src/backend/shop/db/compiled.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 const insert = compiled((db, name: string, value: number) =>

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { migrate, schemaVersion } from '../../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { migrate, schemaVersion } from '../../../src/backend/shop/db/migrations/migrate.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases, openDatabase } from '../../fixtures/databases.ts';
 
 const run = promisify(execFile);
@@ -99,7 +100,7 @@ describeOnDatabases('a database', (shop, database) => {
     expect(await findValue('half')).toEqual({ value: 'after' });
   });
 
-  test('runs 40 transactions asked for at once, each as a whole', async () => {
+  test('runs 40 transactions requested at once, each as a whole', async () => {
     await setValue('counter', '0');
     const add = () =>
       inTransaction(shop().db, async (trx) => {

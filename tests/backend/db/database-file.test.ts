@@ -2,7 +2,8 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { JOBS } from '../../../src/backend/jobs/all-jobs.ts';
-import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { createTestShop } from '../../fixtures/test-shop.ts';
@@ -40,7 +41,7 @@ describe('a database file that is taken away under the shop', () => {
     expect(rows.map(({ name }) => name)).toEqual(['after', 'before']);
   });
 
-  test('is refused with 503, told by health, and logged once', async () => {
+  test('is refused with 503, shown by health, and logged once', async () => {
     const { db, where } = opened;
     const { shop, world, call, get } = await createTestShop(db, where);
     const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inTransaction, type ShopDb, type Trx } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction, type ShopDb, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 
 let opened: Awaited<ReturnType<typeof openDatabase>>;
@@ -23,7 +23,7 @@ const execSpy = () => vi.spyOn(DatabaseSync.prototype, 'exec');
 const commitsOf = (spy: ReturnType<typeof execSpy>) =>
   spy.mock.calls.filter(([text]) => text === 'COMMIT').length;
 
-describe('transactions asked for at once', () => {
+describe('transactions requested at once', () => {
   test('share one commit, and each is there when it resolves', async () => {
     // However slow the machine is, none has waited too long for the others.
     vi.spyOn(performance, 'now').mockReturnValue(0);

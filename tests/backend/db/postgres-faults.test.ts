@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { startSilentProxy } from '../../fixtures/silent-proxy.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AddressesAnswer, SavedAddressAnswer } from '../../../src/api/contract/address.ts';
+import type { AddressesResponse, SavedAddressResponse } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';
 
-type Saved = SavedAddressAnswer & Partial<ErrorBody>;
-type Listed = AddressesAnswer & Partial<ErrorBody>;
+type Saved = SavedAddressResponse & Partial<ErrorBody>;
+type Listed = AddressesResponse & Partial<ErrorBody>;
 
 const book = (member: MemberShopper) => ({
   add: (change: object = {}) => member.call<Saved>('POST', '/address/add', { ...ADDRESS, ...change }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CheckPincodeAnswer } from '../../../src/api/contract/branch.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { CheckPincodeResponse } from '../../../src/api/contract/branch.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { GeoPoint } from '../../../src/domain/address/geo.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
@@ -11,7 +11,7 @@ const at = (lat: number, lng: number): GeoPoint => ({ lat, lng });
 
 describeOnDatabases('check-pincode', (shop) => {
   const check = async (query: string, branch?: number) =>
-    (await shop().get<CheckPincodeAnswer>(`/check-pincode?${query}`, { branch })).body;
+    (await shop().get<CheckPincodeResponse>(`/check-pincode?${query}`, { branch })).body;
 
   test('answers the terms of an area that is served', async () => {
     expect(await check('pincode=60601')).toMatchObject({
@@ -65,7 +65,7 @@ describeOnDatabases('check-pincode', (shop) => {
     expect([status, body.errors]).toEqual([422, { pincode: [message] }]);
   });
 
-  test('judges a polygon by its corners, not by a radius', async () => {
+  test('checks a polygon by its corners, not by a radius', async () => {
     const { riverside } = shop().world.branches;
     const polygon = [at(41.8, -87.9), at(41.9, -87.9), at(41.8, -87.8)];
     const delivery = { ...branchRules().delivery, mode: 'polygon' as const, radiusKm: 1_000, polygon };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SavedAddressAnswer } from '../../../src/api/contract/address.ts';
+import type { SavedAddressResponse } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { SlotsAnswer } from '../../../src/api/contract/slot.ts';
+import type { SlotsResponse } from '../../../src/api/contract/slot.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
@@ -9,7 +9,7 @@ import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
-type Slots = SlotsAnswer & Partial<ErrorBody>;
+type Slots = SlotsResponse & Partial<ErrorBody>;
 
 describeOnDatabases('get-slots', (shop) => {
   const slots = { ...branchRules().slots, isEnabled: true };
@@ -18,7 +18,8 @@ describeOnDatabases('get-slots', (shop) => {
 
   const save = async (member: MemberShopper, pincode: string) => {
     const address = { ...ADDRESS, pincode };
-    return (await member.call<SavedAddressAnswer>('POST', '/address/add', address)).body.address.id as number;
+    return (await member.call<SavedAddressResponse>('POST', '/address/add', address)).body.address
+      .id as number;
   };
   const ask = (member: MemberShopper, id: number, orderType = 'delivery') =>
     member.call<Slots>('GET', `/get-slots?order_type=${orderType}&address_id=${id}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../src/demo/random.ts';
+import { createRandom } from '../../../src/demo/kit/random.ts';
 import { createChecker, type Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts';
+import type { Random } from '../../../src/demo/kit/random.ts';
 
 export type Schema = Record<string, unknown>;
 

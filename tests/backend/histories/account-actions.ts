@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
 import type { Action } from './cart-actions.ts';
 import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
@@ -13,7 +13,7 @@ const signIn: Action = async ({ shop }, client, { chance }) => {
   const times = chance < 0.5 ? 2 : 1;
   const answers = client.email ? await byPassword(client, times) : [await byCode(client, shop)];
   for (const answer of answers) {
-    if (answer.status === 200) judgeMerge(client, answer, units);
+    if (answer.status === 200) checkMerge(client, answer, units);
     else client.problems.push(`signing in answered ${answer.status}`);
   }
   const { user, token } = answers[0]?.body as { user?: { id: number }; token?: string };
@@ -42,12 +42,12 @@ const byCode = async (client: Client, shop: Parameters<typeof lastCode>[0]): Pro
 };
 
 /** What the two carts held is there, but for what the shop says that it cannot have any more. */
-const judgeMerge = (client: Client, { body }: Answer, units: number): void => {
+const checkMerge = (client: Client, { body }: Answer, units: number): void => {
   const { cartDetails, adjusted_cart_items } = body.cart as CartSnapshot;
-  const told = adjusted_cart_items
+  const reported = adjusted_cart_items
     .filter(({ type }) => type !== 'price_changed')
     .reduce((sum, { from, to }) => sum + (from ?? 0) - (to ?? 0), 0);
-  const merged = cartDetails.total_quantity + told;
+  const merged = cartDetails.total_quantity + reported;
   if (merged > units) client.problems.push(`signing in made ${merged} units of ${units}`);
   // A payment that comes meanwhile takes what it paid out of the cart.
   const mayShrink = client.acknowledged.some(({ payment }) => payment !== null);
@@ -68,7 +68,7 @@ const signOut: Action = async ({ shop, senders }, client, { chance }) => {
   const { status } = await ask(client, 'POST', '/logout', { everywhere });
   if (status !== 200) return void client.problems.push(`signing out answered ${status}`);
   client.ended.push(headers, ...(everywhere ? [bearer(other.token)] : []));
-  client.problems.push(...(await judgeEnded(client, senders)));
+  client.problems.push(...(await checkEnded(client, senders)));
   await Promise.all(beside);
   const leftUnits = client.cart?.cartDetails.total_quantity ?? 0;
   const guest = { headers: { 'guest-id': client.guest }, customerId: undefined, cart: undefined };
@@ -77,7 +77,7 @@ const signOut: Action = async ({ shop, senders }, client, { chance }) => {
 };
 
 /** I14: no call goes through with a token after its sign-out. */
-export const judgeEnded = async ({ ended }: Client, senders: Parameters<Action>[0]['senders']) => {
+export const checkEnded = async ({ ended }: Client, senders: Parameters<Action>[0]['senders']) => {
   const tries = ended.flatMap((headers) => senders.map((send) => send('GET', '/get-cart', { headers })));
   const isOpen = (await Promise.all(tries)).some(({ status }) => status !== 401);
   return isOpen ? ['a session outlived its sign-out'] : [];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SentCode } from '../../../src/api/contract/account.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { createRandom } from '../../../src/demo/random.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { createRandom } from '../../../src/demo/kit/random.ts';
 import { lastCode, newEmail, newPhone, registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { deliver, give, orderFacts, setPrize } from '../../fixtures/loyalty.ts';

@@ -8,8 +8,8 @@ import { updateProduct } from '../../fixtures/merchant.ts';
 import type { Razorpay } from '../../fixtures/razorpay.ts';
 import { CONTACT } from '../../fixtures/shopper.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
+import type { KnownProduct } from './check-cart.ts';
 import { type Acknowledged, ask, type Client, call, place, type Send } from './client.ts';
-import type { KnownProduct } from './judge-cart.ts';
 import type { Step } from './program.ts';
 
 /** What a history is about: products that run out, a coupon that is used up, a gateway that fails at times. */
@@ -18,8 +18,8 @@ export interface Scene {
   products: readonly KnownProduct[];
   coupon: DiscountRule;
   razorpay: Razorpay;
-  /** Keys of its refunds that it told of. */
-  toldRefunds: Set<string>;
+  /** Keys of its refunds that it reported. */
+  reportedRefunds: Set<string>;
   /** To every process of the shop. */
   senders: readonly Send[];
 }
@@ -52,8 +52,8 @@ const addTwice: Action = async (scene, client, step) => {
   const key = { 'idempotency-key': randomUUID() };
   const body = { product_id: productOf(scene, step).id, quantity: step.quantity };
   const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/cart/add', body, key)));
-  const told = answers.filter(({ status }) => status < 300).map((answer) => JSON.stringify(answer.body));
-  if (new Set(told).size > 1) client.problems.push('adding under one key was answered in two ways');
+  const reported = answers.filter(({ status }) => status < 300).map((answer) => JSON.stringify(answer.body));
+  if (new Set(reported).size > 1) client.problems.push('adding under one key was answered in two ways');
   await call(client, 'GET', '/get-cart');
 };
 
@@ -142,9 +142,9 @@ const bringBack: Action = async ({ shop }, client, step) => {
   const refund_to = step.quantity % 2 === 0 ? 'wallet' : 'source';
   const body = { order_id, items: [item], reason: 'It arrived broken.', refund_to };
   const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/return-request', body)));
-  for (const { status, body: told } of answers) {
+  for (const { status, body: reported } of answers) {
     if (status >= 300) continue;
-    const { id } = told.return_request as { id: number };
+    const { id } = reported.return_request as { id: number };
     const decision = { isGranted: true, note: null };
     await Promise.all([1, 2].map(() => byStaff(decideReturn(shop.shop, id, decision))));
   }
@@ -158,7 +158,9 @@ const redeem: Action = async ({ shop }, client, step) => {
   if (!card) return;
   const body = { scratch_card_id: card.id };
   const tries = [1, 2].map(() => ask(client, 'POST', '/user/redeem-scratch-card', body));
-  const first = (await Promise.all(tries)).filter(({ body: told }) => told.already_redeemed === false);
+  const first = (await Promise.all(tries)).filter(
+    ({ body: reported }) => reported.already_redeemed === false,
+  );
   if (first.length > 1) client.problems.push(`card ${card.id} was scratched twice`);
 };
 

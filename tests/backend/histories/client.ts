@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import type { Order, PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
+import type { Order, PlaceOrderResponse } from '../../../src/api/contract/order.ts';
 import { newPhone } from '../../fixtures/account.ts';
 import { hashSync } from '../../fixtures/argon.ts';
 import { give } from '../../fixtures/loyalty.ts';
@@ -18,7 +18,7 @@ export interface Answer {
 /** Sends one call to a shop, in this process or another. */
 export type Send = (method: string, path: `/${string}`, sent: Sent) => Promise<Answer>;
 
-/** An order that a client was told of. */
+/** An order that a client was notified of. */
 export interface Acknowledged {
   order: Pick<Order, 'id' | 'total'>;
   /** Id and version of the cart that it was placed from. */
@@ -26,10 +26,10 @@ export interface Acknowledged {
   /** Opens it for whoever holds it. */
   token: string;
   /** What the payment window got; null when nothing was left to pay online. */
-  payment: PlaceOrderAnswer['payment'] | null;
+  payment: PlaceOrderResponse['payment'] | null;
 }
 
-/** A visitor with what it was told so far. */
+/** A visitor with what it was reported so far. */
 export interface Client {
   send: Send;
   guest: string;
@@ -43,12 +43,12 @@ export interface Client {
   cart: CartSnapshot | undefined;
   /** Units in the account's cart while the client is signed out. */
   leftUnits: number;
-  /** Headers of sessions that were told to be over. */
+  /** Headers of sessions that were reported to be over. */
   ended: Record<string, string>[];
   acknowledged: Acknowledged[];
   problems: string[];
   /** Holds a cart that was shown against the price rules. */
-  judge: (cart: CartSnapshot) => string[];
+  check: (cart: CartSnapshot) => string[];
 }
 
 const CREDIT = 2_000;
@@ -58,12 +58,12 @@ const PASSWORD_HASH = hashSync(PASSWORD, { memory: 19 * 1024, passes: 2 });
 /** Every third client is a member with some credit, the others are guests. */
 export const createClient = async (
   shop: TestShop,
-  { send, judge }: Pick<Client, 'send' | 'judge'>,
+  { send, check }: Pick<Client, 'send' | 'check'>,
   number: number,
 ): Promise<Client> => {
   const guest = newGuest();
-  const told = { cart: undefined, leftUnits: 0, ended: [], acknowledged: [], problems: [] };
-  const shared = { send, judge, guest, ...told, phone: number % 3 === 0 ? undefined : newPhone() };
+  const reported = { cart: undefined, leftUnits: 0, ended: [], acknowledged: [], problems: [] };
+  const shared = { send, check, guest, ...reported, phone: number % 3 === 0 ? undefined : newPhone() };
   const nobody = { customerId: undefined, email: undefined, headers: { 'guest-id': guest } };
   if (number % 3 !== 0) return { ...shared, ...nobody };
   const { customerId, email, headers } = await newMember(() => shop);
@@ -85,7 +85,7 @@ export const ask = async (
   const isAway = answer.status === 503 && answer.body.code === 'upstream_unavailable';
   if (answer.status >= 500 && !isAway) client.problems.push(`${method} ${path} answered ${answer.status}`);
   const cart = cartIn(answer);
-  if (cart) client.problems.push(...client.judge(cart));
+  if (cart) client.problems.push(...client.check(cart));
   return answer;
 };
 
@@ -95,9 +95,9 @@ const cartIn = ({ body }: Answer): CartSnapshot | undefined => {
 };
 
 /** `ask` for calls one after the other: keeps the cart that it shows, which is never older than the one before. */
-export const call = async (...asked: Parameters<typeof ask>): Promise<Answer> => {
-  const [client] = asked;
-  const answer = await ask(...asked);
+export const call = async (...requested: Parameters<typeof ask>): Promise<Answer> => {
+  const [client] = requested;
+  const answer = await ask(...requested);
   const cart = cartIn(answer);
   const before = client.cart;
   if (cart && before?.cartDetails.id === cart.cartDetails.id) {
@@ -136,7 +136,7 @@ export const place = async (
     if (placed[0]) note(client, placed[0], cart);
     if (new Set(placed.map((answer) => JSON.stringify(answer.body))).size > 1)
       client.problems.push('one key was answered in two ways');
-    if (placed.length > 0) await judgeKey(client, send, answers);
+    if (placed.length > 0) await checkKey(client, send, answers);
   }
 };
 
@@ -147,7 +147,7 @@ const orderBy = (client: Client, body: object) => {
 };
 
 const note = (client: Client, { body }: Answer, { cartDetails }: CartSnapshot): void => {
-  const { order, payment, tracking_token } = body as unknown as PlaceOrderAnswer;
+  const { order, payment, tracking_token } = body as unknown as PlaceOrderResponse;
   client.acknowledged.push({
     order,
     cart: `${cartDetails.id} at ${cartDetails.version}`,
@@ -156,16 +156,16 @@ const note = (client: Client, { body }: Answer, { cartDetails }: CartSnapshot): 
   });
 };
 
-/** Right after an order was told of it is there, its key is taken, and cash orders leave an empty cart. */
-const judgeKey = async (
+/** Right after an order was notified of it is there, its key is taken, and cash orders leave an empty cart. */
+const checkKey = async (
   client: Client,
   send: (change?: object) => Promise<Answer>,
   answers: readonly Answer[],
 ): Promise<void> => {
-  const placed = answers.find(({ status }) => status === 201)?.body as unknown as PlaceOrderAnswer;
+  const placed = answers.find(({ status }) => status === 201)?.body as unknown as PlaceOrderResponse;
   const { id } = placed.order;
   const found = await ask(client, 'GET', `/get-single-order/${id}`);
-  if (found.status !== 200) client.problems.push(`order ${id} was not there when it was told of`);
+  if (found.status !== 200) client.problems.push(`order ${id} was not there when it was reported`);
   await call(client, 'GET', '/get-cart');
   if (placed.payment.status === 'none' && client.cart?.cartItems.length !== 0)
     client.problems.push('the cart was not empty after its order');

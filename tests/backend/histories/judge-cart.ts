@@ -17,7 +17,7 @@ const minor = (amount: number): number => Math.round(amount * 100);
 const EVER = { at: '2026-03-02T12:00:00.000Z', day: 1, time: '12:00', branchId: 1, paymentMethod: null };
 
 /** Holds a cart against the price rules as they are written down a second time, and its prices against the shop's. */
-export const judgeCart = ({ products, coupon }: Scene, cart: CartSnapshot): string[] => {
+export const checkCart = ({ products, coupon }: Scene, cart: CartSnapshot): string[] => {
   const { cartDetails: details, cartItems } = cart;
   const isKnown = cartItems.every((item) =>
     products.some(({ id, prices }) => id === item.product_id && prices.has(minor(item.unit_price))),
@@ -81,7 +81,7 @@ const inputOf = (products: readonly KnownProduct[], coupon: DiscountRule, cart: 
 };
 
 /** Once nothing moves any more, a cart shows what is stored of it at the prices of now. */
-export const judgeStoredCart = async ({ shop }: Scene, { cartDetails, cartItems }: CartSnapshot) => {
+export const checkStoredCart = async ({ shop }: Scene, { cartDetails, cartItems }: CartSnapshot) => {
   if (cartDetails.id === null) return [];
   const { read } = shop.db;
   const { version } = await read

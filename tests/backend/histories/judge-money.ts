@@ -4,7 +4,7 @@ import type { Scene } from './cart-actions.ts';
  * Once nothing is due any more, the gateways' books and the shop's are the same: each payment that was taken is
  * known with what went back of it, none is known that nobody took, and every refund is done.
  */
-export const judgeMoney = async ({ shop, razorpay }: Scene): Promise<string[]> => {
+export const checkMoney = async ({ shop, razorpay }: Scene): Promise<string[]> => {
   const { read } = shop.db;
   const [known, simulated, refunds] = await Promise.all([
     read.selectFrom('payments').selectAll().execute(),

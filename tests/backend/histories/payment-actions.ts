@@ -10,7 +10,7 @@ import type { Step } from './program.ts';
 
 type Proof = Record<string, string>;
 interface Taken {
-  told: Acknowledged;
+  reported: Acknowledged;
   proof: Proof;
   /** Set where the gateway sends webhooks. */
   payment?: Pick<PaymentEntity, 'id' | 'order_id' | 'amount' | 'currency'>;
@@ -20,23 +20,23 @@ const HAND = '/razorpay/process-payment';
 
 /** The shopper pays in the window of an order; undefined when there is none to pay. */
 const take = async ({ razorpay }: Scene, client: Client, step: Step): Promise<Taken | undefined> => {
-  const told = pick(
+  const reported = pick(
     client.acknowledged.filter(({ payment }) => payment),
     step,
   );
-  if (!told) return undefined;
-  const order_id = told.order.id;
-  const orderAt = told.payment?.razorpay?.razorpay_order_id ?? '';
-  if (told.payment?.provider === 'razorpay') {
+  if (!reported) return undefined;
+  const order_id = reported.order.id;
+  const orderAt = reported.payment?.razorpay?.razorpay_order_id ?? '';
+  if (reported.payment?.provider === 'razorpay') {
     const payment = razorpay.capture(orderAt);
-    return { told, payment, proof: proofOf(order_id, payment) };
+    return { reported, payment, proof: proofOf(order_id, payment) };
   }
   const { status, body } = await ask(client, 'POST', '/test-payment', { order_id });
-  return status === 200 ? { told, proof: body as Proof } : undefined;
+  return status === 200 ? { reported, proof: body as Proof } : undefined;
 };
 
-const eventOf = (event: string, { told, payment }: Taken) => {
-  const entity = { ...payment, notes: { order_id: told.order.id } };
+const eventOf = (event: string, { reported, payment }: Taken) => {
+  const entity = { ...payment, notes: { order_id: reported.order.id } };
   return { event, payload: { payment: { entity } } };
 };
 
@@ -54,7 +54,7 @@ const tell = async (send: Send, event: object, times: number): Promise<string[]>
 };
 
 /** Every telling of one payment ends in the same way: it pays, or goes back, and counts as new at most once. */
-const judgeHanded = (client: Client, answers: readonly Answer[], hasKey: boolean): void => {
+const checkHanded = (client: Client, answers: readonly Answer[], hasKey: boolean): void => {
   const ends = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`));
   if (ends.size > 1) client.problems.push(`one payment ended as ${[...ends].join(' and ')}`);
   const paid = answers.filter(({ status }) => status === 200);
@@ -74,9 +74,9 @@ const pay: Action = async (scene, client, step) => {
     ask(client, 'POST', HAND, taken.proof, key),
   );
   const events = taken.payment ? ['payment.captured', 'order.paid'].slice(0, step.quantity - 1) : [];
-  const told = events.map((event, at) => tell(client.send, eventOf(event, taken), 1 + at));
-  judgeHanded(client, await Promise.all(hands), hasKey);
-  client.problems.push(...(await Promise.all(told)).flat());
+  const reported = events.map((event, at) => tell(client.send, eventOf(event, taken), 1 + at));
+  checkHanded(client, await Promise.all(hands), hasKey);
+  client.problems.push(...(await Promise.all(reported)).flat());
   await call(client, 'GET', '/get-cart');
 };
 
@@ -87,67 +87,67 @@ const payAndLeave: Action = async (scene, client, step) => {
   client.problems.push(...(await tell(client.send, eventOf('order.paid', taken), step.quantity)));
 };
 
-/** The gateway took another amount than it was asked for. */
+/** The gateway took another amount than it was requested. */
 const payOddly: Action = async ({ razorpay }, client, step) => {
-  const told = pick(
+  const reported = pick(
     client.acknowledged.filter(({ payment }) => payment?.provider === 'razorpay'),
     step,
   );
-  const window = told?.payment?.razorpay;
-  if (!told || !window) return;
+  const window = reported?.payment?.razorpay;
+  if (!reported || !window) return;
   const payment = razorpay.capture(window.razorpay_order_id, { amount: window.amount + 25 });
-  const event = eventOf('payment.captured', { told, payment, proof: {} });
+  const event = eventOf('payment.captured', { reported, payment, proof: {} });
   client.problems.push(...(await tell(client.send, event, 2)));
 };
 
 /** A payment that failed leaves an order as it is: waiting, or paid by another. */
 const failToPay: Action = async (_scene, client, step) => {
-  const told = pick(
+  const reported = pick(
     client.acknowledged.filter(({ payment }) => payment),
     step,
   );
-  const razorpay_order_id = told?.payment?.razorpay?.razorpay_order_id;
-  if (!told || !razorpay_order_id) return;
-  const body = { order_id: told.order.id, razorpay_order_id, error: { code: 'BAD_REQUEST_ERROR' } };
+  const razorpay_order_id = reported?.payment?.razorpay?.razorpay_order_id;
+  if (!reported || !razorpay_order_id) return;
+  const body = { order_id: reported.order.id, razorpay_order_id, error: { code: 'BAD_REQUEST_ERROR' } };
   const answer = await ask(client, 'POST', HAND, body);
   if (answer.body.already_processed !== undefined) client.problems.push('a failed payment paid');
-  if (told.payment?.provider !== 'razorpay') return;
+  if (reported.payment?.provider !== 'razorpay') return;
   const payment = {
     id: `pay_${randomUUID()}`,
     order_id: razorpay_order_id,
     amount: 1,
     currency: 'USD',
   };
-  const event = eventOf('payment.failed', { told, payment, proof: {} });
+  const event = eventOf('payment.failed', { reported, payment, proof: {} });
   client.problems.push(...(await tell(client.send, event, 1)));
 };
 
 /** Proofs that no gateway signed, or signed for another order. */
 const forge: Action = async (_scene, client, step) => {
-  const told = pick(
+  const reported = pick(
     client.acknowledged.filter(({ payment }) => payment),
     step,
   );
-  const razorpay_order_id = told?.payment?.razorpay?.razorpay_order_id;
-  if (!told || !razorpay_order_id) return;
+  const razorpay_order_id = reported?.payment?.razorpay?.razorpay_order_id;
+  if (!reported || !razorpay_order_id) return;
   const id = `pay_forged${randomUUID().slice(0, 8)}`;
-  const proof = proofOf(told.order.id, { id, order_id: `${razorpay_order_id}x` });
+  const proof = proofOf(reported.order.id, { id, order_id: `${razorpay_order_id}x` });
   for (const change of [
     { razorpay_order_id },
     { razorpay_order_id, razorpay_signature: 'a'.repeat(64) },
     {},
   ]) {
     const { status } = await ask(client, 'POST', HAND, { ...proof, ...change });
-    if (status < 300) client.problems.push(`a forged proof for ${told.order.id} was taken`);
+    if (status < 300) client.problems.push(`a forged proof for ${reported.order.id} was taken`);
   }
 };
 
 /** Tells of what became of refunds, twice at once. */
-export const tellOfRefunds = async ({ razorpay, toldRefunds }: Scene, send: Send): Promise<string[]> => {
+export const tellOfRefunds = async ({ razorpay, reportedRefunds }: Scene, send: Send): Promise<string[]> => {
   const problems: string[] = [];
   for (const { id, payment_id, amount } of razorpay.books.refunds.values()) {
-    if (toldRefunds.has(id)) continue;
-    toldRefunds.add(id);
+    if (reportedRefunds.has(id)) continue;
+    reportedRefunds.add(id);
     razorpay.books.settleRefund(id, 'processed');
     const event = { event: 'refund.processed', payload: { refund: { entity: { id, payment_id, amount } } } };
     problems.push(...(await tell(send, event, 2)));
@@ -165,7 +165,7 @@ export const PAYMENT_ACTIONS = {
   },
 } satisfies Record<string, Action>;
 
-/** Until nothing is due any more: every capture is asked for, every refund sent and told of. */
+/** Until nothing is due any more: every capture is requested, every refund sent and reported. */
 export const settle = async (scene: Scene): Promise<string[]> => {
   for (const minutes of [16, 30, 120, 3_000]) {
     await sweepPayments(later(scene.shop, minutes));

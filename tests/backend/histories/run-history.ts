@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
-import { ACCOUNT_ACTIONS, judgeEnded } from './account-actions.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { ACCOUNT_ACTIONS, checkEnded } from './account-actions.ts';
 import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
+import { checkCart, checkStoredCart } from './check-cart.ts';
+import { checkMoney } from './check-money.ts';
 import { ask, type Client, call, createClient, type Send } from './client.ts';
-import { judgeCart, judgeStoredCart } from './judge-cart.ts';
-import { judgeMoney } from './judge-money.ts';
 import { PAYMENT_ACTIONS, settle } from './payment-actions.ts';
 import { type ActionName, createHistory } from './program.ts';
 
@@ -16,9 +16,9 @@ const ACTIONS: Record<ActionName, Action> = { ...CART_ACTIONS, ...ACCOUNT_ACTION
 export const runHistory = async (seed: number, scene: Scene): Promise<string[]> => {
   const history = createHistory(seed);
   await shelve(scene, seed);
-  const judge: Client['judge'] = (cart) => judgeCart(scene, cart);
+  const check: Client['check'] = (cart) => checkCart(scene, cart);
   const clients = await Promise.all(
-    history.map((_, number) => createClient(scene.shop, { send: inTurn(scene.senders), judge }, number)),
+    history.map((_, number) => createClient(scene.shop, { send: inTurn(scene.senders), check }, number)),
   );
   await Promise.all(
     history.map(async (steps, number) => {
@@ -26,10 +26,10 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
     }),
   );
   const problems = await settle(scene);
-  for (const client of clients) problems.push(...(await judgeClient(scene, client)));
+  for (const client of clients) problems.push(...(await checkClient(scene, client)));
   const breaks = await findBreaks(scene.shop.db.read, scene.shop.shop.now());
   problems.push(...breaks.map(({ rule, subject }) => `${rule}: ${subject}`));
-  return [...problems, ...(await judgeStock(scene)), ...(await judgeMoney(scene))];
+  return [...problems, ...(await checkStock(scene)), ...(await checkMoney(scene))];
 };
 
 /** Goods for some of the orders, and a coupon for one of them. */
@@ -55,18 +55,18 @@ const inTurn = (senders: readonly Send[]): Send => {
   };
 };
 
-const judgeClient = async (scene: Scene, client: Client): Promise<string[]> => {
+const checkClient = async (scene: Scene, client: Client): Promise<string[]> => {
   await call(client, 'GET', '/get-cart');
   return [
     ...client.problems,
-    ...(client.cart ? await judgeStoredCart(scene, client.cart) : []),
-    ...(await judgeAcknowledged(client)),
-    ...(await judgeEnded(client, scene.senders)),
+    ...(client.cart ? await checkStoredCart(scene, client.cart) : []),
+    ...(await checkAcknowledged(client)),
+    ...(await checkEnded(client, scene.senders)),
   ];
 };
 
-/** Everything a client was told of is there, and one version of its cart became one order. */
-const judgeAcknowledged = async (client: Client): Promise<string[]> => {
+/** Everything a client was notified of is there, and one version of its cart became one order. */
+const checkAcknowledged = async (client: Client): Promise<string[]> => {
   const problems: string[] = [];
   const { acknowledged } = client;
   if (new Set(acknowledged.map(({ cart }) => cart)).size < acknowledged.length)
@@ -74,13 +74,13 @@ const judgeAcknowledged = async (client: Client): Promise<string[]> => {
   for (const { order, token } of acknowledged) {
     const { body } = await ask(client, 'GET', `/get-single-order/${order.id}?token=${token}`);
     if ((body.order as { total: number } | undefined)?.total !== order.total)
-      problems.push(`order ${order.id} was told of and is not there`);
+      problems.push(`order ${order.id} was reported and is not there`);
   }
   return problems;
 };
 
 /** What is there is what was there at first and what came and went since. */
-const judgeStock = async ({ shop, products }: Scene): Promise<string[]> => {
+const checkStock = async ({ shop, products }: Scene): Promise<string[]> => {
   const problems: string[] = [];
   for (const { id, onHand } of products) {
     const stock = await shop.db.read

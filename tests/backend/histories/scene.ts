@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
@@ -56,7 +56,7 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
     ...{ id, slug, onHand: START, taxRate: tax_rate_bps, prices: new Set([selling_price_minor]) },
   }));
   const coupon = { ...rule, id };
-  return { shop, products, coupon, razorpay, toldRefunds: new Set(), senders: [sendInside(shop)] };
+  return { shop, products, coupon, razorpay, reportedRefunds: new Set(), senders: [sendInside(shop)] };
 };
 
 /** Sends to the backend in this process; every answer is held against the contract. */

@@ -80,7 +80,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/user/points-history': 'member',
   'POST /api/user/redeem-scratch-card': 'member',
   'POST /api/user/redeem-reward': 'member',
-  // Messages that somebody asked for
+  // Messages that somebody requested
   'POST /api/notify-me': 'public',
   'POST /api/newsletter': 'public',
   'POST /api/subscriptions/confirm': 'public',
@@ -100,7 +100,7 @@ export const NOBODYS: readonly string[] = [
   'category_id',
   'place_id',
   'product_id',
-  // Named beside the shop's own order id, which is judged first.
+  // Named beside the shop's own order id, which is checked first.
   'razorpay_order_id',
   'razorpay_payment_id',
   'referred_by',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect, inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -8,7 +9,7 @@ interface Answer {
   product: { name: string; max_quantity: number };
 }
 
-describeOnDatabases('a remembered product', (shop) => {
+describeOnDatabases('a cached product', (shop) => {
   const ask = async (locale = 'en') =>
     (await shop().get<Answer>(`/get-product/cola?locale=${locale}`)).body.product;
 

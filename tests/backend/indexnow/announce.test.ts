@@ -6,7 +6,7 @@ import { announceChanges } from '../../../src/backend/indexnow/announce.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 

@@ -6,7 +6,7 @@ import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
-import { inTransaction, type Trx } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -36,7 +36,7 @@ const TAMPERINGS = [
     "update orders set payment_status = 'failed' where id = :paid",
   ],
   [
-    'what a gateway told was dealt with',
+    'what a gateway reported was handled',
     `insert into webhook_events (gateway, event_id, payload_json, received_at, processed_at, attempts) values
       ('razorpay', 'told', '{"event":"order.paid","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1",
       "amount":100,"currency":"USD"}}}}', '2026-03-02', '2026-03-02', 1)`,
@@ -68,15 +68,15 @@ const TAMPERINGS = [
     "update order_events set status = 'ready' where order_id = :paid and status = 'placed'",
   ],
   [
-    'somebody is told what happens to an order',
+    'somebody is notified of what happens to an order',
     "delete from outbox where payload_json like '%order.cancelled%'",
   ],
   [
-    'somebody is told what happens to an order',
+    'somebody is notified of what happens to an order',
     "delete from outbox where payload_json like '%order.placed%'",
   ],
   [
-    'what happens to an order is told once',
+    'what happens to an order is notified once',
     `insert into outbox (kind, payload_json, attempts, created_at, due_at)
       select kind, payload_json, 0, created_at, due_at from outbox where payload_json like '%order.placed%'`,
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckWalletAnswer } from '../../../src/api/contract/loyalty.ts';
+import type { CheckWalletResponse } from '../../../src/api/contract/loyalty.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -13,7 +13,7 @@ describeOnDatabases('check-wallet', (shop) => {
     const { customerId, call } = await newMember(shop);
     for (const amount of [100, 200, 300]) await give(shop(), { customerId, unit: 'money', amount });
     await give(shop(), { customerId, unit: 'money', amount: 400, expiresAt: inDays(5) });
-    const { body } = await call<CheckWalletAnswer>('GET', '/check-wallet?page=2&per_page=2');
+    const { body } = await call<CheckWalletResponse>('GET', '/check-wallet?page=2&per_page=2');
     expect(body.wallet).toMatchObject({
       ...{ balance: 10, usable_now: 10, max_percent_per_order: null },
       expiring: [{ amount: 4, expires_at: inDays(5) }],
@@ -29,10 +29,10 @@ describeOnDatabases('check-wallet', (shop) => {
     const { customerId, call, add } = await newMember(shop);
     await give(shop(), { customerId, unit: 'money', amount: 5_000 });
     await add({ product_id: shop().world.products.cola, quantity: 4 });
-    const whole = await call<CheckWalletAnswer>('GET', '/check-wallet');
+    const whole = await call<CheckWalletResponse>('GET', '/check-wallet');
     expect(whole.body.usable_for_cart.covers_total).toBe(true);
     await changeSettings(shop(), { wallet_max_percent_per_order: '50' });
-    const half = await call<CheckWalletAnswer>('GET', '/check-wallet');
+    const half = await call<CheckWalletResponse>('GET', '/check-wallet');
     expect(half.body.usable_for_cart.covers_total).toBe(false);
     expect(half.body.wallet.max_percent_per_order).toBe(50);
     const { amount } = whole.body.usable_for_cart;

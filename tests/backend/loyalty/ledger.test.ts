@@ -5,7 +5,7 @@ import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { expireCredits } from '../../../src/backend/loyalty/jobs.ts';
 import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { SEED } from '../../domain/properties.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

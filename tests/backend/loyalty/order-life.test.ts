@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CheckWalletAnswer, ScratchCard } from '../../../src/api/contract/loyalty.ts';
+import type { CheckWalletResponse, ScratchCard } from '../../../src/api/contract/loyalty.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
@@ -20,7 +20,7 @@ describeOnDatabases('an order of a member', (shop) => {
     await member.add({ product_id: shop().world.products.cola, quantity: 4 });
     await member.details({ use_wallet: true });
     const wallet = async () =>
-      (await member.call<CheckWalletAnswer>('GET', '/check-wallet')).body.wallet.usable_now;
+      (await member.call<CheckWalletResponse>('GET', '/check-wallet')).body.wallet.usable_now;
     return { ...member, wallet };
   };
 
@@ -41,10 +41,10 @@ describeOnDatabases('an order of a member', (shop) => {
       await advanceOrder(shop().shop, id, to);
     }
     const { body } = await buyer.call<{ order: Order }>('GET', `/get-single-order/${id}`);
-    const asked = '/user/details?include=rewards,scratch_cards';
+    const requested = '/user/details?include=rewards,scratch_cards';
     const details = await buyer.call<{ rewards: { pending_points: number }; scratch_cards: ScratchCard[] }>(
       'GET',
-      asked,
+      requested,
     );
     expect(details.body.rewards.pending_points).toBe(20);
     expect(details.body.scratch_cards).toMatchObject([{ id: body.order.scratch_card_id, order_id: id }]);

@@ -4,7 +4,7 @@ import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';

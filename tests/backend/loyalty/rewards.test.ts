@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { RedeemRewardAnswer } from '../../../src/api/contract/loyalty.ts';
+import type { RedeemRewardResponse } from '../../../src/api/contract/loyalty.ts';
 import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -26,7 +26,7 @@ describeOnDatabases('points', (shop) => {
   const rewardsOf = (member: MemberShopper) =>
     getRewards(shop().shop, shop().db.read, { customerId: member.customerId, phrases: {} });
   const redeem = (member: MemberShopper, rewardId: number, key: string = randomUUID()) =>
-    shop().call<RedeemRewardAnswer & Partial<ErrorBody>>('POST', '/user/redeem-reward', {
+    shop().call<RedeemRewardResponse & Partial<ErrorBody>>('POST', '/user/redeem-reward', {
       body: { reward_id: rewardId },
       headers: { ...member.headers, 'idempotency-key': key },
     });
@@ -39,7 +39,7 @@ describeOnDatabases('points', (shop) => {
     }
   };
 
-  test('are told by the cart and frozen in the order of a member', async () => {
+  test('are shown by the cart and frozen in the order of a member', async () => {
     const member = await newMember(shop);
     const cart = await member.add({ product_id: shop().world.products.cola, quantity: 4 });
     expect(cart.body.cartDetails.points_to_earn).toBe(20);
@@ -92,7 +92,7 @@ describeOnDatabases('points', (shop) => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('pay 2 of 16 rewards asked for at once when they are enough for 2', async () => {
+  test('pay 2 of 16 rewards requested at once when they are enough for 2', async () => {
     const member = await newMember(shop);
     const reward = await addReward(shop(), 100, FIVE);
     await give(shop(), { customerId: member.customerId, unit: 'points', amount: 250 });
@@ -107,8 +107,8 @@ describeOnDatabases('points', (shop) => {
     await give(shop(), { customerId: member.customerId, unit: 'points', amount: 100 });
     const free = { type: 'coupon', discount: { type: 'free_delivery' }, label: 'Free delivery' } as const;
     const offered = await addReward(shop(), 40, free);
-    const { catalogue } = await rewardsOf(member);
-    expect(catalogue.find(({ id }) => id === offered)).toMatchObject({
+    const { catalog } = await rewardsOf(member);
+    expect(catalog.find(({ id }) => id === offered)).toMatchObject({
       ...{ reward_type: 'free_delivery', value: null, is_affordable: true },
     });
     const { body } = await redeem(member, offered);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { RedeemCardAnswer } from '../../../src/api/contract/loyalty.ts';
+import type { RedeemCardResponse } from '../../../src/api/contract/loyalty.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, setPrize, undo } from '../../fixtures/loyalty.ts';
@@ -26,7 +26,7 @@ describeOnDatabases('scratch cards', (shop) => {
   const cardsOf = (member: MemberShopper) =>
     listScratchCards(shop().shop, shop().db.read, { customerId: member.customerId, phrases: {} });
   const redeem = (member: MemberShopper, id: number | undefined) =>
-    member.call<RedeemCardAnswer & Partial<ErrorBody> & { unlocks_at?: string }>(
+    member.call<RedeemCardResponse & Partial<ErrorBody> & { unlocks_at?: string }>(
       'POST',
       '/user/redeem-scratch-card',
       { scratch_card_id: id },

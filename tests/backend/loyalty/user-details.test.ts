@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { UserDetailsAnswer } from '../../../src/api/contract/account.ts';
+import type { UserDetailsResponse } from '../../../src/api/contract/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { deliver, give, orderFacts } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 
 describeOnDatabases('user/details', (shop) => {
-  test('brings wallet, rewards, cards and referral along when asked', async () => {
+  test('brings wallet, rewards, cards and referral along on request', async () => {
     const { customerId, call, referralCode } = await newMember(shop);
     await give(shop(), { customerId, unit: 'money', amount: 1_250 });
     await deliver(shop(), orderFacts(shop(), customerId));
-    const asked = '/user/details?include=wallet,rewards,scratch_cards,referral';
-    const { body } = await call<UserDetailsAnswer>('GET', asked);
+    const requested = '/user/details?include=wallet,rewards,scratch_cards,referral';
+    const { body } = await call<UserDetailsResponse>('GET', requested);
     expect(body.user.wallet_balance).toBe(12.5);
     expect(body).toMatchObject({
       wallet: { balance: 12.5, currency_code: 'USD' },
@@ -22,7 +22,7 @@ describeOnDatabases('user/details', (shop) => {
 
   test('brings none of them unasked', async () => {
     const { call } = await newMember(shop);
-    const { body } = await call<UserDetailsAnswer>('GET', '/user/details');
+    const { body } = await call<UserDetailsResponse>('GET', '/user/details');
     expect(Object.keys(body)).toEqual(['user']);
   });
 });

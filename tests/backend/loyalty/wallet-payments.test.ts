@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { credit } from '../../../src/backend/loyalty/ledger.ts';
 import { creditWallet, payFromWallet, usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import type { OrderFacts } from '../../../src/backend/loyalty/order-facts.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';

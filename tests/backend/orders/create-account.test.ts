@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { VerifyContactAnswer } from '../../../src/api/contract/account.ts';
-import type { AddressesAnswer } from '../../../src/api/contract/address.ts';
-import type { OrderListAnswer } from '../../../src/api/contract/order-history.ts';
+import type { VerifyContactResponse } from '../../../src/api/contract/account.ts';
+import type { AddressesResponse } from '../../../src/api/contract/address.ts';
+import type { OrderListResponse } from '../../../src/api/contract/order-history.ts';
 import { withoutPassword } from '../../../src/backend/orders/placing/account-request.ts';
 import {
   lastCode,
@@ -52,7 +52,7 @@ describeOnDatabases('an account with the order', (shop) => {
     expect((await guest.order({ contact, create_account, address })).status).toBe(201);
     const { token, user } = (await enter(contact.email)).body;
     const { addresses, default_address_id } = (
-      await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')
+      await as<AddressesResponse>(token, 'GET', '/address/get-addresses')
     ).body;
     expect(addresses).toHaveLength(1);
     expect(addresses[0]).toMatchObject({
@@ -70,7 +70,7 @@ describeOnDatabases('an account with the order', (shop) => {
     const order = { ...{ contact, create_account, address: null }, order_type: 'pickup' as const };
     expect((await guest.order(order)).status).toBe(201);
     const { token } = (await enter(contact.email)).body;
-    expect((await as<AddressesAnswer>(token, 'GET', '/address/get-addresses')).body.addresses).toEqual([]);
+    expect((await as<AddressesResponse>(token, 'GET', '/address/get-addresses')).body.addresses).toEqual([]);
   });
 
   test('gets the guest’s orders once the e-mail is confirmed', async () => {
@@ -79,16 +79,16 @@ describeOnDatabases('an account with the order', (shop) => {
     const { id } = (await guest.order({ contact, create_account })).body.order;
     const { token } = (await enter(contact.email)).body;
     const orders = async () =>
-      (await as<OrderListAnswer>(token, 'GET', '/get-all-orders')).body.data.map((order) => order.id);
+      (await as<OrderListResponse>(token, 'GET', '/get-all-orders')).body.data.map((order) => order.id);
     expect(await orders()).toEqual([]);
-    const asked = await as<{ request_id: string }>(token, 'POST', '/send-login-otp', {
+    const requested = await as<{ request_id: string }>(token, 'POST', '/send-login-otp', {
       email: contact.email,
       purpose: 'verify_email',
     });
-    const { request_id } = asked.body;
+    const { request_id } = requested.body;
     const otp = await lastCode(shop(), contact.email);
     const proof = { email: contact.email, request_id, otp };
-    await as<VerifyContactAnswer>(token, 'POST', '/user/verify-contact', proof);
+    await as<VerifyContactResponse>(token, 'POST', '/user/verify-contact', proof);
     expect(await orders()).toEqual([id]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
-import type { FindOrderAnswer } from '../../../src/api/contract/order-history.ts';
+import type { FindOrderResponse } from '../../../src/api/contract/order-history.ts';
 import { lastCode, newEmail, newPhone, wrongCode } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describeOnDatabases('finding an order by its contact', (shop) => {
   const find = (body: object) =>
-    shop().call<FindOrderAnswer & Partial<ErrorBody>>('POST', '/find-order', { body });
+    shop().call<FindOrderResponse & Partial<ErrorBody>>('POST', '/find-order', { body });
   const orderOf = async (contact: { email: string; phone: string }) => {
     const { cola } = shop().world.products;
     await setStock(shop(), cola, 50);
@@ -22,7 +22,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
     return (await shopper.order({ contact: { name: 'Ana Diaz', ...contact } })).body.order;
   };
   /** A guest's order and the code that was sent for it. */
-  const asked = async (by: 'email' | 'phone' = 'email') => {
+  const requested = async (by: 'email' | 'phone' = 'email') => {
     const contact = { email: newEmail(), phone: newPhone() };
     const { id, order_number } = await orderOf(contact);
     const request = { order_number, contact: contact[by] };
@@ -40,7 +40,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
     });
 
   test.each(['email', 'phone'] as const)('gives a token for the code sent to its %s', async (by) => {
-    const { id, contact, proof } = await asked(by);
+    const { id, contact, proof } = await requested(by);
     const { status, body } = await find(proof);
     expect([status, body.order_id]).toEqual([200, id]);
     const { order } = (await read(id, body.tracking_token ?? '')).body;
@@ -48,7 +48,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
   });
 
   test('takes a code once, also from many at the same time', async () => {
-    const { proof } = await asked();
+    const { proof } = await requested();
     const answers = await Promise.all(Array.from({ length: 4 }, () => find(proof)));
     expect(answers.filter(({ body }) => body.tracking_token)).toHaveLength(1);
     const { status, body } = await find(proof);
@@ -56,7 +56,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
   });
 
   test('counts wrong codes and burns the code at the fifth', async () => {
-    const { proof, otp } = await asked();
+    const { proof, otp } = await requested();
     const codes: (string | undefined)[] = [];
     for (let by = 1; by <= 5; by += 1) {
       codes.push((await find({ ...proof, otp: wrongCode(otp, by) })).body.code);
@@ -65,7 +65,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
   });
 
   test('takes five tries of one order in an hour, and then no right code either', async () => {
-    const { contact, proof, otp } = await asked();
+    const { contact, proof, otp } = await requested();
     for (let by = 1; by <= 5; by += 1) await find({ ...proof, otp: wrongCode(otp, by) });
     await at(MINUTE_MS, () => find({ order_number: proof.order_number, contact: contact.email }));
     const fresh = { ...proof, otp: await lastCode(shop(), contact.email) };
@@ -75,14 +75,14 @@ describeOnDatabases('finding an order by its contact', (shop) => {
   });
 
   test('lets a code live for five minutes', async () => {
-    const [old, young] = [await asked(), await asked()];
+    const [old, young] = [await requested(), await requested()];
     const late = await at(5 * MINUTE_MS, () => find(old.proof));
     expect(late.body.code).toBe('otp_expired');
     expect((await at(5 * MINUTE_MS - 1, () => find(young.proof))).body.tracking_token).toBeTruthy();
   });
 
   test('gives no token for the order of another contact', async () => {
-    const [own, other] = [await asked(), await asked()];
+    const [own, other] = [await requested(), await requested()];
     const order_number = other.proof.order_number;
     expect((await find({ ...own.proof, order_number })).body.code).toBe('not_found');
     const otp = wrongCode(other.otp);
@@ -90,7 +90,7 @@ describeOnDatabases('finding an order by its contact', (shop) => {
   });
 
   test('gives a token that ends after thirty days', async () => {
-    const { id, proof } = await asked();
+    const { id, proof } = await requested();
     const { tracking_token } = (await find(proof)).body;
     expect((await at(30 * DAY_MS - 1, () => read(id, tracking_token ?? ''))).status).toBe(200);
     expect((await at(30 * DAY_MS, () => read(id, tracking_token ?? ''))).status).toBe(404);

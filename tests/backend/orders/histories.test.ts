@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { type CartAnswer, newShopper, type Shopper } from '../../fixtures/shopper.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
-import type { FindOrderAnswer, OrderListAnswer } from '../../../src/api/contract/order-history.ts';
-import type { SlotsAnswer } from '../../../src/api/contract/slot.ts';
+import type { FindOrderResponse, OrderListResponse } from '../../../src/api/contract/order-history.ts';
+import type { SlotsResponse } from '../../../src/api/contract/slot.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
@@ -26,7 +26,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
       numbers.push((await member.order()).body.order.order_number);
     }
     await advanceOrder(shop().shop, numbers[0] ?? '', 'cancelled');
-    const list = (query: string) => member.call<OrderListAnswer>('GET', `/get-all-orders${query as ''}`);
+    const list = (query: string) => member.call<OrderListResponse>('GET', `/get-all-orders${query as ''}`);
     const all = await list('');
     expect(all.body).toMatchObject({ total: 3, current_page: 1, last_page: 1, from: 1, to: 3 });
     expect(all.body.data[0]).toMatchObject({
@@ -95,7 +95,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
     await shopper.add({ product_id: cola(), quantity: 4 });
     const { order } = (await shopper.order()).body;
     const find = (body: object) =>
-      shop().call<FindOrderAnswer & { code?: string }>('POST', '/find-order', { body });
+      shop().call<FindOrderResponse & { code?: string }>('POST', '/find-order', { body });
     const ask = { order_number: order.order_number, contact: 'Ana@Example.com' };
     const known = await find(ask);
     const unknown = await find({ ...ask, contact: 'nobody@example.com' });
@@ -113,8 +113,8 @@ describeOnDatabases('the further calls of orders', (shop) => {
     const shopper = newShopper(shop);
     await shopper.add({ product_id: cola(), quantity: 4 });
     await shopper.order({ slot_id });
-    const { body } = await shop().get<SlotsAnswer>('/get-slots?order_type=delivery');
-    const day = await shop().get<SlotsAnswer>('/get-slots?order_type=delivery&date=2026-03-03');
+    const { body } = await shop().get<SlotsResponse>('/get-slots?order_type=delivery');
+    const day = await shop().get<SlotsResponse>('/get-slots?order_type=delivery&date=2026-03-03');
     await changeBranch(shop(), world.branches.downtown, {});
     expect(body.days.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
     expect(body.days[0]?.slots[0]).toMatchObject({ id: 'asap', is_asap: true, is_available: true });
@@ -123,7 +123,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
       remaining: 0,
     });
     expect(day.body.days.map(({ date }) => date)).toEqual(['2026-03-03']);
-    expect((await shop().get<SlotsAnswer>('/get-slots')).body.days).toEqual([]);
+    expect((await shop().get<SlotsResponse>('/get-slots')).body.days).toEqual([]);
   });
 
   test('list discounts: applied, then by saving, then by what is missing, private ones to nobody else', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
+import type { Order, TrackResponse } from '../../../src/api/contract/order.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { shipOrder } from '../../../src/backend/orders/lifecycle/ship-order.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
@@ -23,7 +23,7 @@ describeOnDatabases('an order on its way', (shop) => {
     return { contact, order: body.order, shopper };
   };
 
-  test('is told in the language it was placed in', async () => {
+  test('is notified in the language it was placed in', async () => {
     await changeSettings(shop(), { locales: 'en-US, de-DE' });
     const { contact, order } = await place(GERMAN);
     expect(order.locale).toBe('de-DE');
@@ -43,7 +43,7 @@ describeOnDatabases('an order on its way', (shop) => {
     ]);
   });
 
-  test('is told to a customer in the language of the account', async () => {
+  test('is notified to a customer in the language of the account', async () => {
     const member = await newMember(shop);
     await shop()
       .db.write.updateTable('customers')
@@ -69,7 +69,7 @@ describeOnDatabases('an order on its way', (shop) => {
     };
     expect(order.slot).toMatchObject(slot);
     const path = `/get-single-order-to-track/${order.id}` as const;
-    const { body } = await shop().call<TrackAnswer>('GET', path, { guest: shopper.guest });
+    const { body } = await shop().call<TrackResponse>('GET', path, { guest: shopper.guest });
     expect(body.order.slot).toMatchObject(slot);
     const { cola } = shop().world.products;
     await shopper.add({ product_id: cola, quantity: 4 });

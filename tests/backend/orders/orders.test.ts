@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Order, TrackAnswer } from '../../../src/api/contract/order.ts';
+import type { Order, TrackResponse } from '../../../src/api/contract/order.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -67,7 +67,7 @@ describeOnDatabases('orders', (shop) => {
   test('are tracked step by step, 304 while nothing moves', async () => {
     const { order, guest } = await place();
     const track = (etag?: string) =>
-      shop().call<TrackAnswer>('GET', `/get-single-order-to-track/${order.id}`, {
+      shop().call<TrackResponse>('GET', `/get-single-order-to-track/${order.id}`, {
         guest,
         headers: etag ? { 'if-none-match': etag } : {},
       });

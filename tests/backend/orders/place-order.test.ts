@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { unitPrice } from '../../../src/domain/options/option-prices.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock, updateProduct } from '../../fixtures/merchant.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';

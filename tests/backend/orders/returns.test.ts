@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TrackAnswer } from '../../../src/api/contract/order.ts';
-import type { ReturnAnswer } from '../../../src/api/contract/returns.ts';
+import type { TrackResponse } from '../../../src/api/contract/order.ts';
+import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { simulateOrders } from '../../../src/backend/orders/lifecycle/simulate.ts';
@@ -23,7 +23,7 @@ describeOnDatabases('return-request', (shop) => {
     for (const to of WAY) await advanceOrder(shop().shop, order.id, to);
     const item = order.items[0]?.order_item_id ?? 0;
     const ask = (quantity: number, order_item_id = item) =>
-      shop().call<ReturnAnswer & { code?: string }>('POST', '/return-request', {
+      shop().call<ReturnResponse & { code?: string }>('POST', '/return-request', {
         guest: payer.guest,
         body: { order_id: order.id, items: [{ order_item_id, quantity }], reason: 'It arrived broken.' },
       });
@@ -119,7 +119,7 @@ describeOnDatabases('return-request', (shop) => {
     const { order } = (await payer.order()).body;
     const track = async () =>
       (
-        await shop().call<TrackAnswer>('GET', `/get-single-order-to-track/${order.id}`, {
+        await shop().call<TrackResponse>('GET', `/get-single-order-to-track/${order.id}`, {
           guest: payer.guest,
         })
       ).body;

@@ -6,7 +6,7 @@ import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/outbox.ts';
 import { seal, unseal } from '../../../src/backend/outbox/seal.ts';
 import { isPrivateAddress } from '../../../src/backend/outbox/sms-webhook.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { startMailServer, startSmsProvider } from '../../fixtures/providers.ts';

@@ -7,7 +7,7 @@ import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/outbox.ts';
 import { seal } from '../../../src/backend/outbox/seal.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -88,7 +88,7 @@ describeOnDatabases('cancel-order', (shop) => {
     }
   });
 
-  test('after the gateway could not be told of the order leaves nothing to expire', async () => {
+  test('after the gateway could not be notified of the order leaves nothing to expire', async () => {
     // The sweep read the order before it was taken back; the others that are due are not to wait for it.
     expect(await expireOrder(shop().shop, '01JD7Q3V5W8X9Y0Z1A2B3C4D5E')).toBe(false);
   });

@@ -57,7 +57,7 @@ describeOnDatabases('a gateway that fails', (shop) => {
     expect((await payer.order({ payment_method: 'cod' })).status).toBe(201);
   });
 
-  test.each(FAULTS)('(%s) is asked again until it says what was paid', { timeout: 20_000 }, async (one) => {
+  test.each(FAULTS)('(%s) is queried again until it says what was paid', { timeout: 20_000 }, async (one) => {
     const { payer, order, orderAt } = await place();
     gateway.capture(orderAt);
     fault = one;

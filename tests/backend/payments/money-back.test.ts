@@ -9,7 +9,7 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -107,8 +107,8 @@ describeOnDatabases('money that goes back', (shop) => {
     await refuse(advanceOrder(open(), order.id, 'rejected', '  '));
     const rejected = await advanceOrder(open(), order.id, 'rejected', 'The kitchen is closed');
     expect(rejected).toMatchObject({ cancel_reason: 'The kitchen is closed', refunded_amount: order.total });
-    const told = (await noticesOf(order.id)).filter(({ template }) => template === 'order.rejected');
-    expect(told[0].data).toMatchObject({
+    const reported = (await noticesOf(order.id)).filter(({ template }) => template === 'order.rejected');
+    expect(reported[0].data).toMatchObject({
       reason: 'The kitchen is closed',
       amount: order.total,
       places: 'source',
@@ -131,8 +131,8 @@ describeOnDatabases('money that goes back', (shop) => {
     await sendRefunds(open());
     const { refunds } = await booksOf(shop(), order.id);
     expect(refunds.map(({ status }) => status)).toEqual(['done', 'done']);
-    const told = (await noticesOf(order.id)).filter(({ template }) => template === 'order.refunded');
-    expect(told.map(({ data }) => data.amount).toSorted()).toContain(1);
+    const reported = (await noticesOf(order.id)).filter(({ template }) => template === 'order.refunded');
+    expect(reported.map(({ data }) => data.amount).toSorted()).toContain(1);
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
   });
 

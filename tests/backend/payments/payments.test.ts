@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, type PayResult, type Proof, shelveColas, stockOf } from '../../fixtures/payer.ts';
@@ -68,13 +68,13 @@ describeOnDatabases('online payments', (shop) => {
     expect(body.cart?.cartItems.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
-  test('happen once, however often they are told', async () => {
+  test('happen once, however often they are reported', async () => {
     const payer = await newPayer(shop);
     const { order } = await payer.place();
     const proof = await payer.capture(order.id);
-    const told = await Promise.all(Array.from({ length: 20 }, () => payer.hand(proof)));
-    expect(told.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(told.filter(({ body }) => body.already_processed === false)).toHaveLength(1);
+    const reported = await Promise.all(Array.from({ length: 20 }, () => payer.hand(proof)));
+    expect(reported.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(reported.filter(({ body }) => body.already_processed === false)).toHaveLength(1);
     expect(await stockOf(shop(), cola())).toEqual({ on_hand: 16, held: 0 });
     expect((await booksOf(shop(), order.id)).payments).toHaveLength(1);
   });

@@ -90,11 +90,11 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
       shop().setNow(new Date(start.getTime() + hours * 60 * MINUTE_MS));
       for (let turn = 0; turn < 4; turn += 1) await runJobs(1);
     }
-    return [...world.problems, ...(await judgeOrders(placed.flatMap(({ order }) => order?.id ?? [])))];
+    return [...world.problems, ...(await checkOrders(placed.flatMap(({ order }) => order?.id ?? [])))];
   };
 
   /** What the gateway keeps for an order and what the wallet paid is what it costs less what went back, or nothing. */
-  const judgeOrders = async (ids: readonly string[]): Promise<string[]> => {
+  const checkOrders = async (ids: readonly string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
     const { read } = shop().db;
     const orders = await read

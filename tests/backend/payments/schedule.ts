@@ -98,7 +98,7 @@ const pay = async (world: World, placed: Placed, how: string): Promise<void> => 
   const wish =
     how === 'odd amount' ? { amount: amount + 7 } : how === 'odd currency' ? { currency: 'INR' } : {};
   const payment = gateway.books.pay(orderId, wish, { isLate: how === 'late capture' });
-  // The callback proves the payment, not its amount: an odd one is told of by the gateway alone.
+  // The callback proves the payment, not its amount: an odd one is reported by the gateway alone.
   const isOdd = how.startsWith('odd');
   const hasCallback = !isOdd && random() < 0.6;
   if (hasCallback) {

@@ -90,7 +90,7 @@ describeOnDatabases('the webhook', (shop) => {
 
   test('pays the order by either active secret, once for each event', async () => {
     const placed = await place();
-    const told = await Promise.all(
+    const reported = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         send(
           captureOf(placed),
@@ -99,8 +99,8 @@ describeOnDatabases('the webhook', (shop) => {
         ),
       ),
     );
-    expect(told.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(told.filter(({ body }) => body.status === 'accepted')).toHaveLength(1);
+    expect(reported.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(reported.filter(({ body }) => body.status === 'accepted')).toHaveLength(1);
     expect(await placed.payer.read(placed.order.id)).toMatchObject({
       status: 'placed',
       payment_status: 'paid',
@@ -289,7 +289,7 @@ describeOnDatabases('the webhook', (shop) => {
     expect((await post(1)).status).toBe(200);
   });
 
-  test('refunds whose webhook got lost are asked after', async () => {
+  test('refunds whose webhook got lost are queried', async () => {
     const placed = await place();
     const payment = gateway.capture(placed.window?.razorpay_order_id ?? '');
     await placed.payer.hand(proofOf(placed.order.id, payment));

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** What was asked of the fake, with its headers and body. */
-export interface Asked {
+export interface Requested {
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** A stand-in for Google on a port of its own, which answers as it is told. */
+/** A stand-in for Google on a port of its own, which responds as it is set up. */
 export const startFakeGoogle = async () => {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   let answer: Answer = (_, response) => response.end('{}');
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({
+      requested.push({
         url: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
@@ -30,7 +30,7 @@ export const startFakeGoogle = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    asked,
+    requested,
     answerWith: (next: Answer) => {
       answer = next;
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { PlaceAnswer } from '../../../src/api/contract/places.ts';
+import type { PlaceResponse } from '../../../src/api/contract/places.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { createTestShop, NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { BAD_ANSWERS, json, startFakeGoogle } from './fake-google.ts';
@@ -16,7 +16,7 @@ const wait = (seconds: number) => {
   at = new Date(at.getTime() + seconds * 1000);
   shop.setNow(at);
 };
-const ask = (query: string) => shop.get<PlaceAnswer & Partial<ErrorBody>>(`/google/address?${query}`);
+const ask = (query: string) => shop.get<PlaceResponse & Partial<ErrorBody>>(`/google/address?${query}`);
 
 beforeAll(async () => {
   google = await startFakeGoogle();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   wait(60);
   google.answerWith(json({}));
   await ask('input=well');
-  google.asked.length = 0;
+  google.requested.length = 0;
 });
 
 const components = [
@@ -73,7 +73,7 @@ describe('google/address with a key for Google', () => {
         ],
       },
     ]);
-    const [call] = google.asked;
+    const [call] = google.requested;
     expect(call).toMatchObject({ url: '/v1/places:autocomplete', headers: { 'x-goog-api-key': KEY } });
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
       input: '418 fen',
@@ -102,7 +102,7 @@ describe('google/address with a key for Google', () => {
         formatted: '418 Northwest Fennel Street, Portland, OR 97209',
       },
     });
-    expect(google.asked[0]).toMatchObject({
+    expect(google.requested[0]).toMatchObject({
       url: '/v1/places/ChIJ-1?languageCode=en&sessionToken=abc-1',
       headers: { 'x-goog-fieldmask': 'id,addressComponents,location' },
     });
@@ -151,11 +151,11 @@ describe('google/address with a key for Google', () => {
   test('lets Google rest after three failures, and asks once again half a minute later', async () => {
     google.answerWith(json({}, 500));
     for (let tries = 0; tries < 5; tries += 1) expect((await ask('input=fennel')).status).toBe(503);
-    expect(google.asked).toHaveLength(3);
+    expect(google.requested).toHaveLength(3);
     wait(31);
     await ask('input=fennel');
     await ask('input=fennel');
-    expect(google.asked).toHaveLength(4);
+    expect(google.requested).toHaveLength(4);
     wait(31);
     google.answerWith(json({}));
     expect((await ask('input=fennel')).status).toBe(200);
@@ -171,6 +171,6 @@ describe('google/address with a key for Google', () => {
 
   test('asks the gazetteer about the gazetteer’s own places', async () => {
     expect((await ask('place_id=local:1')).status).toBe(404);
-    expect(google.asked).toHaveLength(0);
+    expect(google.requested).toHaveLength(0);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { PlaceAnswer } from '../../../src/api/contract/places.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { PlaceResponse } from '../../../src/api/contract/places.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { seedGazetteer } from '../../../src/demo/seed-gazetteer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
@@ -17,7 +17,7 @@ describeOnDatabases('google/address without a key', (shop) => {
     });
   });
   const ask = async (query: string) =>
-    (await shop().get<PlaceAnswer & Partial<ErrorBody>>(`/google/address?${query}`)).body;
+    (await shop().get<PlaceResponse & Partial<ErrorBody>>(`/google/address?${query}`)).body;
   const suggest = async (input: string) =>
     (await ask(`input=${encodeURIComponent(input)}`)).predictions ?? [];
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { RecommendationsAnswer } from '../../../src/api/contract/recommendation.ts';
+import type { RecommendationsResponse } from '../../../src/api/contract/recommendation.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 
 describeOnDatabases('get-cart-recommended-products', (shop) => {
   const recommended = async (shopper?: Shopper, query = '') => {
     const path = `/get-cart-recommended-products?${query}` as const;
-    return (await shop().get<RecommendationsAnswer>(path, shopper && { guest: shopper.guest })).body.products;
+    return (await shop().get<RecommendationsResponse>(path, shopper && { guest: shopper.guest })).body
+      .products;
   };
   const reasons = async (shopper?: Shopper) =>
     Object.fromEntries((await recommended(shopper)).map(({ slug, reason_code }) => [slug, reason_code]));

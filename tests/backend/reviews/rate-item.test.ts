@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Product, ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
+import type { Product, ReviewsResponse } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
-import type { HelpfulAnswer, RateItemAnswer } from '../../../src/api/contract/review.ts';
+import type { HelpfulResponse, RateItemResponse } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -13,7 +13,7 @@ import { newMember } from '../../fixtures/member.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
-type Rated = RateItemAnswer & Partial<ErrorBody>;
+type Rated = RateItemResponse & Partial<ErrorBody>;
 const DAY_MS = 86_400_000;
 const photo = (width = 900) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#c33' } })
@@ -120,7 +120,7 @@ describeOnDatabases('rate-order-item', (shop) => {
       await rate(guest, { ...item, rating });
       await rate(guest, { ...item, rating: 6 - rating, review: rating === 3 ? 'see www.spam.example' : '' });
     }
-    const { body } = await shop().get<ReviewsAnswer>(`/get-product-reviews/${cola}`);
+    const { body } = await shop().get<ReviewsResponse>(`/get-product-reviews/${cola}`);
     const { rating } = await ratingOf('cola');
     expect(rating).toEqual({ average: body.average_rating, count: body.rating_count });
   });
@@ -158,8 +158,8 @@ describeOnDatabases('rate-order-item', (shop) => {
     const { body } = await rate(guest, { ...item, rating: 5, review: 'Cheaper at https://spam.example' });
     expect(body.review.status).toBe('pending');
     const path = `/get-product-reviews/${shop().world.products.cremeBrulee}` as const;
-    expect((await shop().get<ReviewsAnswer>(path)).body.reviews.total).toBe(0);
-    const own = await shop().get<ReviewsAnswer>(path, { guest: guest.guest });
+    expect((await shop().get<ReviewsResponse>(path)).body.reviews.total).toBe(0);
+    const own = await shop().get<ReviewsResponse>(path, { guest: guest.guest });
     expect(own.body.reviews.data.map(({ is_mine, status }) => [is_mine, status])).toEqual([
       [true, 'pending'],
     ]);
@@ -184,7 +184,7 @@ describeOnDatabases('rate-order-item', (shop) => {
     const stored = await sharp(file).metadata();
     expect([stored.format, stored.width, stored.exif]).toEqual(['webp', 640, undefined]);
     const path = `/get-product-reviews/${shop().world.products.cola}?with_images=1` as const;
-    expect((await shop().get<ReviewsAnswer>(path)).body.reviews.data.map(({ id }) => id)).toEqual([
+    expect((await shop().get<ReviewsResponse>(path)).body.reviews.data.map(({ id }) => id)).toEqual([
       body.review.id,
     ]);
     const again = await sendForm(guest, textFields(item), [await photo(700)]);
@@ -235,7 +235,7 @@ describeOnDatabases('rate-order-item', (shop) => {
     const author = newShopper(shop);
     const { body } = await rate(author, { ...(await bought(author)), rating: 5, review: 'Good.' });
     const vote = (guest: string, more: object = {}) =>
-      shop().call<HelpfulAnswer>('POST', '/review/helpful', {
+      shop().call<HelpfulResponse>('POST', '/review/helpful', {
         guest,
         body: { review_id: body.review.id, ...more },
       });

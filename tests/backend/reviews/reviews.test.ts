@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReviewsAnswer } from '../../../src/api/contract/catalog.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import type { ReviewsResponse } from '../../../src/api/contract/catalog.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 
@@ -38,7 +38,7 @@ describeOnDatabases('get-product-reviews', (shop) => {
   );
 
   const reviews = async (query = '') =>
-    (await shop().get<ReviewsAnswer>(`/get-product-reviews/${shop().world.products.cola}?${query}`)).body;
+    (await shop().get<ReviewsResponse>(`/get-product-reviews/${shop().world.products.cola}?${query}`)).body;
   const ratings = async (query: string) => (await reviews(query)).reviews.data.map(({ rating }) => rating);
 
   test('sums up what is published, whatever the filter', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import type { GetDataAnswer } from '../../../src/api/contract/content.ts';
+import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('the settings of plugins', (shop) => {
   const set = (key: string, value: string) => setSetting(shop().shop, key, value);
   const blocks = async () =>
-    (await shop().get<GetDataAnswer>('/get-data')).body.layout.filter(({ type }) => type === 'plugin');
+    (await shop().get<GetDataResponse>('/get-data')).body.layout.filter(({ type }) => type === 'plugin');
   afterEach(async () => {
     for (const code of ['google_analytics', 'whatsapp']) await set(`plugin_${code}_enable`, 'false');
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Block, BlockCode, GetDataAnswer } from '../../../src/api/contract/content.ts';
+import type { Block, BlockCode, GetDataResponse } from '../../../src/api/contract/content.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 describeOnDatabases('get-data', (shop) => {
-  const data = async (branch?: number) => (await shop().get<GetDataAnswer>('/get-data', { branch })).body;
-  const blocks = <C extends BlockCode>(layout: GetDataAnswer['layout'], code: C) =>
+  const data = async (branch?: number) => (await shop().get<GetDataResponse>('/get-data', { branch })).body;
+  const blocks = <C extends BlockCode>(layout: GetDataResponse['layout'], code: C) =>
     layout.filter((block) => block.code === code) as Block<C>[];
 
   test('answers settings as strings and the branch it speaks of', async () => {
@@ -28,7 +28,7 @@ describeOnDatabases('get-data', (shop) => {
   });
 
   test('says how far each branch is from a point', async () => {
-    const { body } = await shop().get<GetDataAnswer>('/get-data?lat=41.836&lng=-87.82');
+    const { body } = await shop().get<GetDataResponse>('/get-data?lat=41.836&lng=-87.82');
     expect(body.branches.map(({ slug, distance_km }) => [slug, distance_km])).toContainEqual([
       'riverside',
       0.2,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CacheInfo, ChangesAnswer, ChangeTimesAnswer } from '../../../src/api/contract/content.ts';
+import type { CacheInfo, ChangesResponse, ChangeTimesResponse } from '../../../src/api/contract/content.ts';
 import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('cache-info', (shop) => {
@@ -9,7 +9,7 @@ describeOnDatabases('cache-info', (shop) => {
     inTransaction(shop().db, (trx) => recordChanges(shop().db, trx, changes));
   const info = async (branch?: number) => (await shop().get<CacheInfo>('/cache-info', { branch })).body;
   const changes = async (since: string, branch?: number) =>
-    (await shop().get<ChangesAnswer>(`/cache-info/changes?since=${since}`, { branch })).body;
+    (await shop().get<ChangesResponse>(`/cache-info/changes?since=${since}`, { branch })).body;
 
   test('may not be cached', async () => {
     expect((await shop().get('/cache-info')).headers.get('cache-control')).toBe('no-store');
@@ -88,7 +88,7 @@ describeOnDatabases('cache-info', (shop) => {
     const { cola, lemonade } = shop().world.products;
     const times = async (type: string, ids: number[], branch = downtown) => {
       const path = `/cache-info/times?type=${type}&ids=${ids.join(',')}` as const;
-      const { body } = await shop().get<ChangeTimesAnswer>(path, { branch });
+      const { body } = await shop().get<ChangeTimesResponse>(path, { branch });
       return new Map(body.times.map(({ id, at }) => [id, at]));
     };
     const before = await times('product', [cola, lemonade, 999_999]);

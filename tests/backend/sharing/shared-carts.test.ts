@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { ShareCartAnswer, SharedCartAnswer } from '../../../src/api/contract/shared-cart.ts';
+import type { ShareCartResponse, SharedCartResponse } from '../../../src/api/contract/shared-cart.ts';
 import { SHARING_JOBS } from '../../../src/backend/sharing/shared-carts.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
@@ -17,9 +17,9 @@ describeOnDatabases('a cart passed on by a link', (shop) => {
   });
 
   const share = (guest: string, body: object = {}) =>
-    shop().call<ShareCartAnswer & Partial<ErrorBody>>('POST', '/share-cart', { guest, body });
+    shop().call<ShareCartResponse & Partial<ErrorBody>>('POST', '/share-cart', { guest, body });
   const read = (token: string, guest = newGuest()) =>
-    shop().call<SharedCartAnswer & Partial<ErrorBody>>('GET', `/shared-cart/${token}`, { guest });
+    shop().call<SharedCartResponse & Partial<ErrorBody>>('GET', `/shared-cart/${token}`, { guest });
   const take = (token: string, guest = newGuest()) =>
     shop().call<CartSnapshot & Partial<ErrorBody>>('POST', '/shared-cart/add', { guest, body: { token } });
   /** A cart of one pizza with a note and two colas. */

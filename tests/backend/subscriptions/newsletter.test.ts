@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type {
-  NewsletterAnswer,
-  PushAnswer,
-  SubscriptionAnswer,
+  NewsletterResponse,
+  PushResponse,
+  SubscriptionResponse,
 } from '../../../src/api/contract/subscriptions.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { lastNotice, tokenIn } from '../../fixtures/notices.ts';
@@ -13,9 +13,9 @@ import { newGuest } from '../../fixtures/test-shop.ts';
 describeOnDatabases('the newsletter', (shop) => {
   const guest = newGuest();
   const subscribe = (email: string) =>
-    shop().call<NewsletterAnswer & Partial<ErrorBody>>('POST', '/newsletter', { guest, body: { email } });
+    shop().call<NewsletterResponse & Partial<ErrorBody>>('POST', '/newsletter', { guest, body: { email } });
   const press = (action: 'confirm' | 'unsubscribe', token: string) =>
-    shop().call<SubscriptionAnswer>('POST', `/subscriptions/${action}`, { body: { token } });
+    shop().call<SubscriptionResponse>('POST', `/subscriptions/${action}`, { body: { token } });
   const rowOf = (email: string) =>
     shop()
       .db.read.selectFrom('newsletter_subscribers')
@@ -49,7 +49,7 @@ describeOnDatabases('the newsletter', (shop) => {
 describeOnDatabases('push', (shop) => {
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   const call = (action: 'subscribe' | 'unsubscribe', body: object, guest = newGuest()) =>
-    shop().call<PushAnswer & Partial<ErrorBody>>('POST', `/push/${action}`, { guest, body });
+    shop().call<PushResponse & Partial<ErrorBody>>('POST', `/push/${action}`, { guest, body });
 
   test('keeps one subscription per browser until it leaves', async () => {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { NotifyMeAnswer, SubscriptionAnswer } from '../../../src/api/contract/subscriptions.ts';
+import type { NotifyMeResponse, SubscriptionResponse } from '../../../src/api/contract/subscriptions.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -12,15 +12,15 @@ import { newGuest } from '../../fixtures/test-shop.ts';
 describeOnDatabases('notify-me', (shop) => {
   const someone = () => `ana-${randomUUID()}@example.com`;
   const wish = (body: object, headers?: Record<string, string>, product = shop().world.products.cola) =>
-    shop().call<NotifyMeAnswer & Partial<ErrorBody>>('POST', '/notify-me', {
+    shop().call<NotifyMeResponse & Partial<ErrorBody>>('POST', '/notify-me', {
       ...(headers ? { headers } : { guest: newGuest() }),
       body: { product_id: product, ...body },
     });
   const press = (action: 'confirm' | 'unsubscribe', token: string) =>
-    shop().call<SubscriptionAnswer & Partial<ErrorBody>>('POST', `/subscriptions/${action}`, {
+    shop().call<SubscriptionResponse & Partial<ErrorBody>>('POST', `/subscriptions/${action}`, {
       body: { token },
     });
-  const isTold = async (to: string) => (await lastNotice(shop(), to))?.template === 'stock.returned';
+  const isReported = async (to: string) => (await lastNotice(shop(), to))?.template === 'stock.returned';
 
   beforeEach(() => setStock(shop(), shop().world.products.cola, 0));
 
@@ -31,13 +31,13 @@ describeOnDatabases('notify-me', (shop) => {
     expect(link?.template).toBe('stock.confirm');
     await press('confirm', tokenIn(shop(), link, 'link'));
     await notifyOfStock(shop().shop);
-    expect(await isTold(to)).toBe(false);
+    expect(await isReported(to)).toBe(false);
     await setStock(shop(), shop().world.products.cola, 5);
     await Promise.all([notifyOfStock(shop().shop), notifyOfStock(shop().shop)]);
-    expect(await isTold(to)).toBe(true);
+    expect(await isReported(to)).toBe(true);
     const sent = await shop().db.read.selectFrom('outbox').select('payload_json').execute();
-    const told = sent.filter(({ payload_json }) => payload_json.includes(to));
-    expect(told).toHaveLength(2);
+    const reported = sent.filter(({ payload_json }) => payload_json.includes(to));
+    expect(reported).toHaveLength(2);
   });
 
   test('tells nobody who did not confirm, or who left', async () => {
@@ -53,7 +53,7 @@ describeOnDatabases('notify-me', (shop) => {
     expect((await press('unsubscribe', unsubscribe_token)).body.status).toBe('ended');
     await setStock(shop(), shop().world.products.cola, 5);
     await notifyOfStock(shop().shop);
-    expect([await isTold(silent), await isTold(gone)]).toEqual([false, false]);
+    expect([await isReported(silent), await isReported(gone)]).toEqual([false, false]);
   });
 
   test('takes a member’s proven address at its word, and answers twice the same', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { NotifyMeAnswer, WatchOrderAnswer } from '../../../src/api/contract/subscriptions.ts';
+import type { NotifyMeResponse, WatchOrderResponse } from '../../../src/api/contract/subscriptions.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
@@ -32,7 +32,7 @@ describeOnDatabases('messages to a browser', (shop) => {
   const subscribe = (guest: string, browser: SubscribedBrowser, headers: Record<string, string> = {}) =>
     post(guest, '/push/subscribe', browser.subscription, headers);
   const watch = (guest: string, browser: SubscribedBrowser, more: object) =>
-    post<WatchOrderAnswer>(guest, '/push/watch-order', {
+    post<WatchOrderResponse>(guest, '/push/watch-order', {
       endpoint: browser.subscription.endpoint,
       ...more,
     });
@@ -96,7 +96,7 @@ describeOnDatabases('messages to a browser', (shop) => {
     const guest = newGuest();
     const browser = service.newBrowser();
     await subscribe(guest, browser);
-    const noted = await post<NotifyMeAnswer>(guest, '/notify-me', { product_id: cola, push: true });
+    const noted = await post<NotifyMeResponse>(guest, '/notify-me', { product_id: cola, push: true });
     expect(noted.body.status).toBe('confirmed');
     await setStock(shop(), cola, 5);
     await notifyOfStock(shop().shop);

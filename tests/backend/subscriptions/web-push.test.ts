@@ -4,7 +4,7 @@ import { encryptPush } from '../../../src/backend/outbox/push-message.ts';
 import { findPushSubscription, upsertPushSubscription } from '../../../src/backend/outbox/push-repository.ts';
 import { sendPush } from '../../../src/backend/outbox/send-push.ts';
 import { vapidHeader, vapidPublicKey } from '../../../src/backend/outbox/vapid.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 /** RFC 8291, appendix A. */
@@ -69,13 +69,28 @@ describeOnDatabases('sendPush', (shop) => {
 
   test('posts to the browser’s push service', async () => {
     const id = await newSubscription();
-    const asked: [unknown, RequestInit | undefined][] = [];
+    const requested: [unknown, RequestInit | undefined][] = [];
     await sendPush(shop().shop, id, message, async (url, init) => {
-      asked.push([url, init]);
+      requested.push([url, init]);
       return new Response(null, { status: 201 });
     });
-    expect(asked[0]?.[0]).toBe(endpoint);
-    expect(asked[0]?.[1]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(requested[0]?.[0]).toBe(endpoint);
+    expect(requested[0]?.[1]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  });
+
+  test('is not sent to an address that is no push service, and says so', async () => {
+    const id = await newSubscription();
+    const query = shop()
+      .db.write.updateTable('push_subscriptions')
+      .set({ endpoint: 'https://elsewhere.example/1' });
+    await query.where('id', '=', id).execute();
+    const requests: unknown[] = [];
+    const send = sendPush(shop().shop, id, message, async (url) => {
+      requests.push(url);
+      return new Response(null, { status: 201 });
+    });
+    await expect(send).rejects.toThrow('elsewhere.example is not a push service');
+    expect(requests).toEqual([]);
   });
 
   test('forgets a browser that left and tries again what failed', async () => {

@@ -3,10 +3,10 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type {
   Category,
   Product,
-  ProductListAnswer,
-  SearchAnswer,
+  ProductListResponse,
+  SearchResponse,
 } from '../../../src/api/contract/catalog.ts';
-import type { ContentPage, GetDataAnswer, PageLink } from '../../../src/api/contract/content.ts';
+import type { ContentPage, GetDataResponse, PageLink } from '../../../src/api/contract/content.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
 import { listMissing } from '../../../src/backend/content/list-missing-translations.ts';
 import { setTranslation } from '../../../src/backend/content/translate.ts';
@@ -79,7 +79,7 @@ describeOnDatabases('translations', (shop) => {
     expect([category.name, category.breadcrumbs[0]?.name]).toEqual(['Getränke', 'Getränke']);
     const { categories } = await get<{ categories: Category[] }>('/get-parent-categories');
     expect(categories.map(({ name }) => name)).toEqual(['Food', 'Getränke', 'Desserts']);
-    const list = await get<ProductListAnswer>('/get-products');
+    const list = await get<ProductListResponse>('/get-products');
     expect(list.data[0]?.name).toBe('Margarete');
     expect(list.facets.find(({ label }) => label === 'Größe')?.values.map(({ label }) => label)).toContain(
       'Groß',
@@ -89,10 +89,10 @@ describeOnDatabases('translations', (shop) => {
 
   test('are found by search, in every language of the shop', async () => {
     for (const locale of ['de', 'en']) {
-      const found = await get<SearchAnswer>('/search-products?q=margarete', locale);
+      const found = await get<SearchResponse>('/search-products?q=margarete', locale);
       expect(found.data.map(({ slug }) => slug)).toEqual(['margherita']);
     }
-    expect((await get<SearchAnswer>('/search-products?q=getr')).categories[0]?.name).toBe('Getränke');
+    expect((await get<SearchResponse>('/search-products?q=getr')).categories[0]?.name).toBe('Getränke');
   });
 
   test('name pages, blocks, branches and settings, with the direction of the language', async () => {
@@ -100,10 +100,10 @@ describeOnDatabases('translations', (shop) => {
     expect(pages.map(({ title }) => title)).toEqual(['About us', 'Bedingungen']);
     const { page } = await get<{ page: ContentPage }>('/get-page/terms');
     expect(page).toMatchObject({ title: 'Bedingungen', content_html: '<p>Es gilt das.</p>' });
-    const own = await get<GetDataAnswer>('/get-data', 'en');
+    const own = await get<GetDataResponse>('/get-data', 'en');
     const block = own.layout.find(({ code }) => code === 'banner_slider');
     await set('block', block?.id ?? 0, 'slides.0.alt', 'Pizzaabend');
-    const { layout, branches, settings } = await get<GetDataAnswer>('/get-data');
+    const { layout, branches, settings } = await get<GetDataResponse>('/get-data');
     expect(layout.find(({ id }) => id === block?.id)?.data).toMatchObject({
       slides: [{ alt: 'Pizzaabend' }],
     });
@@ -117,7 +117,7 @@ describeOnDatabases('translations', (shop) => {
         dir: 'ltr',
       },
     });
-    expect((await get<GetDataAnswer>('/get-data', 'ar')).settings).toMatchObject({
+    expect((await get<GetDataResponse>('/get-data', 'ar')).settings).toMatchObject({
       dir: 'rtl',
       content_locale: 'ar-EG',
     });

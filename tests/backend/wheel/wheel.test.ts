@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import type { SpinAnswer, WheelAnswer } from '../../../src/api/contract/wheel.ts';
+import type { SpinResponse, WheelResponse } from '../../../src/api/contract/wheel.ts';
 import { bearer, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -37,9 +37,10 @@ describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
     return campaign;
   };
   type Identity = { guest?: string; headers?: Record<string, string>; ip?: string };
-  const look = async (who: Identity = {}) => (await shop().call<WheelAnswer>('GET', '/get-wheel', who)).body;
+  const look = async (who: Identity = {}) =>
+    (await shop().call<WheelResponse>('GET', '/get-wheel', who)).body;
   const spin = (campaign: string, who: Identity) =>
-    shop().call<SpinAnswer & Partial<ErrorBody>>('POST', '/spin-wheel', { ...who, body: { campaign } });
+    shop().call<SpinResponse & Partial<ErrorBody>>('POST', '/spin-wheel', { ...who, body: { campaign } });
   beforeAll(() => setStock(shop(), shop().world.products.cola, 500));
 
   test('is not there while it is off, and nobody spins it', async () => {

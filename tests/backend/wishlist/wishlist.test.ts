@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../../src/api/contract/catalog.ts';
-import type { GetDataAnswer } from '../../../src/api/contract/content.ts';
+import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type {
-  ToggleWishlistAnswer,
-  WishlistAnswer,
-  WishlistIdsAnswer,
+  ToggleWishlistResponse,
+  WishlistIdsResponse,
+  WishlistResponse,
 } from '../../../src/api/contract/wishlist.ts';
-import { inTransaction } from '../../../src/backend/shop/db/connect.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { mergeWishlists } from '../../../src/backend/wishlist/wishlist.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -17,13 +17,13 @@ import { type CallOptions, newGuest } from '../../fixtures/test-shop.ts';
 describeOnDatabases('the wishlist', (shop) => {
   const listOf = (identity: CallOptions = { guest: newGuest() }) => ({
     toggle: (body: object) =>
-      shop().call<ToggleWishlistAnswer & Partial<ErrorBody>>('POST', '/toggle-wishlist-product', {
+      shop().call<ToggleWishlistResponse & Partial<ErrorBody>>('POST', '/toggle-wishlist-product', {
         ...identity,
         body,
       }),
     list: async (query = '') =>
-      (await shop().call<WishlistAnswer>('GET', `/get-wishlist?${query}`, identity)).body,
-    ids: async () => (await shop().call<WishlistIdsAnswer>('GET', '/get-wishlist-ids', identity)).body,
+      (await shop().call<WishlistResponse>('GET', `/get-wishlist?${query}`, identity)).body,
+    ids: async () => (await shop().call<WishlistIdsResponse>('GET', '/get-wishlist-ids', identity)).body,
   });
   const product = () => shop().world.products;
   /** The key under which a guest's things are kept. */
@@ -70,7 +70,7 @@ describeOnDatabases('the wishlist', (shop) => {
     expect((await own.list('page=9')).data).toEqual([]);
   });
 
-  test('turns round without a wanted state, and keeps a wanted one however often it is sent', async () => {
+  test('turns round without a state to reach, and keeps a given one however often it is sent', async () => {
     const own = listOf();
     const toggle = async (wishlisted?: boolean) =>
       (await own.toggle({ product_id: product().cola, wishlisted })).body;
@@ -103,7 +103,7 @@ describeOnDatabases('the wishlist', (shop) => {
     });
   });
 
-  test('puts the greatest price drop first when asked to', async () => {
+  test('puts the greatest price drop first on request', async () => {
     const own = listOf();
     const { cola, margherita, cremeBrulee } = product();
     for (const id of [cola, margherita, cremeBrulee]) await own.toggle({ product_id: id });
@@ -182,7 +182,7 @@ describeOnDatabases('the wishlist', (shop) => {
     ['/get-product/cola', (answer: { product: ProductCard }) => [answer.product]],
     [
       '/get-data',
-      ({ layout }: GetDataAnswer) =>
+      ({ layout }: GetDataResponse) =>
         layout.flatMap(({ data }) => (data as { products?: ProductCard[] }).products ?? []),
     ],
     ['/get-cart-recommended-products?limit=12', ({ products }: { products: ProductCard[] }) => products],

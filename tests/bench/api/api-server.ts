@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ApiThread } from '../../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../../src/server/api/thread-listener.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/headers.ts';
 import { createHttpServer } from '../../../src/server/http.ts';
-import { createLog } from '../../../src/server/log.ts';
-import { Media } from '../../../src/server/media.ts';
+import { Media } from '../../../src/server/media/media.ts';
 import { DiskPages } from '../../../src/server/page-store/disk-pages.ts';
 import { PageStore } from '../../../src/server/page-store/page-store.ts';
 import { TagClock } from '../../../src/server/page-store/tag-clock.ts';
-import { StaticFiles } from '../../../src/server/static-files.ts';
+import { readConfig } from '../../../src/server/process/config.ts';
+import { createLog } from '../../../src/server/process/log.ts';
+import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/protocol/headers.ts';
+import { StaticFiles } from '../../../src/server/protocol/static-files.ts';
 
 /** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
 const [database = '', folder = ''] = process.argv.slice(2);

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, inTransaction, type ShopDb } from '../../../src/backend/shop/db/connect.ts';
-import { migrate } from '../../../src/backend/shop/db/migrate.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../../src/backend/shop/db/migrations/migrate.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { startPostgres } from '../../../src/commands/postgres-server.ts';
 import { seedDemo } from '../../../src/demo/seed-demo.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { createShop } from '../../../src/server/create-shop.ts';
+import { readConfig } from '../../../src/server/process/config.ts';
+import { createShop } from '../../../src/server/shop/create-shop.ts';
 
 /** A seeded database to measure, and what loads ask it for. */
 export interface BenchDatabase {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WireClient, type WireRequest } from './wire-client.ts';
+import { SocketClient, type SocketRequest } from './wire-client.ts';
 
 /** What one run of a load has to know of the shop. */
 export interface LoadOptions {
@@ -20,8 +20,8 @@ export interface LoadResult {
 }
 
 /** Sends measured requests, again and again; `false` ends this connection's part. */
-type Lane = (client: WireClient, measure: Measure, lane: number) => Promise<unknown>;
-type Measure = (request: WireRequest) => Promise<void>;
+type Lane = (client: SocketClient, measure: Measure, lane: number) => Promise<unknown>;
+type Measure = (request: SocketRequest) => Promise<void>;
 
 const CART_LINES = 3;
 const ADDRESS = {
@@ -32,11 +32,11 @@ const CONTACT = { name: 'Ana Diaz', phone: '+1 503 555 0199', email: 'ana@exampl
 
 /** Runs `lane` on every connection for the given time; a status outside 2xx ends the run. */
 const drive = async ({ url, clients, seconds }: LoadOptions, lane: Lane): Promise<LoadResult> => {
-  const connections = await Promise.all(Array.from({ length: clients }, () => WireClient.open(url)));
+  const connections = await Promise.all(Array.from({ length: clients }, () => SocketClient.open(url)));
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1_000;
-  const work = async (client: WireClient, number: number) => {
+  const work = async (client: SocketClient, number: number) => {
     const measure: Measure = async (request) => {
       const sent = performance.now();
       const { status, body } = await client.send(request);
@@ -55,7 +55,7 @@ const drive = async ({ url, clients, seconds }: LoadOptions, lane: Lane): Promis
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-const addRequest = (guest: string, productId: number): WireRequest => ({
+const addRequest = (guest: string, productId: number): SocketRequest => ({
   ...{ method: 'POST', path: '/api/cart/add?branch_id=1', guest },
   body: { product_id: productId, quantity: 1, selected_attributes: {}, selected_multi_attributes: {} },
 });
@@ -69,7 +69,7 @@ const cartAdd = (options: LoadOptions) =>
       await measure(addRequest(guest, options.productIds[first + line] as number));
   });
 
-const askJson = async <T>(client: WireClient, request: WireRequest): Promise<T> => {
+const askJson = async <T>(client: SocketClient, request: SocketRequest): Promise<T> => {
   const { status, body } = await client.send({ ...request, isPlain: true });
   if (status >= 300) throw new Error(`${request.path} answered ${status}: ${body.toString()}`);
   return JSON.parse(body.toString()) as T;
@@ -80,7 +80,7 @@ interface ReadyCart {
   total: number;
 }
 
-const fillCart = async (client: WireClient, productIds: readonly number[]): Promise<ReadyCart> => {
+const fillCart = async (client: SocketClient, productIds: readonly number[]): Promise<ReadyCart> => {
   const guest = randomUUID();
   const first = Math.floor(Math.random() * (productIds.length - 2));
   for (const line of [0, 1]) await askJson(client, addRequest(guest, productIds[first + line] as number));
@@ -89,7 +89,7 @@ const fillCart = async (client: WireClient, productIds: readonly number[]): Prom
   return { guest, total: (await askJson<{ total: number }>(client, details)).total };
 };
 
-const placeRequest = ({ guest, total }: ReadyCart): WireRequest => ({
+const placeRequest = ({ guest, total }: ReadyCart): SocketRequest => ({
   ...{ method: 'POST', path: '/api/place-order?branch_id=1', guest, key: randomUUID() },
   body: {
     ...{ order_type: 'delivery', payment_method: 'cod', address: ADDRESS, contact: CONTACT },
@@ -112,10 +112,10 @@ const placeOrder = async (options: LoadOptions): Promise<LoadResult> => {
 
 const fillCarts = async (options: LoadOptions): Promise<ReadyCart[]> => {
   const carts: ReadyCart[] = [];
-  const wanted = options.seconds * CARTS_PER_SECOND;
-  const clients = await Promise.all(Array.from({ length: 16 }, () => WireClient.open(options.url)));
-  const fill = async (client: WireClient) => {
-    while (carts.length < wanted) carts.push(await fillCart(client, options.productIds));
+  const requested = options.seconds * CARTS_PER_SECOND;
+  const clients = await Promise.all(Array.from({ length: 16 }, () => SocketClient.open(options.url)));
+  const fill = async (client: SocketClient) => {
+    while (carts.length < requested) carts.push(await fillCart(client, options.productIds));
     client.close();
   };
   await Promise.all(clients.map(fill));
@@ -125,7 +125,7 @@ const fillCarts = async (options: LoadOptions): Promise<ReadyCart[]> => {
 /** Carts of three lines, read again and again. */
 const getCart = async (options: LoadOptions): Promise<LoadResult> => {
   const guests = Array.from({ length: options.clients }, () => randomUUID());
-  const client = await WireClient.open(options.url);
+  const client = await SocketClient.open(options.url);
   for (const guest of guests)
     for (let line = 0; line < CART_LINES; line += 1)
       await askJson(client, addRequest(guest, pick(options.productIds)));

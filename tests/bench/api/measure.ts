@@ -84,7 +84,7 @@ const calls =
     return rowsOf(`${database.name}: ${name}`, result, limits);
   };
 
-/** Addresses asked for by one visitor at a time, as far as the 99th percentile goes. */
+/** Addresses requested by one visitor at a time, as far as the 99th percentile goes. */
 const lists =
   (what: string, paths: readonly string[]): Part =>
   async ({ database, load }) => {
@@ -106,7 +106,7 @@ const LISTS = FACETS.map((filter) => `/api/get-products?${filter}&branch_id=1`);
 
 const PAGE_CLIENTS = 4;
 
-/** The same page asked for alone and while clients place orders. */
+/** The same page requested alone and while clients place orders. */
 const pages: Part = async ({ database, load }) => {
   const hits = (seconds: number) => load('visit-page', { clients: PAGE_CLIENTS, seconds, paths: ['/'] });
   await hits(WARM_UP_SECONDS);

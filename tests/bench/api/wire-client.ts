@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface WireAnswer {
+export interface SocketResponse {
   status: number;
   body: Buffer;
 }
 
 /** One request as the measured clients send it. */
-export interface WireRequest {
+export interface SocketRequest {
   method?: string;
   path: string;
   /** Whose cart and orders are meant. */
@@ -19,11 +19,11 @@ export interface WireRequest {
 }
 
 /** One kept connection, one request at a time; written by hand so that the load costs less than what it measures. */
-export class WireClient {
+export class SocketClient {
   readonly #socket: Socket;
   readonly #host: string;
   #received: Buffer = Buffer.alloc(0);
-  #settle: { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void } | undefined;
+  #settle: { resolve: (answer: SocketResponse) => void; reject: (error: Error) => void } | undefined;
 
   private constructor(socket: Socket, host: string) {
     this.#socket = socket;
@@ -34,11 +34,11 @@ export class WireClient {
     socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection.')));
   }
 
-  static async open(url: string): Promise<WireClient> {
+  static async open(url: string): Promise<SocketClient> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    return new WireClient(socket, host);
+    return new SocketClient(socket, host);
   }
 
   close(): void {
@@ -46,7 +46,7 @@ export class WireClient {
     this.#socket.destroy();
   }
 
-  send(request: WireRequest): Promise<WireAnswer> {
+  send(request: SocketRequest): Promise<SocketResponse> {
     this.#socket.write(textOf(request, this.#host));
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -70,7 +70,7 @@ export class WireClient {
   }
 }
 
-const textOf = (request: WireRequest, host: string): string => {
+const textOf = (request: SocketRequest, host: string): string => {
   const { method = 'GET', path, guest, body, key, isPlain = false } = request;
   const json = body ? JSON.stringify(body) : '';
   const lines = [

@@ -25,7 +25,7 @@ export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  // A journey's own shop is asked for few of its pages.
+  // A journey's own shop is requested few of its pages.
   const fill = { FILL_AT_START: copyOf ? 'false' : 'true' };
   const child = spawn(process.execPath, [inProject('src/commands/run.mjs'), 'start'], {
     env: { ...process.env, ...own, ...fill },

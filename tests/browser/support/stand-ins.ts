@@ -46,12 +46,12 @@ export type Mood = 'well' | 'down' | 'silent';
 
 /** Stands in for every host but the shop's, under the hosts' own names, so that the shop's policy is the real one. */
 export const standIn = async (context: BrowserContext, shopUrl: string) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const events: SentEvent[] = [];
   let mood: Mood = 'well';
   const answer = async (route: Route, request: Request) => {
     const { host } = new URL(request.url());
-    asked.push(host);
+    requested.push(host);
     if (mood === 'down') return route.abort('connectionrefused');
     if (mood === 'silent') return undefined;
     if (host.endsWith('google-analytics.com') && request.method() === 'POST')
@@ -65,8 +65,8 @@ export const standIn = async (context: BrowserContext, shopUrl: string) => {
   );
   return {
     events,
-    /** The hosts that were asked since the last look, each once. */
-    takeHosts: (): string[] => [...new Set(asked.splice(0))].sort(),
+    /** The hosts that got requests since the last look, each once. */
+    takeHosts: (): string[] => [...new Set(requested.splice(0))].sort(),
     set: (next: Mood) => {
       mood = next;
     },

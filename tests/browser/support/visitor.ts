@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { RegisterAnswer } from '../../../src/api/contract/account.ts';
+import type { RegisterResponse } from '../../../src/api/contract/account.ts';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
-import type { ProductAnswer } from '../../../src/api/contract/catalog.ts';
-import type { PlaceOrderAnswer } from '../../../src/api/contract/order.ts';
-import type { ShareCartAnswer } from '../../../src/api/contract/shared-cart.ts';
+import type { ProductResponse } from '../../../src/api/contract/catalog.ts';
+import type { PlaceOrderResponse } from '../../../src/api/contract/order.ts';
+import type { ShareCartResponse } from '../../../src/api/contract/shared-cart.ts';
 
 /** What a visitor may have before a screen is opened. */
 export type Having = 'cart' | 'order' | 'order to pay' | 'shared';
@@ -83,7 +83,7 @@ type Call = ReturnType<typeof callAs>;
 /** A customer without an address, made when the shop's limit on registering lets one more in. */
 export const register = async (origin: string): Promise<Visitor> => {
   const guestId = randomUUID();
-  const { token, user } = await callAs(origin, { guestId, token: null, user: null })<RegisterAnswer>(
+  const { token, user } = await callAs(origin, { guestId, token: null, user: null })<RegisterResponse>(
     'POST',
     '/register',
     {
@@ -105,7 +105,7 @@ const registerWithAddress = async (origin: string): Promise<Visitor> => {
 };
 
 const fillCart = async (call: Call): Promise<void> => {
-  const { product } = await call<z.infer<typeof ProductAnswer>>('GET', `/get-product/${IN_CART.slug}`);
+  const { product } = await call<z.infer<typeof ProductResponse>>('GET', `/get-product/${IN_CART.slug}`);
   await call('POST', '/cart/add', { product_id: product.id, quantity: IN_CART.quantity });
 };
 
@@ -113,7 +113,7 @@ const placeOrder = async (call: Call, payment_method: 'cod' | 'razorpay'): Promi
   const choice = { order_type: 'delivery', address: ADDRESS, payment_method } as const;
   await fillCart(call);
   const { total } = await call<CartSnapshot>('PUT', '/cart/details', choice);
-  const { order, tracking_token } = await call<PlaceOrderAnswer>('POST', '/place-order', {
+  const { order, tracking_token } = await call<PlaceOrderResponse>('POST', '/place-order', {
     ...choice,
     contact: { name: ADDRESS.name, phone: ADDRESS.phone, email: 'ada@example.com' },
     expected_total: total,
@@ -145,7 +145,7 @@ export const newVisitor = async (
   const order = method && (await placeOrder(call, method));
   if (having.includes('cart')) await fillCart(call);
   const shared = having.includes('shared')
-    ? await call<ShareCartAnswer>('POST', '/share-cart', { from: 'cart' })
+    ? await call<ShareCartResponse>('POST', '/share-cart', { from: 'cart' })
     : { token: '' };
   return { ...visitor, order, sharedToken: shared.token };
 };

@@ -77,7 +77,7 @@ export const ACCOUNT = chapter('Sign-in and account', {
     refused(await guest().post('/login-otp', body), 422);
     refusedAt(await send('12'), 'phone');
   },
-  'shows the parts of the account that are asked for': async ({ member }) => {
+  'shows the parts of the account that are requested': async ({ member }) => {
     const parts = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
     const details = ok(await (await member()).get('/user/details', { include: parts.join(',') }));
     for (const part of parts) that(details[part] !== undefined, `${part} is there`);

@@ -153,8 +153,8 @@ export const ORDERS = chapter('Orders', {
     refusedAt(await visitor.post('/rate-order-item', { ...rating, rating: 6 }), 'rating');
     refused(await suite.guest().post('/rate-order-item', rating), 404, 'not_found');
     const lines = [{ order_item_id, quantity: 1 }];
-    const wanted = { order_id: order.id, reason: 'broken', items: lines };
-    same((await visitor.post('/return-request', wanted)).status, 422, 'a return before delivery');
+    const requested = { order_id: order.id, reason: 'broken', items: lines };
+    same((await visitor.post('/return-request', requested)).status, 422, 'a return before delivery');
   },
   'finds an order by number only through its contact': async (suite) => {
     const { visitor, body } = await readyToOrder(suite);

@@ -78,7 +78,7 @@ export const RULES = chapter('Rules for every call', {
     const headers = { 'if-none-match': etag };
     same((await visitor.send('GET', '/get-products', { headers })).status, 304, 'the second answer');
   },
-  'speaks the language that is asked for, and English else': async ({ guest }) => {
+  'speaks the language that is requested, and English else': async ({ guest }) => {
     const ask = async (language: string) =>
       refusalIn(await guest().send('GET', '/no-such-call', { headers: { 'accept-language': language } }))
         .message;

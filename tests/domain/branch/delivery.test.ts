@@ -40,7 +40,7 @@ describe('priceDelivery', () => {
 describe('priceCart with delivery', () => {
   const delivery = { bands: [{ uptoSubtotal: null, charge: 300 }], freeAbove: 2850, areaCharge: null };
 
-  test('is free from the threshold on, judged after discounts', () => {
+  test('is free from the threshold on, checked after discounts', () => {
     expect(price({ delivery })).toMatchObject({ deliveryCharge: 0, freeDeliveryMissing: null });
     const off1 = discount({ type: 'fixed', amount: 1 });
     expect(price({ delivery, discounts: [off1] })).toMatchObject({
@@ -53,7 +53,7 @@ describe('priceCart with delivery', () => {
     expect(price({ delivery: null })).toMatchObject({ deliveryCharge: 0, freeDeliveryMissing: null });
   });
 
-  test('is told free by the nearest way, which is no near miss beside it', () => {
+  test('is free by the nearest way, which is no near miss beside it', () => {
     const free = discount({ type: 'free_delivery', minSubtotal: 3000 });
     const goods = discount({ id: 2, type: 'fixed', amount: 100, minSubtotal: 3300 });
     const above45 = { ...delivery, freeAbove: 4500 };

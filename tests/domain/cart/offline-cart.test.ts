@@ -66,21 +66,21 @@ describe('the queue of a cart without a network', () => {
 describe('questionOfPrice', () => {
   const write = (amount: number) => `$${amount.toFixed(2)}`;
   const item = line(1, 1);
-  const wanted = { ...add(item.product_id), line: { product_id: item.product_id, quantity: 1 } };
+  const requested = { ...add(item.product_id), line: { product_id: item.product_id, quantity: 1 } };
 
   test('asks when the price is not the one that was seen, and only then', () => {
     const now = write(item.unit_price);
-    const asked = (price: string) =>
-      questionOfPrice({ ...wanted, seen: { name: 'Tea', price } }, { cartItems: [item] }, write);
-    expect(asked(now)).toBeUndefined();
-    expect(asked('$99.00')).toMatchObject({ kind: 'price', was: '$99.00', now, lineId: item.id });
-    expect(questionOfPrice({ ...wanted, seen: null }, { cartItems: [item] }, write)).toBeUndefined();
+    const requested = (price: string) =>
+      questionOfPrice({ ...requested, seen: { name: 'Tea', price } }, { cartItems: [item] }, write);
+    expect(requested(now)).toBeUndefined();
+    expect(requested('$99.00')).toMatchObject({ kind: 'price', was: '$99.00', now, lineId: item.id });
+    expect(questionOfPrice({ ...requested, seen: null }, { cartItems: [item] }, write)).toBeUndefined();
   });
 
   test('compares with the line of the same choices', () => {
     const other = { ...item, id: 8, selectedAttributes: { 4: 2 }, unit_price: 77 };
     const seen = { name: 'Tea', price: write(item.unit_price) };
-    expect(questionOfPrice({ ...wanted, seen }, { cartItems: [other, item] }, write)).toBeUndefined();
-    expect(questionOfPrice({ ...wanted, seen }, { cartItems: [other] }, write)).toBeUndefined();
+    expect(questionOfPrice({ ...requested, seen }, { cartItems: [other, item] }, write)).toBeUndefined();
+    expect(questionOfPrice({ ...requested, seen }, { cartItems: [other] }, write)).toBeUndefined();
   });
 });

@@ -10,15 +10,15 @@ const sized = fc.record({
 });
 
 describe('pageOf', () => {
-  holds('counts what stands on a page, and no page after the last holds any', sized, (asked) => {
-    const before = (asked.page - 1) * asked.per_page;
-    const data = Array.from({ length: asked.total }, (_, index) => index + 1).slice(
+  holds('counts what stands on a page, and no page after the last holds any', sized, (requested) => {
+    const before = (requested.page - 1) * requested.per_page;
+    const data = Array.from({ length: requested.total }, (_, index) => index + 1).slice(
       before,
-      before + asked.per_page,
+      before + requested.per_page,
     );
-    const page = pageOf(data, asked, asked.total);
+    const page = pageOf(data, requested, requested.total);
     expect([page.from, page.to]).toEqual([data.at(0) ?? null, data.at(-1) ?? null]);
-    expect(data.length > 0).toBe(asked.total > 0 && asked.page <= page.last_page);
+    expect(data.length > 0).toBe(requested.total > 0 && requested.page <= page.last_page);
   });
 
   test('gives an empty list one page', () => {

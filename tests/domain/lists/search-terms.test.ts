@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, indexedWords, searchWords, wantedWords } from '../../../src/domain/lists/search-terms.ts';
+import {
+  foldText,
+  indexedWords,
+  searchedWords,
+  searchWords,
+} from '../../../src/domain/lists/search-terms.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -27,7 +32,7 @@ describe('foldText', () => {
 /** Whether a text is found by a query, as search reads both. */
 const finds = (query: string, text: string): boolean => {
   const words = indexedWords(text);
-  return wantedWords(searchWords(query)).every(({ word, isPrefix }) =>
+  return searchedWords(searchWords(query)).every(({ word, isPrefix }) =>
     words.some((known) => (isPrefix ? known.startsWith(word) : known === word)),
   );
 };

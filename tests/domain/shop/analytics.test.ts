@@ -84,4 +84,4 @@ test.each([
   ['https://a.example/r/ASHA7K2P', 'https://a.example/r'],
   ['https://a.example/search?q=my+name&utm_source=mail', 'https://a.example/search?utm_source=mail'],
   ['', ''],
-])('of the address %s others learn %s', (address, told) => expect(publicAddress(address)).toBe(told));
+])('of the address %s others learn %s', (address, reported) => expect(publicAddress(address)).toBe(reported));

@@ -71,8 +71,8 @@ describe('the plugins of a shop', () => {
     const own = findPlugins({ ...ALL, plugin_cookie_consent_enable: 'true', plugin_whatsapp_enable: 'true' });
     expect(asksForConsent(own)).toBe(false);
     expect(asksForConsent(findPlugins({ ...ALL, ...ON }))).toBe(true);
-    const unasked = findPlugins({ ...ALL, plugin_google_analytics_enable: 'true' });
-    expect(asksForConsent(unasked)).toBe(false);
+    const unrequested = findPlugins({ ...ALL, plugin_google_analytics_enable: 'true' });
+    expect(asksForConsent(unrequested)).toBe(false);
   });
 });
 

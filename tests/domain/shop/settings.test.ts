@@ -122,8 +122,8 @@ describe('locales', () => {
     ['fr, ar;q=0.5, de;q=0.4', 'ar-EG'],
     ['en-GB,de', 'en-US'],
     ['*', 'en-US'],
-  ])('are chosen for "%s"', (asked, locale) => {
-    expect(chooseLocale(['en-US', 'de-DE', 'ar-EG'], asked)).toBe(locale);
+  ])('are chosen for "%s"', (requested, locale) => {
+    expect(chooseLocale(['en-US', 'de-DE', 'ar-EG'], requested)).toBe(locale);
   });
 
   test('know their direction', () => {

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ARABIC_DESK } from '../../../src/domain/phrases/ar/desk.ts';
 import { ARABIC_ISLANDS } from '../../../src/domain/phrases/ar/islands.ts';
 import { ARABIC_SCRIPTS } from '../../../src/domain/phrases/ar/scripts.ts';
+import { GERMAN_DESK } from '../../../src/domain/phrases/de/desk.ts';
 import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
 import { GERMAN_SCRIPTS } from '../../../src/domain/phrases/de/scripts.ts';
 import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
@@ -10,9 +12,10 @@ import { listTexts } from '../../fixtures/said-texts.ts';
 const ALL = listTexts('src/**/*.{ts,tsx,astro}');
 const IN_SCRIPTS = listTexts('src/{browser,stores/{shop,cart,product}}/**/*.ts');
 const IN_ISLANDS = listTexts('src/{islands,stores}/**/*.{ts,tsx}');
+const IN_DESK = listTexts('src/admin/**/*.{ts,tsx}');
 const LOADED = {
-  de: { scripts: GERMAN_SCRIPTS, islands: GERMAN_ISLANDS },
-  ar: { scripts: ARABIC_SCRIPTS, islands: ARABIC_ISLANDS },
+  de: { scripts: GERMAN_SCRIPTS, islands: GERMAN_ISLANDS, desk: GERMAN_DESK },
+  ar: { scripts: ARABIC_SCRIPTS, islands: ARABIC_ISLANDS, desk: ARABIC_DESK },
 };
 const holes = (text: string) => new Set([...text.matchAll(/\{\d+\}/g)].map(([hole]) => hole));
 const formsOf = (language: string) =>
@@ -41,7 +44,7 @@ const missing = (texts: ReadonlyMap<string, string>, ...tables: readonly object[
 
 describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
   const phrases = PHRASES[language];
-  const { scripts, islands } = LOADED[language];
+  const { scripts, islands, desk } = LOADED[language];
 
   test('have every text of the shop', () => {
     expect(ALL.size).toBeGreaterThan(200);
@@ -62,6 +65,7 @@ describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
   test('reach the browser where its scripts and islands use them', () => {
     expect(missing(IN_SCRIPTS, scripts)).toEqual([]);
     expect(missing(IN_ISLANDS, scripts, islands)).toEqual([]);
+    expect(missing(IN_DESK, scripts, islands, desk)).toEqual([]);
   });
 
   test('have the same values as the English text', () => {

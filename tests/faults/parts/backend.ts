@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 export interface BackendCounts {
   calls: number;
   refused: number;
-  /** Calls while it had asked for peace. */
+  /** Calls while it had requested a pause. */
   impatient: number;
 }
 

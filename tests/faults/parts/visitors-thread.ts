@@ -7,7 +7,7 @@ const { url, paths, visitors = 3, pauseMs = 2, from } = workerData as VisitOptio
 const times: number[] = [];
 const failures: string[] = [];
 let isStopping = false;
-let asked = 0;
+let requested = 0;
 
 const visit = (path: string, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -20,8 +20,8 @@ const visit = (path: string, agent: Agent): Promise<number> =>
 const visitor = async (): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!isStopping) {
-    asked += 1;
-    const path = (paths[asked % paths.length] ?? '/').replace('*', String(asked));
+    requested += 1;
+    const path = (paths[requested % paths.length] ?? '/').replace('*', String(requested));
     const start = performance.now();
     const status = await visit(path, agent).catch((error: NodeJS.ErrnoException) => error.code ?? 'error');
     times.push(performance.now() - start);

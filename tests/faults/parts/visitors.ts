@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface VisitOptions {
   url: string;
-  /** Asked for in turn; `*` becomes a number that was never asked for. */
+  /** Requested in turn; `*` becomes a number that was never requested. */
   paths: readonly string[];
   visitors?: number;
   pauseMs?: number;

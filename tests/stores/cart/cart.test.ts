@@ -111,7 +111,7 @@ describe('updateLine', () => {
     await Promise.all([2, 3, 4, 5].map((quantity) => page.updateLine(line(5), { quantity })));
     expect(sent).toEqual([5]);
     expect(page.$cart.get()?.cartItems[0]?.quantity).toBe(5);
-    expect(page.$askedQuantities.get()).toEqual({});
+    expect(page.$requestedQuantities.get()).toEqual({});
   });
 });
 

@@ -64,7 +64,7 @@ describe.each(['nothing', 'headers'] as const)('a shop that sends %s', (silence)
     await vi.advanceTimersByTimeAsync(200);
     expect(await result).toMatchObject({ isDone: false });
     expect(page.$cartUpdating.get().is_cart_updating).toBe(false);
-    expect(page.$askedQuantities.get()).toEqual({});
+    expect(page.$requestedQuantities.get()).toEqual({});
     const failure = page.$cartFailures.get()[place];
     expect(failure?.message).toMatch(/did not answer in time, so we do not know/);
     shop.isSilent = false;

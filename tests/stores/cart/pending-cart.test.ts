@@ -88,11 +88,11 @@ describe('without a network', () => {
     page.replaceCart(cart(1));
     page.network.isOnline = false;
     for (const quantity of [2, 3, 5]) await page.updateLine(line(1), { quantity });
-    expect(page.$askedQuantities.get()).toEqual({ 1: 5 });
+    expect(page.$requestedQuantities.get()).toEqual({ 1: 5 });
     page.network.isOnline = true;
     await page.sendPending();
     expect(page.calls.map(({ method, body }) => [method, body?.quantity])).toEqual([['PUT', 5]]);
-    expect(page.$askedQuantities.get()).toEqual({});
+    expect(page.$requestedQuantities.get()).toEqual({});
   });
 
   test('a removal waits, and Undo takes it back', async () => {
@@ -100,7 +100,7 @@ describe('without a network', () => {
     page.replaceCart(cart(1));
     page.network.isOnline = false;
     await page.removeLine(line(1));
-    expect(page.$askedQuantities.get()).toEqual({ 1: 0 });
+    expect(page.$requestedQuantities.get()).toEqual({ 1: 0 });
     await page.restoreLine(line(1));
     page.network.isOnline = true;
     await page.sendPending();
@@ -143,7 +143,7 @@ describe('back online', () => {
     expect(page.$cartQuestions.get()).toEqual([]);
   });
 
-  test('what may have arrived a day ago is asked, never added twice', async () => {
+  test('what may have arrived a day ago needs a decision, never added twice', async () => {
     const page = await addedOffline(() => Promise.reject(new TypeError('lost')));
     const later = Date.now() + 24 * 3_600_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);

@@ -1,5 +1,5 @@
 import { latestSeq, listChanges } from '../../shop/db/changes.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 import {
   countAllProducts,
   type ProductEntry,

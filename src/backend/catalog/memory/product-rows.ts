@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { Reader } from '../../shop/db/connect.ts';
 import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 
 const COLUMNS = [
   'id',

@@ -1,4 +1,4 @@
-import type { SEARCH_SORTS } from '../../../domain/lists/list-query.ts';
+import type { SEARCH_SORTS } from '../../../api/contract/list-parameters.ts';
 import { type Bits, countBits, hasBit } from './bits.ts';
 import type { ProductTable } from './product-table.ts';
 

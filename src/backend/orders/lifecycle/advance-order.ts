@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '../../../api/contract/order.ts';
 import { canCancelAt } from '../../../domain/orders/order-rules.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { readOrdersView } from '../reading/order-view.ts';
@@ -106,8 +106,8 @@ const end = async (shop: Shop, trx: Trx, row: OrderRow, ending: Ending) => {
 
 /** The next status that staff may give it: placed and expired come by payment alone, returned by a refund. */
 const nextStatus = (row: OrderRow, to: OrderStatus | undefined): Step | 'cancelled' | 'rejected' => {
-  const from = row.status as OrderStatus;
-  const orderType = row.order_type as Order['order_type'];
+  const from = row.status;
+  const orderType = row.order_type;
   const status = to ?? advancedStatus(from, orderType);
   if (!status || !isByStaff(status) || !canTransition(from, status, orderType)) {
     throw invalidTransition(row, status);
@@ -119,8 +119,8 @@ const isByStaff = (status: OrderStatus): status is Step | 'cancelled' | 'rejecte
   !['pending_payment', 'placed', 'expired', 'returned'].includes(status);
 
 const invalidTransition = (row: OrderRow, to: OrderStatus | undefined): ShopError => {
-  const label = (status: OrderStatus) => statusLabel(status, row.order_type as Order['order_type']);
-  const from = label(row.status as OrderStatus);
+  const label = (status: OrderStatus) => statusLabel(status, row.order_type);
+  const from = label(row.status);
   const text = to
     ? say`Order ${row.order_number} cannot go from "${from}" to "${label(to)}".`
     : say`Order ${row.order_number} is "${from}" and goes no further.`;

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../../domain/people/email.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { FrozenOrder } from '../record/frozen-order.ts';
 
 /** What a customer has proven to hold. */

@@ -1,5 +1,5 @@
 import { deleteUnnamedIntent } from '../../gateways/repository.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { forgetKey, type Intent } from '../../shop/idempotency.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { deleteOrder, lockOrder } from '../record/repository.ts';
@@ -7,7 +7,7 @@ import { showStock } from '../stock/sale.ts';
 import { undoOrder } from './order-status.ts';
 
 /**
- * Takes an order back whose gateway could not be told of it, with its idempotency key: as if it had never been
+ * Takes an order back whose gateway could not be notified of it, with its idempotency key: as if it had never been
  * placed. False when the gateway knows it after all, from another call.
  */
 export const dropOrder = async (

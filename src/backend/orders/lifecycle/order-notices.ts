@@ -1,11 +1,10 @@
-import type { Order } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
 import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { type Notice, queueNotices } from '../../outbox/outbox.ts';
 import { seal } from '../../outbox/seal.ts';
 import { TEMPLATES } from '../../outbox/templates.ts';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { GivenBack } from '../paying/refunds.ts';
@@ -50,7 +49,7 @@ const noticesOf = async (
   ];
 };
 
-/** To every browser that asked to hear of the order, where there is a short message to show. */
+/** To every browser that subscribed to the order, where there is a short message to show. */
 const pushesOf = async (
   trx: Trx,
   row: OrderRow,
@@ -113,8 +112,8 @@ const receiptOfRow = (row: OrderRow): Receipt => {
   return receiptOf({
     ...frozen,
     payment_method: { code, label: { template: label, values: [] } },
-    status: row.status as Order['status'],
-    payment_status: row.payment_status as Order['payment_status'],
+    status: row.status,
+    payment_status: row.payment_status,
     refunds: [],
   });
 };

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
-import { canTransition, type OrderType } from '../../../domain/orders/order-status.ts';
+import { canTransition } from '../../../domain/orders/order-status.ts';
 import { DAY_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { takeOut } from '../../cart/take-out.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import type { Trx } from '../../shop/db/connect.ts';
 import type { Tables } from '../../shop/db/schema.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
@@ -38,9 +38,9 @@ const changeStatus = async (
   row: OrderRow,
   { to, note, at, columns = {} }: StatusChange,
 ): Promise<OrderRow | undefined> => {
-  const from = row.status as OrderStatus;
+  const from = row.status;
   const isRevival = from === 'expired' && to === 'placed';
-  if (!isRevival && !canTransition(from, to, row.order_type as OrderType)) return undefined;
+  if (!isRevival && !canTransition(from, to, row.order_type)) return undefined;
   const change = { ...columns, status: to, updated_at: at };
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -56,7 +56,7 @@ const changeStatus = async (
 /** Writes a line of an order's history: its first one with the order itself, later ones with each new status. */
 export const startHistory = async (
   trx: Trx,
-  { id, status, at, note = null }: { id: string; status: string; at: string; note?: string | null },
+  { id, status, at, note = null }: { id: string; status: OrderStatus; at: string; note?: string | null },
 ): Promise<void> => {
   await putEvent(trx, { order_id: id, status, note, at });
 };
@@ -88,7 +88,7 @@ export const advanceTo = async (
 /** Cash is paid when the order is handed over. */
 const handedOver = (row: OrderRow, at: string): OrderChange => ({
   delivered_at: at,
-  ...(row.payment_status === 'due_on_delivery' && { payment_status: 'paid' }),
+  ...(row.payment_status === 'due_on_delivery' && { payment_status: 'paid' as const }),
 });
 
 /**
@@ -101,7 +101,12 @@ export const placePaid = async (
   row: OrderRow,
   { at, lines }: { at: string; lines: readonly StockLine[] },
 ): Promise<number[]> => {
-  const columns = { payment_status: 'paid', pay_by: null, cancel_reason: null, payment_problem_json: null };
+  const columns: OrderChange = {
+    payment_status: 'paid',
+    pay_by: null,
+    cancel_reason: null,
+    payment_problem_json: null,
+  };
   const placed = await changeStatus(trx, row, { to: 'placed', note: null, at, columns });
   if (!placed) throw new Error(`Order ${row.id} moved while it was held.`);
   await notifyPlaced(shop, trx, placed, { token: await newToken(trx, row.id, at), at });

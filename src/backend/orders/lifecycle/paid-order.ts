@@ -1,11 +1,10 @@
-import type { OrderType } from '../../../api/contract/common.ts';
 import { isOpenAt } from '../../../domain/branch/opening-hours.ts';
 import { ASAP } from '../../../domain/branch/slots.ts';
 import { readSlot } from '../../delivery/slots.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { factsOf, frozenOf } from '../record/order-facts.ts';
 import { hasNewerOrder, listItems, type OrderRow } from '../record/repository.ts';
@@ -43,7 +42,7 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
 
 /** Whether the chosen time could be chosen now; its last place is held until the transaction ends. */
 const isTimeFree = async (shop: Shop, trx: Trx, row: OrderRow): Promise<boolean> => {
-  const { slot_id: id, branch_id, order_type } = row;
+  const { slot_id: id, branch_id, order_type: orderType } = row;
   if (id === null) return true;
   const { branches } = await readStore(shop.db, trx);
   const branch = branches.find((one) => one.id === branch_id && one.is_active === 1);
@@ -51,7 +50,6 @@ const isTimeFree = async (shop: Shop, trx: Trx, row: OrderRow): Promise<boolean>
   const now = shop.now();
   if (id === ASAP) return isOpenAt({ ...branch.rules, timezone: branch.timezone }, now);
   await shop.db.dialect.lockSlot(trx, id);
-  const orderType = order_type as OrderType;
   return (await readSlot(trx, branch, { id, orderType, now }))?.isAvailable ?? false;
 };
 

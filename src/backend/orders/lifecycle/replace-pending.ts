@@ -1,5 +1,5 @@
 import { inEnglish, say } from '../../../domain/text/text.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listPendingIds, lockOrder } from '../record/repository.ts';
 import { undoOrder } from './order-status.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '../../../api/contract/order.ts';
 import { say } from '../../../domain/text/text.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
 import { readOrder } from '../reading/orders.ts';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { advancedStatus, isFinal } from '../../../domain/orders/order-status.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { listActiveOrders, lockOrder, type OrderRow, updateOrder } from '../record/repository.ts';
@@ -24,7 +24,7 @@ export const simulateOrders = async (shop: Shop, speed: number): Promise<string[
   const moved: string[] = [];
   for (const row of await listActiveOrders(shop.db.read, 500)) {
     const part = partOver(shop, row, speed);
-    const to = advancedStatus(row.status as OrderStatus, row.order_type as 'delivery');
+    const to = advancedStatus(row.status, row.order_type);
     if (part >= 1 && to) {
       // Someone may have moved or cancelled it meanwhile; the next turn sees.
       const order = await advanceOrder(shop, row.id, to).catch(() => undefined);
@@ -38,8 +38,8 @@ export const simulateOrders = async (shop: Shop, speed: number): Promise<string[
 
 /** Which part of its time in the status is over. */
 const partOver = (shop: Shop, row: OrderRow & { since: string }, speed: number): number => {
-  const seconds = SECONDS[row.status as OrderStatus];
-  if (seconds === undefined || isFinal(row.status as OrderStatus)) return 0;
+  const seconds = SECONDS[row.status];
+  if (seconds === undefined || isFinal(row.status)) return 0;
   return ((shop.now().getTime() - Date.parse(row.since)) * speed) / (seconds * 1_000);
 };
 

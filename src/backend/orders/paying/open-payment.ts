@@ -7,7 +7,7 @@ import { findGateway } from '../../gateways/gateways.ts';
 import { nextLook } from '../../gateways/looks.ts';
 import { findIntent, type IntentRow, insertIntent, nameIntent } from '../../gateways/repository.ts';
 import { loadSettings } from '../../settings/settings.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findOrder, type OrderRow } from '../record/repository.ts';

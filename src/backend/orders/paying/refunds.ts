@@ -4,7 +4,7 @@ import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
 import { creditWallet } from '../../loyalty/order-effects.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
@@ -69,7 +69,7 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   const refunded_minor = row.refunded_minor + given.toSource + given.toWallet + given.byHand;
   const change = {
     refunded_minor,
-    payment_status: refunded_minor >= paid.total ? 'refunded' : 'partially_refunded',
+    payment_status: refunded_minor >= paid.total ? ('refunded' as const) : ('partially_refunded' as const),
     updated_at: request.at,
   };
   await updateOrder(trx, row.id, change);
@@ -162,7 +162,7 @@ const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promis
     payment_row_id: null,
     amount_minor: request.amount,
     amount_subunits: 0,
-    ...(isMember && { status: 'done', done_at: request.at }),
+    ...(isMember && { status: 'done' as const, done_at: request.at }),
   });
   if (!inserted) return false;
   if (customerId !== null) {
@@ -177,7 +177,7 @@ const newRefund = (orderId: string, request: Pick<RefundRequest, 'reason' | 'ref
   order_id: orderId,
   reference: request.reference,
   reason: request.reason,
-  status: 'pending',
+  status: 'pending' as const,
   attempts: 0,
   created_at: request.at,
 });

@@ -31,9 +31,12 @@ export const readAccountRequest = async (call: Call): Promise<AccountRequest | u
   const problem = newPasswordProblem(account.password, contact.email, settings);
   if (problem) throw fieldError('validation_failed', 'create_account.password', problem);
   return {
-    ...{ name: contact.name, email: contact.email },
+    name: contact.name,
+    email: contact.email,
     passwordHash: await hashPassword(account.password),
-    ...{ guestOwner: visitor.owner, language, marketing },
+    guestOwner: visitor.owner,
+    language,
+    marketing,
   };
 };
 

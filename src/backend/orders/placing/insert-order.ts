@@ -3,7 +3,7 @@ import type { Order } from '../../../api/contract/order.ts';
 import { usualMinutes } from '../../../domain/branch/branch.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notifyPlaced } from '../lifecycle/order-notices.ts';
 import { startHistory } from '../lifecycle/order-status.ts';

@@ -5,7 +5,7 @@ import { readPhone } from '../../../domain/people/phone.ts';
 import { say } from '../../../domain/text/text.ts';
 import { type CustomerRow, findCustomer } from '../../accounts/repository.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Visitor } from '../../shop/shop.ts';
 import { fieldError, fieldErrors } from '../../shop/shop-error.ts';
 

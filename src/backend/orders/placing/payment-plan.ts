@@ -9,7 +9,7 @@ import { fieldError } from '../../shop/shop-error.ts';
 /** How an order is paid, and in which status it begins. */
 export interface PaymentPlan {
   method: Order['payment_method'];
-  /** The gateway that is asked for the rest; null when nothing is left to pay online. */
+  /** The gateway that is requested the rest; null when nothing is left to pay online. */
   gateway: 'razorpay' | 'test' | null;
   status: 'pending_payment' | 'placed';
   paymentStatus: Order['payment_status'];

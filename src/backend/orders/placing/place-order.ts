@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { z } from 'zod';
-import type { PlaceOrderAnswer, PlaceOrderRequest } from '../../../api/contract/order.ts';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '../../../api/contract/order.ts';
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
@@ -11,7 +11,7 @@ import { hasMoves } from '../../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listLines } from '../../cart/repository.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/idempotency.ts';
 import { ShopError } from '../../shop/shop-error.ts';
@@ -42,7 +42,7 @@ export interface PlaceOrderCall extends CartCall {
  * online payment hears of the order after the commit, and when it cannot, no order is kept. A cart or total that
  * moved answers 409 with the fresh cart. Contract call 36.
  */
-export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderAnswer>> => {
+export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderResponse>> => {
   const { shop, visitor, request, key } = call;
   const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
   const account = await readAccountRequest(call);
@@ -55,7 +55,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
       return placed.answer;
     });
   }).catch(async (error: unknown) =>
-    answerOfTwin<PlaceOrderAnswer>(shop, intent, await refusalOf(call, error)),
+    answerOfTwin<PlaceOrderResponse>(shop, intent, await refusalOf(call, error)),
   );
   if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
@@ -64,7 +64,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
 };
 
 /** The stored answer holds the token's seed; the shopper gets the token. */
-const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer => ({
+const withToken = (answer: PlaceOrderResponse, token: string): PlaceOrderResponse => ({
   ...answer,
   order: { ...answer.order, tracking_token: token },
   tracking_token: token,
@@ -72,7 +72,7 @@ const withToken = (answer: PlaceOrderAnswer, token: string): PlaceOrderAnswer =>
 
 const open = async (
   { shop }: PlaceOrderCall,
-  { order }: PlaceOrderAnswer,
+  { order }: PlaceOrderResponse,
   { intent, account }: { intent: Intent; account: AccountRequest | undefined },
 ) => {
   try {
@@ -127,7 +127,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
-  const answer: PlaceOrderAnswer = {
+  const answer: PlaceOrderResponse = {
     order: wire,
     payment: isPlaced
       ? { status: 'none' }
@@ -173,7 +173,7 @@ const claimVersion = async (
   return cart;
 };
 
-/** The shopper pays what was shown or is asked again. */
+/** The shopper pays what was shown or confirms again. */
 const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
   const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
   if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();

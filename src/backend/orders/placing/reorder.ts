@@ -4,7 +4,7 @@ import type { CartCall } from '../../cart/cart-view.ts';
 import { getOwnRow } from '../reading/orders.ts';
 import { frozenOf } from '../record/order-facts.ts';
 
-/** Puts the items of one's own order into the cart again; what cannot be had is told in the answer. */
+/** Puts the items of one's own order into the cart again; what cannot be had is listed in the response. */
 export const reorder = async (call: CartCall, orderId: string): Promise<CartSnapshot> => {
   const row = await getOwnRow(call.shop.db.read, orderId, call.visitor);
   return addLines(

@@ -3,7 +3,7 @@ import { couponError } from '../../cart/cart-messages.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
 import { doorOf } from '../record/order-facts.ts';
@@ -47,7 +47,7 @@ export const redeemDiscounts = async (trx: Trx, view: CartView, { id: orderId, o
   }
 };
 
-/** Takes the wallet's part; when it was spent elsewhere meanwhile, the visitor is asked again. */
+/** Takes the wallet's part; when it was spent elsewhere meanwhile, the visitor confirms again. */
 export const payByWallet = async (trx: Trx, view: CartView, order: NewOrder): Promise<void> => {
   const { walletAmount, subtotalAfterDiscounts } = view.priced;
   if (walletAmount === 0) return;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FindOrderAnswer, FindOrderRequest } from '../../../api/contract/order-history.ts';
+import type { FindOrderRequest, FindOrderResponse } from '../../../api/contract/order-history.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { readPhone } from '../../../domain/people/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { checkCode, newestRequest, sendCode } from '../../accounts/codes.ts';
 import type { Destination } from '../../accounts/contact-fields.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
 import type { TryLimit } from '../../shop/try-limits.ts';
@@ -26,7 +26,7 @@ export const findByContact = async (
   shop: Shop,
   request: FindOrder,
   { language, phrases }: { language: Language; phrases: Phrases },
-): Promise<FindOrderAnswer> => {
+): Promise<FindOrderResponse> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
   const order = await findFor(shop, request.order_number, destination);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ORDER_STATUSES } from '../../../api/contract/order.ts';
-import type { OrderListAnswer, OrderListQuery, OrderSummary } from '../../../api/contract/order-history.ts';
+import type { OrderListQuery, OrderListResponse, OrderSummary } from '../../../api/contract/order-history.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
@@ -20,7 +20,7 @@ export const listOwn = async (
   { owner }: Member,
   query: z.output<typeof OrderListQuery>,
   phrases: Phrases,
-): Promise<OrderListAnswer> => {
+): Promise<OrderListResponse> => {
   const { page, per_page, status, q, from, to } = query;
   const filter = {
     owner,

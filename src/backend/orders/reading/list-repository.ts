@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../shop/db/connect.ts';
+
+import type { OrderStatus } from '../../../api/contract/order.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
+
 import type { OrderRow } from '../record/repository.ts';
 
 /** Which of an owner's orders; dates are UTC days, `before` is not part of it. */
 export interface OrderFilter {
   owner: string;
-  statuses: readonly string[] | undefined;
+  statuses: readonly OrderStatus[] | undefined;
   /** In lower case. */
   text: string | undefined;
   from: string | undefined;

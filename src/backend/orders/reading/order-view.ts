@@ -2,7 +2,7 @@ import type { OrderRules } from '../../../domain/orders/order-rules.ts';
 import { PHRASES } from '../../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { shopSecret } from '../../shop/shop-secret.ts';
 

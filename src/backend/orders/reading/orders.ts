@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Order, OrderAnswer, OrderStatus, TrackAnswer } from '../../../api/contract/order.ts';
+import type { Order, OrderResponse, OrderStatus, TrackResponse } from '../../../api/contract/order.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
 import { findPaymentWindow } from '../paying/open-payment.ts';
@@ -37,7 +37,7 @@ export const getOrderToPay = async (
   shop: Shop,
   id: string,
   reader: OrderReader,
-): Promise<z.infer<typeof OrderAnswer>> => {
+): Promise<z.infer<typeof OrderResponse>> => {
   const order = await getOrder(shop, id, reader);
   if (order.status !== 'pending_payment') return { order };
   const row = await findOrder(shop.db.read, id);
@@ -45,7 +45,7 @@ export const getOrderToPay = async (
 };
 
 /** How far the order is; 404 as `getOrder`. */
-export const trackOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<TrackAnswer> => {
+export const trackOrder = async (shop: Shop, id: string, reader: OrderReader): Promise<TrackResponse> => {
   const row = await getRow(shop, id, reader);
   const [stored] = await readStored(shop.db.read, [row]);
   return serializeTrack(stored as StoredOrder, await readOrdersView(shop, shop.db.read, reader.phrases));
@@ -90,7 +90,7 @@ export const getOwnRow = async (read: Reader, id: string, visitor: Visitor): Pro
 
 export const isOwner = (row: OrderRow, { visitor }: OrderReader): boolean => row.owner === visitor?.owner;
 
-/** The token from the order's placing, or one that was asked for with a code since. */
+/** The token from the order's placing, or one that was requested with a code since. */
 const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): Promise<boolean> => {
   if (token === undefined) return false;
   if (isToken(token, row.tracking_hash)) return true;

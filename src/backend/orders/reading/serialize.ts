@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderStatus, Refund, TrackAnswer } from '../../../api/contract/order.ts';
+import type { Order, OrderItem, OrderStatus, Refund, TrackResponse } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/orders/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
@@ -43,7 +43,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     id: row.id,
     order_number: row.order_number,
     ...statusOf(row, events, view),
-    payment_status: row.payment_status as Order['payment_status'],
+    payment_status: row.payment_status,
     eta: etaOf(row),
     placed_at: row.placed_at,
     delivered_at: row.delivered_at,
@@ -62,10 +62,10 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
 };
 
 /** What the tracking screen needs, and nothing that names the shopper. */
-export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackAnswer => {
+export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackResponse => {
   const frozen = frozenOf(row);
-  const status = row.status as OrderStatus;
-  const history = events.map((event) => ({ status: event.status as OrderStatus, at: event.at }));
+  const status = row.status;
+  const history = events.map((event) => ({ status: event.status, at: event.at }));
   const steps = trackingSteps(status, frozen.order_type, history);
   return {
     order: {
@@ -78,7 +78,7 @@ export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): 
       branch: frozen.branch,
       address_short: frozen.address && `${frozen.address.city} ${frozen.address.pincode}`,
       ...movedOf(row),
-      payment_status: row.payment_status as Order['payment_status'],
+      payment_status: row.payment_status,
       payment_problem: problemOf(row, view),
       total: frozen.total,
       currency_code: row.currency_code,
@@ -90,7 +90,7 @@ export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): 
 };
 
 export const timesOf = (row: OrderRow) => ({
-  status: row.status as OrderStatus,
+  status: row.status,
   placedAt: row.placed_at,
   deliveredAt: row.delivered_at,
 });
@@ -117,13 +117,13 @@ const mayOf = ({ row, items }: StoredOrder, { rules, now }: OrdersView) => {
 };
 
 const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: OrdersView) => {
-  const orderType = row.order_type as Order['order_type'];
-  const label = (status: string) => inLanguage(statusLabel(status as OrderStatus, orderType), phrases);
+  const orderType = row.order_type;
+  const label = (status: OrderStatus) => inLanguage(statusLabel(status, orderType), phrases);
   return {
-    status: row.status as OrderStatus,
+    status: row.status,
     status_label: label(row.status),
     status_history: events.map((event) => ({
-      status: event.status as OrderStatus,
+      status: event.status,
       label: label(event.status),
       at: event.at,
       note: event.note && inLanguage(event.note, phrases),
@@ -162,8 +162,8 @@ const serializeItem = (
 const serializeRefund = (refund: RefundRow, major: (amount: number) => number): Refund => ({
   id: refund.id,
   amount: major(refund.amount_minor),
-  to: refund.target as Refund['to'],
-  status: refund.status as Refund['status'],
+  to: refund.target,
+  status: refund.status,
   reason: refund.reason,
   created_at: refund.created_at,
 });

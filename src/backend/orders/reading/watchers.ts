@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { WatchOrderAnswer, WatchOrderRequest } from '../../../api/contract/subscriptions.ts';
+import type { WatchOrderRequest, WatchOrderResponse } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
 import { findPushByEndpoint } from '../../outbox/push-repository.ts';
-import { inTransaction } from '../../shop/db/connect.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
 import { listWatchers } from '../record/watcher-repository.ts';
@@ -19,7 +19,7 @@ export const watchOrder = async (
   shop: Shop,
   visitor: Visitor,
   request: z.output<typeof WatchOrderRequest>,
-): Promise<WatchOrderAnswer> => {
+): Promise<WatchOrderResponse> => {
   const { id } = await getRow(shop, request.order_id, { visitor, token: request.token ?? undefined });
   const browser = await findPushByEndpoint(shop.db.read, request.endpoint);
   if (!browser) {

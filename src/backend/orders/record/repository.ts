@@ -1,8 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
 import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 /** What of an order may change beside its status. */
@@ -144,7 +145,7 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
 };
 
 /** Newest first, optionally of one status. */
-export const listOrderRows = (read: Reader, options: { status?: string | undefined; limit: number }) => {
+export const listOrderRows = (read: Reader, options: { status?: OrderStatus | undefined; limit: number }) => {
   const query = read
     .selectFrom('orders')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Reader } from '../../shop/db/connect.ts';
+import type { Reader } from '../../shop/db/shop-db.ts';
 
 /** The browsers that hear of an order, each in its own language. */
 export const listWatchers = (read: Reader, orderId: string): Promise<{ id: number; language: string }[]> =>

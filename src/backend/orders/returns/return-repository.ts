@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Reader, Trx } from '../../shop/db/connect.ts';
 import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export type ReturnRow = Selectable<Tables['return_requests']>;
 export type ReturnLine = Omit<Selectable<Tables['return_lines']>, 'request_id'>;
@@ -34,7 +34,7 @@ export const listReturnLines = (read: Reader, requestId: number): Promise<Return
     .orderBy('order_item_id')
     .execute();
 
-/** Units of an order that shoppers asked to return and nobody decided on yet. */
+/** Units of an order that shoppers sent in to return and nobody decided on yet. */
 export const listOpenLines = (read: Reader, orderId: string): Promise<ReturnLine[]> =>
   read
     .selectFrom('return_lines as l')
@@ -58,7 +58,7 @@ export const listOpenReturns = (read: Reader, limit: number): Promise<ReturnRow[
 export const decideRequest = async (
   trx: Trx,
   id: number,
-  decision: { status: string; note: string | null; decided_at: string },
+  decision: { status: 'approved' | 'declined'; note: string | null; decided_at: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('return_requests')

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { ReturnAnswer, ReturnRequest } from '../../../api/contract/returns.ts';
+import type { ReturnRequest, ReturnResponse } from '../../../api/contract/returns.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { canReturnAt } from '../../../domain/orders/order-rules.ts';
 import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../../shop/db/connect.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
@@ -38,7 +38,7 @@ export const requestReturn = async (
   visitor: Visitor,
   request: Request,
   phrases: Phrases,
-): Promise<ReturnAnswer> => {
+): Promise<ReturnResponse> => {
   await getOwnRow(shop.db.read, request.order_id, visitor);
   return inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, request.order_id);
@@ -49,7 +49,12 @@ export const requestReturn = async (
     const items = await listItems(trx, row.id);
     const lines = mergeLines(request.items);
     assertLeft(lines, items, await listOpenLines(trx, row.id));
-    const requested = { order_id: row.id, status: 'requested', reason: request.reason, created_at: now };
+    const requested = {
+      order_id: row.id,
+      status: 'requested' as const,
+      reason: request.reason,
+      created_at: now,
+    };
     const stored = await insertReturn(trx, { ...requested, refund_to: request.refund_to }, lines);
     const isGranted = settings.isReturnAutomatic;
     const left = isGranted
@@ -96,7 +101,7 @@ export const takeBack = async (
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id));
-  const requested = { order_id: row.id, status: 'requested', reason, created_at: at, refund_to: to };
+  const requested = { order_id: row.id, status: 'requested' as const, reason, created_at: at, refund_to: to };
   const request = await insertReturn(trx, requested, lines);
   return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true })).given;
 };
@@ -116,7 +121,7 @@ const grant = async (
   row: OrderRow,
   { request, lines, at, note, isFeeWaived = false }: Granted,
 ): Promise<Refunded> => {
-  const decision = { status: 'approved', note, decided_at: at };
+  const decision = { status: 'approved' as const, note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
   const items = await listItems(trx, row.id);
   const amounts: number[] = [];
@@ -194,13 +199,13 @@ const serializeReturn = (
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],
   row: OrderRow,
-): ReturnAnswer['return_request'] => {
+): ReturnResponse['return_request'] => {
   const amounts = lines.map((line) => amountsOf(line, items, row));
   const fee = sum(amounts.map((one) => one.fee));
   const major = (amount: Minor) => toMajor(amount, frozenOf(row).decimal_places);
   return {
     id: request.id,
-    status: request.status as ReturnAnswer['return_request']['status'],
+    status: request.status,
     reason: request.reason,
     refund_to: request.refund_to as 'source' | 'wallet',
     refund_amount: major(sum(amounts.map(({ refund }) => refund)) - fee),

@@ -1,6 +1,6 @@
 import { recomputeAvailability } from '../../catalog/availability.ts';
 import { recordChanges } from '../../shop/db/changes.ts';
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { OrderItemRow } from '../record/repository.ts';
 import type { StockLine } from './stock.ts';

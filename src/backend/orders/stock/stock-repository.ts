@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
-import type { Trx } from '../../shop/db/connect.ts';
 import type { Tables } from '../../shop/db/schema.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import type { StockLine } from './stock.ts';
 
 /** Takes the units if that many are free; false when they are not, and nothing was taken. */

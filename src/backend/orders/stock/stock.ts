@@ -1,4 +1,4 @@
-import type { Trx } from '../../shop/db/connect.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
 import {
   holdStock,
   insertStockMoves,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { User } from '../../../api/contract/account.ts';
 
 export interface AccountsTables {
   customers: CustomersTable;
@@ -29,7 +30,7 @@ interface CustomersTable {
   /** argon2id in PHC form; null for customers who sign in by code alone. */
   password_hash: string | null;
   date_of_birth: string | null;
-  gender: string | null;
+  gender: User['gender'];
   locale: string | null;
   /** Served as `/media/<avatar_key>/<width>`. */
   avatar_key: string | null;

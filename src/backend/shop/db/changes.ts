@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../../api/contract/content.ts';
 import { compiled } from './compiled.ts';
-import type { Reader, ShopDb, Trx } from './connect.ts';
 import type { Tables } from './schema.ts';
+import type { Reader, ShopDb, Trx } from './shop-db.ts';
 
 const KEY_OF: Record<Change['type'], CacheKey> = {
   settings: 'cache-settings',

@@ -13,7 +13,12 @@ export interface LoyaltyTables extends SubscriptionTables {
   scratch_cards: ScratchCardsTable;
   referrals: ReferralsTable;
   referral_clicks: { referrer_id: number; visitor: string; clicked_at: string };
-  customer_traces: { kind: string; hash: string; customer_id: number; noted_at: string };
+  customer_traces: {
+    kind: 'phone' | 'device' | 'address' | 'payment';
+    hash: string;
+    customer_id: number;
+    noted_at: string;
+  };
 }
 
 /** One row per customer: what the ledger adds up to, and the lock under which it is written. */
@@ -32,7 +37,7 @@ interface LedgerEntriesTable {
   id: Generated<number>;
   customer_id: number;
   /** `money` in minor units, or `points`. */
-  unit: string;
+  unit: 'money' | 'points';
   reason: string;
   /** With unit and reason unique: a retry cannot be booked twice. */
   reference: string;
@@ -62,8 +67,7 @@ interface OrderPointsTable {
   customer_id: number;
   points: number;
   due_at: string;
-  /** pending, granted or undone. */
-  state: string;
+  state: 'pending' | 'granted' | 'undone';
 }
 
 interface RewardsTable {
@@ -100,8 +104,7 @@ interface ReferralsTable {
   /** One referral per new customer. */
   referee_id: number;
   referrer_id: number;
-  /** joined, ordered, rewarded or refused. */
-  state: string;
+  state: 'joined' | 'ordered' | 'rewarded' | 'refused';
   /** Stored, never shown. */
   refusal: string | null;
   /** The order that qualified. */

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Refund } from '../../../api/contract/order.ts';
+import type { ReturnResponse } from '../../../api/contract/returns.ts';
 
-/** What was paid, given back, and asked of payment gateways. */
+/** What was paid, given back, and requested of payment gateways. */
 export interface PaymentsTables {
   payment_intents: PaymentIntentsTable;
   payments: PaymentsTable;
@@ -13,7 +15,7 @@ export interface PaymentsTables {
   tracking_tokens: { token_hash: string; order_id: string; expires_at: string };
 }
 
-/** What one order asked a gateway for; amounts of gateways are in the currency's own subunits. */
+/** What one order requested from a gateway; amounts of gateways are in the currency's own subunits. */
 interface PaymentIntentsTable {
   order_id: string;
   gateway: string;
@@ -23,13 +25,13 @@ interface PaymentIntentsTable {
   amount_subunits: number;
   currency_code: string;
   expires_at: string;
-  /** When the gateway is to be asked what became of it; null: never again. */
+  /** When the gateway is to be queried about it; null: never again. */
   due_at: string | null;
   checks: number;
   created_at: string;
 }
 
-/** Money that a gateway took; one row per payment, whatever told of it. */
+/** Money that a gateway took; one row per payment, whatever reported it. */
 interface PaymentsTable {
   id: Generated<number>;
   gateway: string;
@@ -39,7 +41,7 @@ interface PaymentsTable {
   amount_minor: number;
   amount_subunits: number;
   currency_code: string;
-  /** Asked back, whether done or not; at most the amount. */
+  /** Claimed back, whether done or not; at most the amount. */
   refunded_subunits: number;
   /** `paid`: it paid the order; all others came too late, twice or wrong, and go back. */
   outcome: string;
@@ -51,12 +53,12 @@ interface RefundsTable {
   order_id: string;
   /** What it is for, so that one cause gives money back once. */
   reference: string;
-  target: string;
+  target: Refund['to'];
   /** null: to the wallet, or by hand for cash. */
   payment_row_id: number | null;
   amount_minor: number;
   amount_subunits: number;
-  status: string;
+  status: Refund['status'];
   reason: string;
   gateway_refund_id: string | null;
   attempts: number;
@@ -90,7 +92,7 @@ interface TestPaymentsTable {
 interface ReturnRequestsTable {
   id: Generated<number>;
   order_id: string;
-  status: string;
+  status: ReturnResponse['return_request']['status'];
   reason: string;
   refund_to: string;
   note: string | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Address } from '../../../api/contract/address.ts';
 
 /** Saved addresses and wishlists. */
 export interface PlacesTables {
@@ -22,7 +23,7 @@ interface AddressBooksTable {
 interface AddressesTable {
   id: Generated<number>;
   customer_id: number;
-  label: string;
+  label: Address['label'];
   label_text: string | null;
   name: string;
   phone: string;

@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { CartItem } from '../../../api/contract/cart.ts';
+import type { OrderType, PaymentMethod } from '../../../api/contract/common.ts';
+import type { DiscountType } from '../../../api/contract/discount.ts';
+import type { OrderStatus, PaymentStatus } from '../../../api/contract/order.ts';
 
 export interface DiscountsTable {
   id: Generated<number>;
@@ -8,7 +12,7 @@ export interface DiscountsTable {
   description: string;
   /** The small print. */
   terms_html: Generated<string | null>;
-  type: string;
+  type: DiscountType;
   /** `DiscountRule` of `domain/discounts/discounts.ts`, money in minor units, rates in basis points. */
   rule_json: string;
   is_automatic: number;
@@ -28,13 +32,13 @@ export interface CartsTable {
   owner: string;
   branch_id: number;
   version: number;
-  order_type: string;
+  order_type: OrderType;
   coupon_code: string | null;
   address_json: string | null;
   /** Where delivery is estimated for while there is no address. */
   pincode: string | null;
   slot_id: string | null;
-  payment_method: string | null;
+  payment_method: PaymentMethod | null;
   use_wallet: number;
   tip_minor: number;
   note: string | null;
@@ -53,10 +57,10 @@ export interface CartItemsTable {
   option_hash: string;
   note_hash: string;
   note: string | null;
-  if_unavailable: string;
+  if_unavailable: CartItem['if_unavailable'];
   /** The discount that gives this line for free; 0: the shopper put it in. */
   gift_of: Generated<number>;
-  /** Unit price in the last answer, so that a change is told once. */
+  /** Unit price in the last answer, so that a change is reported once. */
   seen_price_minor: number;
   added_at: string;
 }
@@ -67,16 +71,16 @@ export interface OrdersTable {
   order_number: string;
   owner: string;
   branch_id: number;
-  status: string;
-  payment_status: string;
-  payment_method: string;
-  order_type: string;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  order_type: OrderType;
   /** Of `domain/branch/slots.ts`; null when the branch has no slots. */
   slot_id: string | null;
   total_minor: number;
   wallet_minor: number;
   currency_code: string;
-  /** The frozen wire order, without what changes after placing (status, history, courier). */
+  /** The frozen order as serialized, without what changes after placing (status, history, courier). */
   frozen_json: string;
   /** SHA-256 of the guest tracking token. */
   tracking_hash: string;
@@ -93,7 +97,7 @@ export interface OrdersTable {
   shipments_json: Generated<string | null>;
   /** Number and item names in lower case, for the search in one's own orders. */
   search_text: Generated<string>;
-  /** Given back or asked back so far, to the source and to the wallet. */
+  /** Given back or claimed back so far, to the source and to the wallet. */
   refunded_minor: Generated<number>;
   /** `{reason, at}` of the last payment that failed; null once it is paid. */
   payment_problem_json: Generated<string | null>;

@@ -1,4 +1,4 @@
-import type { Reader, Trx } from './connect.ts';
+import type { Reader, Trx } from './shop-db.ts';
 
 /** What has an address with a slug in it. */
 export type Slugged = 'product' | 'category' | 'page';

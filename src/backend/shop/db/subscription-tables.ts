@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What people asked to be told of. */
+/** What people subscribed to. */
 export interface SubscriptionTables {
   stock_notices: StockNoticesTable;
   newsletter_subscribers: NewsletterSubscribersTable;

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../pages.ts';
+import type { PageRecord } from '../../kit/records.ts';
 
 export const ALLERGENS: PageRecord = {
   slug: 'allergens-sourcing',

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../pages.ts';
+import type { PageRecord } from '../../kit/records.ts';
 
 export const DELIVERY: PageRecord = {
   slug: 'delivery-pickup',

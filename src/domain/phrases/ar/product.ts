@@ -61,6 +61,7 @@ export const PRODUCT_PAGES: Phrases = {
   Fibre: 'ألياف',
   Protein: 'بروتين',
   Salt: 'ملح',
+  'Reduced until {0}': 'السعر مخفض حتى {0}',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

@@ -61,6 +61,7 @@ export const PRODUCT_PAGES: Phrases = {
   Fibre: 'Ballaststoffe',
   Protein: 'Eiweiß',
   Salt: 'Salz',
+  'Reduced until {0}': 'Reduziert bis {0}',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */

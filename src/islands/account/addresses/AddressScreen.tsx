@@ -11,11 +11,11 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
-import { FormTitle } from '../FormTitle.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
+import { FormTitle } from '../parts/FormTitle.tsx';
 import { LabelChoice } from './LabelChoice.tsx';
 
 /** A new address, or with `?id=` the change of a saved one. */

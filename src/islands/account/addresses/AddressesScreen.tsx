@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Address, AddressesAnswer } from '../../../api/contract/address.ts';
+import type { Address, AddressesResponse } from '../../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../../api/contract/limits.ts';
 import { href, t } from '../../../language/islands.ts';
 import {
@@ -13,8 +13,8 @@ import { addressTitle } from '../../ui/address/address-title.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
 
 /** The customer's saved addresses. */
 export const AddressesScreen = () => (
@@ -61,7 +61,7 @@ const useDeletion = (all: readonly Address[]) => {
   return { gone, failure, list, remove, restore };
 };
 
-const AddressList = ({ data }: { data: AddressesAnswer }) => {
+const AddressList = ({ data }: { data: AddressesResponse }) => {
   const { gone, failure, list, remove, restore } = useDeletion(data.addresses);
   const rows = data.addresses.map((address) => (
     <AddressCard key={address.id} address={address} onRemove={() => remove(address)} />

@@ -1,7 +1,7 @@
 import type { OwnCoupon } from '../../../api/contract/loyalty.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { dateText } from '../dates.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { dateText } from '../parts/dates.ts';
 
 /** A code that was won, with its end and a press that copies it. */
 export const CouponCode = ({ coupon }: { coupon: Pick<OwnCoupon, 'code' | 'ends_at'> }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RedeemRewardAnswer, RewardOffer, Rewards } from '../../../api/contract/loyalty.ts';
+import type { RedeemRewardResponse, RewardOffer, Rewards } from '../../../api/contract/loyalty.ts';
 import { t } from '../../../language/islands.ts';
 import { redeemReward } from '../../../stores/account/rewards.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -8,7 +8,7 @@ import { CouponCode } from './CouponCode.tsx';
 
 /** What points can be turned into. */
 export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
-  const [got, setGot] = useState<RedeemRewardAnswer | null>(null);
+  const [got, setGot] = useState<RedeemRewardResponse | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (got) notice.current?.focus();
@@ -25,11 +25,11 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
           </div>
         </div>
       )}
-      {rewards.catalogue.length === 0 && (
+      {rewards.catalog.length === 0 && (
         <p className="muted">{t`There is nothing to choose from right now.`}</p>
       )}
       <ul className="plain-list">
-        {rewards.catalogue.map((offer) => (
+        {rewards.catalog.map((offer) => (
           <Offer key={offer.id} offer={offer} balance={rewards.points_balance} onDone={setGot} />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
 interface OfferProps {
   offer: RewardOffer;
   balance: number;
-  onDone: (answer: RedeemRewardAnswer) => void;
+  onDone: (answer: RedeemRewardResponse) => void;
 }
 
 /** Two presses, as points do not come back: the first asks, the second turns them in. */
@@ -80,7 +80,7 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
             type="button"
             className="button button-small"
             aria-busy={isSending}
-            // The press that was asked about has become this one.
+            // The press that was to be confirmed has become this one.
             ref={(button) => button?.focus()}
             onClick={() => void redeem()}
           >

@@ -4,9 +4,9 @@ import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { dateText } from '../dates.ts';
-import { MembersOnly } from '../MembersOnly.tsx';
-import { MoreButton } from '../MoreButton.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { dateText } from '../parts/dates.ts';
+import { MoreButton } from '../parts/MoreButton.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
 
 /** Points, tier, ways to earn, what they can be turned into, and where they came from. */

@@ -5,7 +5,7 @@ import { revealCard } from '../../../stores/account/scratch-cards.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { dateText } from '../dates.ts';
+import { dateText } from '../parts/dates.ts';
 import { CouponCode } from './CouponCode.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
 import { SealProof } from './SealProof.tsx';

@@ -2,8 +2,8 @@ import type { ScratchCard } from '../../../api/contract/loyalty.ts';
 import { href, t } from '../../../language/islands.ts';
 import { scratchCards } from '../../../stores/account/scratch-cards.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
 import { ScratchCardItem } from './ScratchCardItem.tsx';
 
 const ORDER: readonly ScratchCard['status'][] = ['ready', 'locked', 'scratched', 'expired'];

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import type { CheckWalletAnswer, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
+import type { CheckWalletResponse, Wallet, WalletTransaction } from '../../../api/contract/loyalty.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
-import { dateText, groupByMonth } from '../dates.ts';
-import { MembersOnly } from '../MembersOnly.tsx';
-import { MoreButton } from '../MoreButton.tsx';
+import { dateText, groupByMonth } from '../parts/dates.ts';
+import { MoreButton } from '../parts/MoreButton.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
@@ -42,7 +42,7 @@ const LoadedWallet = () => {
   );
 };
 
-const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletAnswer }) => {
+const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletResponse }) => {
   const price = usePrice();
   return (
     <section className="card balance" aria-label={t`Balance`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentCode, UpdateDetailsAnswer } from '../../../api/contract/account.ts';
+import type { SentCode, UpdateDetailsResponse } from '../../../api/contract/account.ts';
 import { isEmail } from '../../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
 import { checkPhone, problem } from '../../../domain/people/field-checks.ts';
@@ -11,7 +11,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { Confirmed, ContactCheck } from './ContactChips.tsx';
+import { Confirmed, ContactCheck } from '../sign-in/ContactChips.tsx';
 import type { PartProps } from './EditProfileScreen.tsx';
 
 type ContactProps = PartProps & { countryCode: string };
@@ -33,7 +33,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
   const isConfirmed = kind === 'email' ? user.email_verified : user.phone_verified;
   const title = kind === 'email' ? t`Email` : t`Phone`;
   const isOpen = open === kind;
-  const done = ({ verifications }: UpdateDetailsAnswer) => {
+  const done = ({ verifications }: UpdateDetailsResponse) => {
     setSent(verifications[kind]);
     setOpen(null);
   };
@@ -74,7 +74,7 @@ interface ContactFormProps {
   kind: ContactKind;
   hasPassword: boolean;
   countryCode: string;
-  onDone: (answer: UpdateDetailsAnswer) => void;
+  onDone: (answer: UpdateDetailsResponse) => void;
 }
 
 const ContactForm = ({ kind, hasPassword, countryCode, onDone }: ContactFormProps) => {

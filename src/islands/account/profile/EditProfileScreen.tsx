@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { UserDetailsAnswer } from '../../../api/contract/account.ts';
+import type { UserDetailsResponse } from '../../../api/contract/account.ts';
 import { t } from '../../../language/islands.ts';
 import { account } from '../../../stores/account/profile.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -22,7 +22,7 @@ export interface EditProfileScreenProps {
 /** The parts that open one at a time, so that each field stands on the screen once. */
 export type OpenPart = 'email' | 'phone' | 'password' | 'delete' | null;
 export interface PartProps {
-  details: UserDetailsAnswer;
+  details: UserDetailsResponse;
   open: OpenPart;
   setOpen: (part: OpenPart) => void;
 }
@@ -36,7 +36,7 @@ export const EditProfileScreen = (props: EditProfileScreenProps) => (
   </MembersOnly>
 );
 
-const Profile = ({ details, ...props }: EditProfileScreenProps & { details: UserDetailsAnswer }) => {
+const Profile = ({ details, ...props }: EditProfileScreenProps & { details: UserDetailsResponse }) => {
   const [open, setOpen] = useState<OpenPart>(null);
   const part = { details, open, setOpen };
   return (

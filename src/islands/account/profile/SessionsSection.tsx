@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import type { SessionsAnswer } from '../../../api/contract/account.ts';
+import type { SessionsResponse } from '../../../api/contract/account.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { endSession, sessions } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { dateText } from '../dates.ts';
+import { dateText } from '../parts/dates.ts';
 
-type Session = SessionsAnswer['sessions'][number];
+type Session = SessionsResponse['sessions'][number];
 
 /** The devices that are signed in; every other one can be signed out from here. */
 export const SessionsSection = () => {

@@ -5,10 +5,10 @@ import { shareLink } from '../../../stores/shop/share.ts';
 import { addToast } from '../../../stores/shop/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { dateText } from '../dates.ts';
-import { MembersOnly } from '../MembersOnly.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { dateText } from '../parts/dates.ts';
 
 /** The customer's own link, ways to pass it on, and what became of it. */
 export const ReferScreen = () => (

@@ -1,7 +1,7 @@
 import type { Adjustment } from '../../../api/contract/cart.ts';
 import { t } from '../../../language/islands.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FormTitle } from '../FormTitle.tsx';
+import { FormTitle } from '../parts/FormTitle.tsx';
 
 /** What changed when the guest's cart joined the account's: seen before the visitor goes on. */
 export const AdjustedCart = (props: { adjusted: readonly Adjustment[]; onContinue: () => void }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeSignInAnswer, SentCode } from '../../../api/contract/account.ts';
+import type { CodeSignInResponse, SentCode } from '../../../api/contract/account.ts';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
 import { t } from '../../../language/islands.ts';
@@ -16,7 +16,7 @@ interface CodeSignInProps {
   name: string;
   onName: (name: string) => void;
   countryCode: string;
-  onDone: (answer: CodeSignInAnswer) => void;
+  onDone: (answer: CodeSignInResponse) => void;
 }
 
 /** Signing in by a code: first where to send it, then the code. */

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { FormTitle } from '../FormTitle.tsx';
+import { FormTitle } from '../parts/FormTitle.tsx';
 import { checkNewPassword } from './new-password.ts';
 
 /** Requests the mail with the link; its words are the same whether an account exists or not. */

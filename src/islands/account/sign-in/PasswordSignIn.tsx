@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '../../../api/contract/account.ts';
+import type { SignInResponse } from '../../../api/contract/account.ts';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
 import { t } from '../../../language/islands.ts';
@@ -16,7 +16,7 @@ interface PasswordSignInProps {
   name: string;
   onName: (name: string) => void;
   countryCode: string;
-  onDone: (answer: SignInAnswer) => void;
+  onDone: (answer: SignInResponse) => void;
 }
 
 /** The shop names the field by what it was read as; here both are one field. */

@@ -16,8 +16,8 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { useShown } from '../../ui/use-shown.ts';
-import { FormTitle } from '../FormTitle.tsx';
-import { ContactChips } from '../profile/ContactChips.tsx';
+import { FormTitle } from '../parts/FormTitle.tsx';
+import { ContactChips } from './ContactChips.tsx';
 import { checkNewPassword } from './new-password.ts';
 import { leaveFor, nextPage } from './SignInScreen.tsx';
 
@@ -28,8 +28,13 @@ export interface RegisterScreenProps {
 }
 
 const EMPTY = {
-  ...{ name: '', email: '', phone: '', password: '', referred_by: '' },
-  ...{ accept_terms: false, marketing: false },
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  referred_by: '',
+  accept_terms: false,
+  marketing: false,
 };
 type Values = typeof EMPTY;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SignInAnswer } from '../../../api/contract/account.ts';
+import type { SignInResponse } from '../../../api/contract/account.ts';
 import type { Adjustment } from '../../../api/contract/cart.ts';
 import { readNextPage } from '../../../domain/lists/next-page.ts';
 import { href, t } from '../../../language/islands.ts';
@@ -82,7 +82,7 @@ const SignIn = (props: SignInScreenProps) => {
     };
     return <ResetPassword link={view.link} leastLength={props.leastPasswordLength} onDone={done} />;
   }
-  const enter = ({ cart, ...answer }: SignInAnswer & { is_new_user?: boolean }) => {
+  const enter = ({ cart, ...answer }: SignInResponse & { is_new_user?: boolean }) => {
     const isNew = answer.is_new_user === true && nextPage() === '/account';
     if (cart.adjusted_cart_items.length > 0) setAdjusted(cart.adjusted_cart_items);
     else leaveFor(isNew ? '/account/edit-profile' : nextPage());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WishlistItem } from '../../../api/contract/wishlist.ts';
-import { syncCards } from '../../../browser/product-cards.ts';
+import { CARDS_DRAWN } from '../../../components/cards-drawn.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, t } from '../../../language/islands.ts';
 import { setWishlisted } from '../../../stores/account/wishlist.ts';
@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useShown } from '../../ui/use-shown.ts';
 import { useStored } from '../../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/waiting.tsx';
-import { MoreButton } from '../MoreButton.tsx';
+import { MoreButton } from '../parts/MoreButton.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
 
 const keyOf = ({ id, variant_id }: WishlistItem): string => `${id}/${variant_id ?? ''}`;
@@ -83,18 +83,16 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   // The page's own scripts draw steppers on the cards, as on every other list.
-  useEffect(() => {
-    if (grid.current) syncCards(grid.current);
-  });
-  const change = async (item: WishlistItem, isWanted: boolean) => {
+  useEffect(() => void grid.current?.dispatchEvent(new Event(CARDS_DRAWN, { bubbles: true })));
+  const change = async (item: WishlistItem, shouldSave: boolean) => {
     setFailure(null);
-    const result = await setWishlisted(item.id, isWanted, item.variant_id);
+    const result = await setWishlisted(item.id, shouldSave, item.variant_id);
     if (!result.isDone) return setFailure(result);
     const others = [...gone].filter((key) => key !== keyOf(item));
-    setGone(new Set(isWanted ? others : [...others, keyOf(item)]));
+    setGone(new Set(shouldSave ? others : [...others, keyOf(item)]));
     const name = item.name;
-    announce(isWanted ? t`${name} is saved again` : t`${name} is removed`);
-    const selector = `[data-saved="${keyOf(item)}"] ${isWanted ? '[data-unsave]' : '[data-undo]'}`;
+    announce(shouldSave ? t`${name} is saved again` : t`${name} is removed`);
+    const selector = `[data-saved="${keyOf(item)}"] ${shouldSave ? '[data-unsave]' : '[data-undo]'}`;
     setTimeout(() => grid.current?.querySelector<HTMLElement>(selector)?.focus());
   };
   return (

@@ -1,6 +1,6 @@
 import { statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from '../dialect.ts';
 
 /** The file that this process has open is not the one at its path: what is written would be lost with it. */
 export class FileReplaced extends Error {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { ConnectOptions, ShopDb } from '../connect.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../schema.ts';
-import type { Dialect } from './dialect.ts';
+import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);
@@ -76,8 +76,11 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
   return {
-    ...{ read, write, dialect: postgresDialect },
-    ...{ undone: () => 0, problem: () => undefined },
+    read,
+    write,
+    dialect: postgresDialect,
+    undone: () => 0,
+    problem: () => undefined,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {
       await Promise.race([closed(), sleep(CLOSE_MS, undefined, { ref: false })]);
@@ -92,8 +95,12 @@ const openPool = (
   prepare?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool => {
   const pool = new pg.Pool({
-    ...{ connectionString: url, Client: Connection as new () => pg.ClientBase, max },
-    ...{ connectionTimeoutMillis: CONNECTION_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    connectionString: url,
+    Client: Connection as new () => pg.ClientBase,
+    max,
+    connectionTimeoutMillis: CONNECTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(isPatient ? {} : LIMITS),
     ...(!isPatient && prepare && { onConnect: prepare }),
     types: {

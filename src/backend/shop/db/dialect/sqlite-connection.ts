@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** How long a writer waits for a writer of another process before it gives up. */
 export const LOCK_TIMEOUT_MS = 5_000;
@@ -45,7 +46,7 @@ const toRow = (columns: readonly string[], values: readonly Value[]): Record<str
 /** Runs queries on one database handle, each prepared once. */
 export class SqliteStatements {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: STATEMENT_CACHE });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -74,10 +75,6 @@ export class SqliteStatements {
     const columns = statement.columns().map(({ name }) => name);
     statement.setReturnArrays(true);
     const prepared = { statement, columns };
-    if (this.#statements.size >= STATEMENT_CACHE) {
-      const oldest = this.#statements.keys().next().value;
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
     this.#statements.set(text, prepared);
     return prepared;
   }

@@ -1,10 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import type { ConnectOptions, ShopDb } from '../connect.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Tables } from '../schema.ts';
+import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 import { FileReplaced, watchFile, watchWrites } from './database-file.ts';
-import type { Dialect } from './dialect.ts';
 import { LOCK_TIMEOUT_MS, sqliteCode } from './sqlite-connection.ts';
 import { readerDialect, writerDialect } from './sqlite-driver.ts';
 import { GroupUndone, TransactionGroup, WriterBusy } from './sqlite-group.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
-/** What the shop sells and shows: settings, branches, catalogue, stock, reviews, pages, home. */
+/** What the shop sells and shows: settings, branches, catalog, stock, reviews, pages, home. */
 export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const { table, index } = tableMaker(db, dialect);
 

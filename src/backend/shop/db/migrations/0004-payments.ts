@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
-/** What was paid, given back, and asked of payment gateways. */
+/** What was paid, given back, and requested of payment gateways. */
 export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   await addOrderColumns(db);
   await createPayments(db, dialect);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
-/** What reviews, lists and recommendations keep beside the catalogue. */
+/** What reviews, lists and recommendations keep beside the catalog. */
 export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const { table, index } = tableMaker(db, dialect);
 
@@ -29,7 +29,7 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
   await sql`create index changes_by_identity on changes
     (type, coalesce(entity_id, 0), coalesce(slug, ''), coalesce(branch_id, 0), seq)`.execute(db);
 
-  // Lists and search read the catalogue from memory.
+  // Lists and search read the catalog from memory.
   await sql`drop table if exists product_words`.execute(db);
   await sql`drop table if exists product_search`.execute(db);
 };

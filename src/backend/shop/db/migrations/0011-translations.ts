@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
 /** Texts in the shop's other languages; terms of discounts, fees of returns, and gifts in carts. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { tableMaker } from './tables.ts';
 
 /** Browsers that hear of an order by push, and carts that were passed on by a link. */

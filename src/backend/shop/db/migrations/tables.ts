@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
-import type { Dialect } from '../dialect/dialect.ts';
+import type { Dialect } from '../dialect.ts';
 
 type Builder = CreateTableBuilder<string, string>;
 type ColumnKind = 'id' | 'int' | 'int?' | 'text' | 'text?' | 'real' | 'real?';

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import { audit } from '../stores/staff.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+/** Every write of the desk, the newest first, with a search in who, what and the values. */
+export const AuditScreen = () => (
+  <DeskFrame section="audit" title={t`What was done`}>
+    {() => <AuditLog />}
+  </DeskFrame>
+);
+
+const AuditLog = () => {
+  const [query, setQuery] = useState({ q: '', page: 1 });
+  const [typed, setTyped] = useState('');
+  const { data, error } = useStored(audit.$state, { data: null, isFetching: false, error: null });
+  useEffect(() => void audit.fetch(query), [query]);
+  return (
+    <div className="desk-columns">
+      <form
+        className="desk-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery({ q: typed.trim(), page: 1 });
+        }}
+      >
+        <label className="visually-hidden" htmlFor="audit-q">{t`Search in the log`}</label>
+        <input
+          className="input"
+          id="audit-q"
+          type="search"
+          placeholder={t`Who, what, a value …`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button">{t`Search`}</button>
+      </form>
+      {!data && !error && <Skeleton rows={5} />}
+      {error && <LoadFailed text={error} onRetry={() => void audit.fetch(query)} />}
+      {data && (
+        <>
+          <p role="status" className="muted small">{t`${data.total} entry|${data.total} entries`}</p>
+          <section className="desk-scroll" aria-label={t`What was done`}>
+            <table className="desk-table">
+              <thead>
+                <tr>
+                  {[t`When`, t`Who`, t`What`, t`Before`, t`After`].map((heading) => (
+                    <th key={heading} scope="col">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.data.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pager
+            page={data.current_page}
+            last={data.last_page}
+            onPage={(page) => setQuery({ ...query, page })}
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Entry = ({ entry: { at, actor, entity, entity_id, before, after } }: { entry: AuditEntry }) => (
+  <tr>
+    <td>{writeWhen(at)}</td>
+    <td>
+      <bdi>{actor}</bdi>
+    </td>
+    <td>
+      {entity} <bdi>{entity_id}</bdi>
+    </td>
+    <td>{values(before)}</td>
+    <td>{values(after)}</td>
+  </tr>
+);
+
+const values = (given: unknown) =>
+  given === null ? (
+    '–'
+  ) : (
+    <code className="desk-values" dir="ltr">
+      {JSON.stringify(given)}
+    </code>
+  );
+
+interface PagerProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+const Pager = ({ page, last, onPage }: PagerProps) =>
+  last > 1 && (
+    <nav className="link-row" aria-label={t`Pages`}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {t`Newer`}
+      </button>
+      <span>{t`Page ${page} of ${last}`}</span>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        {t`Older`}
+      </button>
+    </nav>
+  );

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import type { OpenLinkResponse } from '../../api/contract/admin/staff.ts';
+import { checkNewWayIn } from '../../domain/desk/sign-in-form.ts';
+import { Boundary } from '../../islands/ui/Boundary.tsx';
+import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
+import { Field } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { PasswordField } from '../../islands/ui/PasswordField.tsx';
+import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
+import { useForm } from '../../islands/ui/use-form.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
+import { PasskeyButton } from '../ui/SignIn.tsx';
+
+type State =
+  | { name: 'loading' }
+  | { name: 'failed'; failure: Failure }
+  | { name: 'open'; token: string; person: OpenLinkResponse };
+
+/** What a one-time link opens: it stands behind "#", and leaves the address bar once it was used. */
+export const LinkScreen = () => (
+  <Boundary>
+    <main className="desk-door" id="main">
+      <LinkDoor />
+    </main>
+  </Boundary>
+);
+
+const LinkDoor = () => {
+  const [state, setState] = useState<State>({ name: 'loading' });
+  const load = useCallback(async () => {
+    const token = location.hash.slice(1);
+    setState({ name: 'loading' });
+    const opened = await openLink(token || '-');
+    if (opened.isDone) setState({ name: 'open', token, person: opened.value });
+    else setState({ name: 'failed', failure: opened.failure });
+  }, []);
+  useEffect(() => {
+    void load();
+    const again = () => void load();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, [load]);
+  if (state.name === 'loading') return <Skeleton rows={4} />;
+  if (state.name === 'open') return <WayIn token={state.token} person={state.person} />;
+  if (state.failure.code === null)
+    return <LoadFailed text={state.failure.message} onRetry={() => void load()} />;
+  return (
+    <div className="empty-state">
+      <h1>{t`This link does not work any more`}</h1>
+      <p>{state.failure.message}</p>
+      <a className="button" href={href('/admin')}>{t`Sign in`}</a>
+    </div>
+  );
+};
+
+/** The token goes from the address and from the history with it. */
+const enter = () => location.replace(href('/admin'));
+
+const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) => {
+  const form = useForm({
+    initial: { password: '', password_confirmation: '', code: '' },
+    check: checkNewWayIn,
+    send: (values) => sendLink({ ...values, token }),
+    onDone: enter,
+  });
+  const passkey = async () => {
+    const result = await sendPasskeyForLink(token);
+    if (result.isDone && result.value) enter();
+    return result;
+  };
+  return (
+    <>
+      <h1>{t`Welcome to the desk`}</h1>
+      <p>{t`You sign in as ${person.email}. Choose a passkey of this device, or a password with codes from an app.`}</p>
+      <PasskeyButton label={t`Use a passkey`} run={passkey} />
+      <p className="desk-or">{t`or`}</p>
+      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.summary} />
+        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+        <PasswordField
+          {...form.bind('password')}
+          label={t`New password`}
+          hint={t`At least 12 characters.`}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.bind('password_confirmation')}
+          label={t`The same again`}
+          autoComplete="new-password"
+        />
+        <div className="desk-qr">
+          <QrCode text={person.totp.uri} label={t`QR code for your authenticator app`} />
+          <div>
+            <p>{t`Scan this with an authenticator app, or type the key into it:`}</p>
+            <code className="desk-key" dir="ltr">
+              {person.totp.secret.replace(/.{4}(?=.)/g, '$& ')}
+            </code>
+          </div>
+        </div>
+        <Field
+          {...form.bind('code')}
+          label={t`Code from your app`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton isSending={form.isSending}>{t`Save and sign in`}</SubmitButton>
+      </form>
+    </>
+  );
+};
+
+/** Dark on white whatever the theme: cameras want it so. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+};

@@ -1,0 +1,131 @@
+import { atom, computed } from 'nanostores';
+import * as calls from '../../api/admin/staff.ts';
+import { type Api, createClient } from '../../api/client.ts';
+import type { Permission } from '../../api/contract/admin/roles.ts';
+import type {
+  DeskSession,
+  OpenLinkResponse,
+  StaffSessions,
+  StaffSignInRequest,
+  UseLinkRequest,
+} from '../../api/contract/admin/staff.ts';
+import { pageLanguage } from '../../language/desk.ts';
+import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+
+/** `unknown` until the shop was asked; `failed` when it could not be. */
+export type DeskState =
+  | { name: 'unknown' }
+  | { name: 'out' }
+  | { name: 'failed'; failure: Failure }
+  | { name: 'in'; session: DeskSession };
+
+export const $desk = atom<DeskState>({ name: 'unknown' });
+
+/** What whoever is signed in may do; empty for nobody. */
+export const $permissions = computed(
+  $desk,
+  (desk): ReadonlySet<Permission> => (desk.name === 'in' ? new Set(desk.session.permissions) : new Set()),
+);
+
+/** The desk's client: its cookie says who calls, and a 401 shows the sign-in in place of the screen. */
+export const deskApi: Api = createClient({
+  branchId: () => 1,
+  locale: () => pageLanguage().locale,
+  onUnauthenticated: () => $desk.set({ name: 'out' }),
+});
+
+/** Finds out who is signed in. */
+export const loadSession = async (): Promise<void> => {
+  const found = await attempt(() => calls.getSession(deskApi));
+  if (found.isDone) $desk.set({ name: 'in', session: found.value });
+  else if (found.failure.status !== 401) $desk.set({ name: 'failed', failure: found.failure });
+};
+
+const enter = (run: () => Promise<DeskSession>): Promise<Attempt<DeskSession>> =>
+  attempt(async () => {
+    const session = await run();
+    $desk.set({ name: 'in', session });
+    return session;
+  });
+
+export const signIn = (request: StaffSignInRequest) => enter(() => calls.signIn(deskApi, request));
+export const sendLink = (request: UseLinkRequest) => enter(() => calls.spendLink(deskApi, request));
+export const openLink = (token: string): Promise<Attempt<OpenLinkResponse>> =>
+  attempt(() => calls.openLink(deskApi, token));
+
+/** Signs out here; the screen shows the sign-in whatever the shop says. */
+export const signOut = async (): Promise<void> => {
+  await attempt(() => calls.signOut(deskApi));
+  ownSessions.clear();
+  $desk.set({ name: 'out' });
+};
+
+/** The library comes with the first press. */
+const browserLibrary = () => import('@simplewebauthn/browser');
+type CreateOptions = Parameters<
+  Awaited<ReturnType<typeof browserLibrary>>['startRegistration']
+>[0]['optionsJSON'];
+type GetOptions = Parameters<
+  Awaited<ReturnType<typeof browserLibrary>>['startAuthentication']
+>[0]['optionsJSON'];
+
+/** Whoever closes the browser's window has not failed: null. */
+const orClosed = async <T>(run: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await run();
+  } catch (cause) {
+    if (cause instanceof Error && /^(NotAllowedError|AbortError)$/.test(cause.name)) return null;
+    throw cause;
+  }
+};
+
+export const signInByPasskey = (): Promise<Attempt<DeskSession | null>> =>
+  attempt(async () => {
+    const { challenge_id, options } = await calls.passkeySignInOptions(deskApi);
+    const { startAuthentication } = await browserLibrary();
+    const optionsJSON = options as unknown as GetOptions;
+    const response = await orClosed(() => startAuthentication({ optionsJSON }));
+    if (!response) return null;
+    const session = await calls.passkeySignIn(deskApi, challenge_id, response);
+    $desk.set({ name: 'in', session });
+    return session;
+  });
+
+const makePasskey = async (options: object): Promise<object | null> => {
+  const { startRegistration } = await browserLibrary();
+  return orClosed(() => startRegistration({ optionsJSON: options as CreateOptions }));
+};
+
+/** Sets a passkey by the link. */
+export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession | null>> =>
+  attempt(async () => {
+    const { challenge_id, options } = await calls.linkPasskeyOptions(deskApi, token);
+    const response = await makePasskey(options);
+    if (!response) return null;
+    const session = await calls.linkPasskey(deskApi, token, challenge_id, response);
+    $desk.set({ name: 'in', session });
+    return session;
+  });
+
+/** Where one is signed in, and one's passkeys. */
+export const ownSessions = createResource<StaffSessions>(() => calls.listSessions(deskApi));
+
+const changeSessions = (run: () => Promise<StaffSessions>): Promise<Attempt<StaffSessions>> =>
+  attempt(async () => {
+    const list = await run();
+    ownSessions.set(list);
+    return list;
+  });
+
+export const endSession = (id: number) => changeSessions(() => calls.endSession(deskApi, id));
+export const deletePasskey = (id: number) => changeSessions(() => calls.deletePasskey(deskApi, id));
+export const addPasskey = (): Promise<Attempt<StaffSessions | null>> =>
+  attempt(async () => {
+    const { challenge_id, options } = await calls.addPasskeyOptions(deskApi);
+    const response = await makePasskey(options);
+    if (!response) return null;
+    const list = await calls.addPasskey(deskApi, challenge_id, response);
+    ownSessions.set(list);
+    return list;
+  });

@@ -1,0 +1,38 @@
+import * as calls from '../../api/admin/staff.ts';
+import type {
+  AddStaffRequest,
+  AuditList,
+  ChangeStaffRequest,
+  StaffLink,
+  StaffList,
+} from '../../api/contract/admin/staff.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+export const staffList = createResource<StaffList>(() => calls.listStaff(deskApi));
+
+const change = (run: () => Promise<StaffList>): Promise<Attempt<StaffList>> =>
+  attempt(async () => {
+    const list = await run();
+    staffList.set(list);
+    return list;
+  });
+
+/** The answer holds the one-time link: it is shown once. */
+export const addStaff = (request: AddStaffRequest): Promise<Attempt<StaffLink>> =>
+  attempt(async () => {
+    const made = await calls.addStaff(deskApi, request);
+    await staffList.fetch();
+    return made;
+  });
+export const makeStaffLink = (id: number): Promise<Attempt<StaffLink>> =>
+  attempt(() => calls.makeStaffLink(deskApi, id));
+export const changeStaff = (id: number, request: ChangeStaffRequest) =>
+  change(() => calls.changeStaff(deskApi, id, request));
+export const removeStaff = (id: number) => change(() => calls.removeStaff(deskApi, id));
+
+/** A page of the audit log; `q` looks in who, what and the values. */
+export const audit = createResource<AuditList, [{ q: string; page: number }]>(({ q, page }) =>
+  calls.listAudit(deskApi, { q: q || undefined, page, per_page: 30 }),
+);

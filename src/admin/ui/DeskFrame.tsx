@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { Boundary } from '../../islands/ui/Boundary.tsx';
+import { useShown } from '../../islands/ui/use-shown.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import { $desk, $permissions, type DeskState, loadSession, signOut } from '../stores/session.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { SignIn } from './SignIn.tsx';
+import { listSections } from './sections.ts';
+
+interface DeskFrameProps {
+  /** `name` of one of the sections. */
+  section: string;
+  title: string;
+  children: (session: DeskSession) => ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
+/** Every screen of the desk: the sign-in for nobody, else the navigation with the section beside it. */
+export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps) => {
+  const isShown = useShown();
+  const desk = useStored<DeskState>($desk, { name: 'unknown' });
+  useEffect(() => {
+    if ($desk.get().name === 'unknown') void loadSession();
+  }, []);
+  if (!isShown || desk.name === 'unknown')
+    return (
+      <main className="desk-door" id="main">
+        <Skeleton rows={3} />
+      </main>
+    );
+  if (desk.name === 'failed')
+    return (
+      <main className="desk-door" id="main">
+        <LoadFailed text={desk.failure.message} onRetry={() => void loadSession()} />
+      </main>
+    );
+  if (desk.name === 'out') return <SignIn />;
+  return (
+    <div className="desk">
+      <DeskNav section={section} session={desk.session} />
+      <main className="desk-main" id="main" tabIndex={-1}>
+        <header className="desk-head">
+          <h1>{title}</h1>
+          {actions}
+        </header>
+        <Boundary>
+          <Allowed section={section}>{() => children(desk.session)}</Allowed>
+        </Boundary>
+      </main>
+    </div>
+  );
+};
+
+/** A section that the role does not have is said, not drawn: its calls would all be refused. */
+const Allowed = ({ section, children }: { section: string; children: () => ReactNode }) => {
+  const permissions = useStored($permissions, new Set());
+  const needed = listSections().find(({ name }) => name === section)?.permission;
+  if (!needed || permissions.has(needed)) return children();
+  const first = listSections().find(({ permission }) => permission === null || permissions.has(permission));
+  return (
+    <div className="empty-state">
+      <h2>{t`Your role does not include this part of the desk`}</h2>
+      {first && (
+        <a className="button" href={href(first.path)}>
+          {first.label}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const DeskNav = ({ section, session }: { section: string; session: DeskSession }) => {
+  const permissions = useStored($permissions, new Set());
+  const shown = listSections().filter(({ permission }) => permission === null || permissions.has(permission));
+  return (
+    <nav className="desk-nav" aria-label={t`Desk`}>
+      <a className="desk-shop" href={href('/')}>
+        <bdi>{session.shop_name}</bdi>
+      </a>
+      <ul className="desk-sections">
+        {shown.map(({ name, path, icon, label }) => (
+          <li key={name}>
+            <a className="desk-link" href={href(path)} aria-current={name === section ? 'page' : undefined}>
+              <DeskIcon name={icon} />
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="desk-who">
+        <span className="desk-name">
+          <bdi>{session.staff.name}</bdi>
+        </span>
+        <button type="button" className="button button-quiet button-small" onClick={() => void signOut()}>
+          {t`Sign out`}
+        </button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,28 @@
+const PATHS = {
+  orders: 'M5 3v18l2.5-1.5L10 21l2-1.5 2 1.5 2.5-1.5L19 21V3zM9 8h6M9 12h6',
+  pages: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
+  people:
+    'M16 20a5 5 0 0 0-10 0M11 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M21 19a4 4 0 0 0-4-4M16 6a3 3 0 0 1 0 6',
+  history: 'M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2',
+  settings:
+    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
+  user: 'M20 21a8 8 0 0 0-16 0M12 3a5 5 0 1 0 0 10 5 5 0 0 0 0-10',
+  key: 'M14.5 3a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M10 14l-7 7M6 18l2 2M15.5 8.5v.01',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
+  print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 15h10v6H7z',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4',
+  silent: 'M6 17V11a6 6 0 0 1 9.5-4.8M18 12v5l1.5 2h-15zM10 21.5h4M4 4l16 16',
+  alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
+  check: 'm5 12 5 5L20 7',
+  close: 'M18 6 6 18M6 6l12 12',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2',
+} as const;
+export type DeskIconName = keyof typeof PATHS;
+
+/** A line icon of the desk; the words stand beside it or in the control's name. */
+export const DeskIcon = ({ name, size = 20 }: { name: DeskIconName; size?: number }) => (
+  <svg aria-hidden="true" className="icon" viewBox="0 0 24 24" width={size} height={size}>
+    <path d={PATHS[name]} />
+  </svg>
+);

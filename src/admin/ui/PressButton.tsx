@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import type { Attempt, Failure } from '../../stores/shop/failure.ts';
+
+interface PressButtonProps {
+  className?: string;
+  /** The question of a dialog before what cannot be taken back. */
+  confirm?: string;
+  /** The control's name where the words on it are too short. */
+  label?: string;
+  run: () => Promise<Attempt<unknown>>;
+  children: ReactNode;
+}
+
+/** A press that calls the shop: further presses wait, a failure is said beside it. */
+export const PressButton = ({
+  className = 'button button-quiet button-small',
+  confirm,
+  label,
+  run,
+  children,
+}: PressButtonProps) => {
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const press = async () => {
+    if (isRunning.current || (confirm && !window.confirm(confirm))) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    const result = await run();
+    isRunning.current = false;
+    setBusy(false);
+    if (!result.isDone) setFailure(result.failure);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-busy={isBusy}
+        aria-label={label}
+        onClick={() => void press()}
+      >
+        {children}
+      </button>
+      <FormFailure failure={failure} />
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Permission } from '../../api/contract/admin/roles.ts';
+import { t } from '../../language/desk.ts';
+import type { DeskIconName } from './DeskIcon.tsx';
+
+/** A section of the desk, in the order of the navigation; shown to whoever has its permission. */
+export interface Section {
+  name: string;
+  path: `/admin${string}`;
+  icon: DeskIconName;
+  label: string;
+  permission: Permission | null;
+}
+
+/** Call it while rendering: labels are in the page's language. */
+export const listSections = (): readonly Section[] => [
+  { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
+  { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
+  { name: 'audit', path: '/admin/audit', icon: 'history', label: t`What was done`, permission: 'audit.read' },
+  { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },
+];

@@ -1,0 +1,33 @@
+/** Who works at the desk: `owner` may all, `staff` works orders of own branches, `editor` writes pages. */
+export const ROLES = ['owner', 'manager', 'staff', 'editor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a call under `/api/admin` needs; every one of them names exactly one. */
+export const PERMISSIONS = [
+  'orders.read',
+  'orders.change',
+  'orders.refund',
+  'pages.read',
+  'pages.write',
+  'pages.publish',
+  'layout.read',
+  'layout.write',
+  'layout.publish',
+  'media.write',
+  'catalog.read',
+  'catalog.write',
+  'promotions.read',
+  'promotions.write',
+  'customers.read',
+  'customers.write',
+  'reports.read',
+  'settings.read',
+  'settings.write',
+  'staff.manage',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** `public`: before a sign-in; `signed-in`: whatever the role. */
+export const ACCESSES = ['public', 'signed-in', ...PERMISSIONS] as const;
+export type Access = (typeof ACCESSES)[number];

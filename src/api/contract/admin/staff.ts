@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { EmailField, Id, Instant, PageQuery, paginated } from '../common.ts';
+import { PERMISSIONS, ROLES } from './roles.ts';
+
+const Role = z.enum(ROLES);
+const BranchIds = z.array(Id).min(1).max(500).nullable();
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
+const Token = z.string().min(1).max(100);
+/** What the browser's passkey call returns; checked by the library that verifies it. */
+const PasskeyResponse = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) });
+const Options = z.looseObject({ challenge: z.string() });
+
+export const StaffMember = z
+  .object({
+    id: Id,
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    /** null: every branch. */
+    branch_ids: BranchIds,
+    /** Has a password or a passkey. */
+    has_signed_up: z.boolean(),
+    last_used_at: Instant.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffSignInRequest = z
+  .object({ email: EmailField, password: z.string().min(1, 'Enter your password.').max(1_000), code: Code })
+  .meta({ id: 'StaffSignIn' });
+export type StaffSignInRequest = z.input<typeof StaffSignInRequest>;
+
+/** Who is signed in and what they may do. */
+export const DeskSession = z
+  .object({
+    staff: z.object({ id: Id, email: z.string(), name: z.string(), role: Role, branch_ids: BranchIds }),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    shop_name: z.string(),
+    /** Those that they work for. */
+    branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
+  })
+  .meta({ id: 'DeskSession' });
+export type DeskSession = z.infer<typeof DeskSession>;
+
+export const StaffSessions = z
+  .object({
+    sessions: z.array(
+      z.object({
+        id: Id,
+        device: z.string(),
+        created_at: Instant,
+        used_at: Instant,
+        expires_at: Instant,
+        is_current: z.boolean(),
+      }),
+    ),
+    passkeys: z.array(
+      z.object({ id: Id, name: z.string(), created_at: Instant, used_at: Instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'StaffSessions' });
+export type StaffSessions = z.infer<typeof StaffSessions>;
+
+export const OpenLinkRequest = z.object({ token: Token });
+export const OpenLinkResponse = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    role: Role,
+    /** Of the one-time codes, to be typed or scanned. */
+    totp: z.object({ secret: z.string(), uri: z.string() }),
+  })
+  .meta({ id: 'OpenLink' });
+export type OpenLinkResponse = z.infer<typeof OpenLinkResponse>;
+
+export const UseLinkRequest = z
+  .object({
+    token: Token,
+    password: z.string({ error: 'Choose a password.' }).min(1, 'Choose a password.').max(1_000),
+    password_confirmation: z.string().max(1_000),
+    code: Code,
+  })
+  .meta({ id: 'UseLink' });
+export type UseLinkRequest = z.input<typeof UseLinkRequest>;
+
+export const PasskeyOptions = z
+  .object({ challenge_id: z.string(), options: Options })
+  .meta({ id: 'PasskeyOptions' });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+export const LinkPasskeyRequest = z.object({ token: Token, challenge_id: Token, response: PasskeyResponse });
+export const PasskeySignInRequest = z.object({ challenge_id: Token, response: PasskeyResponse });
+
+export const StaffList = z.object({ staff: z.array(StaffMember) }).meta({ id: 'StaffList' });
+export type StaffList = z.infer<typeof StaffList>;
+const name = z.string().trim().min(1, 'Enter a name.').max(120);
+export const AddStaffRequest = z
+  .object({ email: EmailField, name: name.optional(), role: Role, branch_ids: BranchIds.optional() })
+  .meta({ id: 'AddStaff' });
+export type AddStaffRequest = z.input<typeof AddStaffRequest>;
+export const ChangeStaffRequest = z
+  .object({ name: name.optional(), role: Role.optional(), branch_ids: BranchIds.optional() })
+  .meta({ id: 'ChangeStaff' });
+export type ChangeStaffRequest = z.input<typeof ChangeStaffRequest>;
+/** The link is shown once; it is used once, within 24 hours. */
+export const StaffLink = z
+  .object({ staff: StaffMember, link: z.string(), expires_at: Instant })
+  .meta({ id: 'StaffLink' });
+export type StaffLink = z.infer<typeof StaffLink>;
+
+export const AuditQuery = PageQuery.extend({
+  q: z.string().trim().max(100).optional(),
+  entity: z.string().trim().max(60).optional(),
+  entity_id: z.string().trim().max(60).optional(),
+});
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    actor: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditList = paginated(AuditEntry).meta({ id: 'AuditList' });
+export type AuditList = z.infer<typeof AuditList>;

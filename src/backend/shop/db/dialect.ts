@@ -1,0 +1,26 @@
+import type { CreateTableBuilder } from 'kysely';
+import type { ShopDb, Trx } from './shop-db.ts';
+
+/** Everything that differs between the two databases. Nothing outside this folder asks which one runs. */
+export interface Dialect {
+  name: 'sqlite' | 'postgres';
+  /** An integer primary key that the database counts up. */
+  identityColumn(t: CreateTableBuilder<string, string>, column: string): CreateTableBuilder<string, string>;
+  /** Has an empty table count its ids from 1 again. */
+  restartIds(trx: Trx, table: string): Promise<void>;
+  /** Makes writers of the change log commit in the order of their sequence numbers. */
+  lockChangeLog(trx: Trx): Promise<void>;
+  /** Lets orders for one slot in one after the other, until the transaction ends. */
+  lockSlot(trx: Trx, slotId: string): Promise<void>;
+  /** A cheap number that moves whenever another connection committed; undefined when there is none. */
+  dataVersion(db: ShopDb): number | undefined;
+  /** Calls `wake` when another process writes, perhaps a moment before it commits; undefined where nothing tells. */
+  watchWrites(wake: () => void): { close(): void } | undefined;
+  /** Names what a reader sees now: the same twice only when nothing was committed in between. */
+  stateOf(db: ShopDb): Promise<string>;
+  /** Whether the transaction lost against another one and would do well to run again at once. */
+  isConflict(error: unknown): boolean;
+  backup(db: ShopDb, file: string): Promise<void>;
+  /** Whether the database could not be reached or locked in time: the caller may try again. */
+  isUnavailable(error: unknown): boolean;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Reader, ShopDb } from '../shop-db.ts';
+import * as catalog from './0001-catalogue.ts';
+import * as sales from './0002-sales.ts';
+import * as accounts from './0003-accounts.ts';
+import * as payments from './0004-payments.ts';
+import * as loyalty from './0005-loyalty.ts';
+import * as places from './0006-places.ts';
+import * as reviews from './0007-reviews.ts';
+import * as prices from './0008-prices.ts';
+import * as partNumbers from './0009-part-numbers.ts';
+import * as saleTimes from './0010-sale-times.ts';
+import * as translations from './0011-translations.ts';
+import * as paymentProblems from './0012-payment-problems.ts';
+import * as outboxLanes from './0013-outbox-lanes.ts';
+import * as cartPostcode from './0014-cart-postcode.ts';
+import * as wheel from './0015-wheel.ts';
+import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
+import * as timedReductions from './0017-timed-reductions.ts';
+import * as desk from './0018-desk.ts';
+
+const MIGRATIONS = {
+  '0001-catalogue': catalog,
+  '0002-sales': sales,
+  '0003-accounts': accounts,
+  '0004-payments': payments,
+  '0005-loyalty': loyalty,
+  '0006-places': places,
+  '0007-reviews': reviews,
+  '0008-prices': prices,
+  '0009-part-numbers': partNumbers,
+  '0010-sale-times': saleTimes,
+  '0011-translations': translations,
+  '0012-payment-problems': paymentProblems,
+  '0013-outbox-lanes': outboxLanes,
+  '0014-cart-postcode': cartPostcode,
+  '0015-wheel': wheel,
+  '0016-watchers-and-shared-carts': watchersAndSharedCarts,
+  '0017-timed-reductions': timedReductions,
+  '0018-desk': desk,
+} as const;
+
+export type SchemaVersion = keyof typeof MIGRATIONS;
+export const SCHEMA_VERSIONS = Object.keys(MIGRATIONS) as readonly SchemaVersion[];
+
+/**
+ * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once.
+ * Returns the migrations that ran.
+ */
+export const migrate = async (db: ShopDb, to?: SchemaVersion): Promise<string[]> => {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, { up }]) => [
+      name,
+      { up: (kysely: Parameters<typeof up>[0]) => up(kysely, db.dialect) },
+    ]),
+  );
+  const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
+  if (error) throw isFromNewerVersion(error) ? newerSchema() : error;
+  return (results ?? [])
+    .filter(({ status }) => status === 'Success')
+    .map(({ migrationName }) => migrationName);
+};
+
+/** The newest migration that ran here. */
+export const schemaVersion = async (read: Reader): Promise<string | null> => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name desc limit 1`.execute(read);
+  return rows[0]?.name ?? null;
+};
+
+const isFromNewerVersion = (error: unknown) =>
+  error instanceof Error && /^corrupted migrations: previously executed migration/.test(error.message);
+
+const newerSchema = () =>
+  new Error(
+    'The database was made by a newer version of the shop; start that version, or use another database.',
+  );

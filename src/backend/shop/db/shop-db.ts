@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** A database handle that can only read its own snapshot; queries outside a transaction. */
+export type Reader = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/** One open database: reads go to `read`, every write goes through `inTransaction`. */
+export interface ShopDb {
+  read: Reader;
+  write: Kysely<Tables>;
+  dialect: Dialect;
+  /** How often work that a later transaction may have read was undone: what was cached of it is wrong. */
+  undone(): number;
+  /** One sentence when nothing can be written any more until somebody sees to the database. */
+  problem(): string | undefined;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Keeps little of the database in memory: for threads beside another that has it there already. */
+  isSmall?: boolean;
+  /** No statement has a limit of time: for migrations and other work that no visitor waits for. */
+  isPatient?: boolean;
+}
+
+/** Tries of one transaction before its conflict with another reaches the caller. */
+const MOST_TRIES = 4;
+
+/**
+ * Runs `work` in one write transaction: everything it did is kept, or nothing is. A deadlock or serialization
+ * failure rolls back and runs `work` again after a short random wait, so it may touch nothing but the database.
+ */
+export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.write.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !db.dialect.isConflict(error)) throw error;
+      await sleep(Math.random() * 20 * tries);
+    }
+  }
+};

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+/** People of the desk, their ways in, and what they did. */
+export interface StaffTables {
+  staff: {
+    id: Generated<number>;
+    /** In lower case; unique. */
+    email: string;
+    name: string;
+    /** One of `ROLES` of `domain/desk/roles.ts`. */
+    role: string;
+    /** null: every branch. */
+    branch_ids_json: string | null;
+    password_hash: string | null;
+    /** The secret of the one-time codes, encrypted. */
+    totp_sealed: string | null;
+    /** Step of the last code that was taken: none is taken twice. */
+    totp_step: Generated<number>;
+    created_at: string;
+  };
+  staff_links: { token_hash: string; staff_id: number; created_at: string; expires_at: string };
+  staff_sessions: {
+    id: Generated<number>;
+    staff_id: number;
+    token_hash: string;
+    device: string;
+    created_at: string;
+    used_at: string;
+    expires_at: string;
+  };
+  staff_passkeys: {
+    id: Generated<number>;
+    staff_id: number;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports_json: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  /** Challenges of passkeys; each is taken once. */
+  staff_challenges: { id: string; challenge: string; purpose: string; expires_at: string };
+  /** Every write of the desk, by whom; rows are only added. */
+  audit: {
+    id: Generated<number>;
+    at: string;
+    staff_id: number | null;
+    actor: string;
+    entity: string;
+    entity_id: string;
+    before_json: string | null;
+    after_json: string | null;
+  };
+  order_notes: {
+    id: Generated<number>;
+    order_id: string;
+    staff_id: number | null;
+    author: string;
+    text: string;
+    at: string;
+  };
+}

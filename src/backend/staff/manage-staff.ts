@@ -1,0 +1,188 @@
+import type { Role } from '../../api/contract/admin/roles.ts';
+import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin/staff.ts';
+import { isHeldToBranches } from '../../domain/desk/roles.ts';
+import { say } from '../../domain/text/text.ts';
+import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { type Actor, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { hashToken, newToken } from '../shop/link-token.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import {
+  deleteLinks,
+  deleteSessions,
+  deleteStaff,
+  findStaffByEmail,
+  findStaffById,
+  insertLink,
+  insertStaff,
+  type ListedStaff,
+  listStaffRows,
+  type StaffRow,
+  updateStaff,
+} from './repository.ts';
+
+/** A link to the desk is used once, within this time. */
+export const LINK_MS = DAY_MS;
+
+export interface NewStaff {
+  email: string;
+  name?: string | undefined;
+  role: Role;
+  branchIds: readonly number[] | null;
+}
+
+/** Adds somebody and makes the link by which they set their way in. 422 where the address is taken. */
+export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promise<StaffLink> => {
+  const email = given.email.toLowerCase();
+  const made = await inTransaction(shop.db, async (trx) => {
+    const branchIds = await checkBranches(trx, given.role, given.branchIds);
+    const row = {
+      email,
+      name: given.name?.trim() || (email.split('@')[0] ?? email),
+      role: given.role,
+      branch_ids_json: jsonOf(branchIds),
+      created_at: actor.at,
+    };
+    const id = await insertStaff(trx, row);
+    if (id === undefined)
+      throw fieldError(
+        'validation_failed',
+        'email',
+        say`Somebody with this email address works here already.`,
+      );
+    await writeAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
+    return { id, token: await newLink(trx, id, actor.at) };
+  });
+  return linkAnswer(shop, made.id, made.token, actor.at);
+};
+
+/** A new one-time link, which replaces earlier ones; the ways in stay until it is used. */
+export const makeLink = async (shop: Shop, actor: Actor, id: number): Promise<StaffLink> => {
+  const token = await inTransaction(shop.db, async (trx) => {
+    const row = await getRow(trx, id);
+    await writeAudit(trx, actor, 'staff', row.email, null, { link: 'made' });
+    return newLink(trx, id, actor.at);
+  });
+  return linkAnswer(shop, id, token, actor.at);
+};
+
+/** Changes name, role or branches; another role or other branches end every session of theirs. */
+export const changeStaff = async (
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  change: {
+    name?: string | undefined;
+    role?: Role | undefined;
+    branchIds?: readonly number[] | null | undefined;
+  },
+): Promise<StaffList> => {
+  await inTransaction(shop.db, async (trx) => {
+    const before = await getRow(trx, id);
+    const role = change.role ?? (before.role as Role);
+    if (before.role === 'owner' && role !== 'owner') await keepAnOwner(trx, id);
+    const given = change.branchIds === undefined ? branchesOf(before) : change.branchIds;
+    const after = {
+      name: change.name ?? before.name,
+      role,
+      branch_ids_json: jsonOf(await checkBranches(trx, role, given)),
+    };
+    await updateStaff(trx, id, after);
+    if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
+      await deleteSessions(trx, id);
+    await writeAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
+  });
+  return listStaff(shop);
+};
+
+/** Removes somebody with every way in; 422 for the last owner. */
+export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise<StaffList> => {
+  await inTransaction(shop.db, async (trx) => {
+    const row = await getRow(trx, id);
+    if (row.role === 'owner') await keepAnOwner(trx, id);
+    await deleteStaff(trx, id);
+    await writeAudit(trx, actor, 'staff', row.email, auditOf(row), null);
+  });
+  return listStaff(shop);
+};
+
+export const listStaff = async (shop: Shop): Promise<StaffList> => ({
+  staff: (await listStaffRows(shop.db.read)).map(serialize),
+});
+
+/** Who has this address; 404 for nobody. */
+export const getStaffByEmail = async (shop: Shop, email: string): Promise<StaffRow> => {
+  const row = await findStaffByEmail(shop.db.read, email.trim().toLowerCase());
+  if (!row) throw notFound(say`Nobody with the email address ${email} works here.`);
+  return row;
+};
+
+const getRow = async (trx: Trx, id: number): Promise<StaffRow> => {
+  const row = await findStaffById(trx, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+/** Locks the owners' rows, so that two who leave at once do not leave the shop without one. */
+const keepAnOwner = async (trx: Trx, leavingId: number): Promise<void> => {
+  await trx.updateTable('staff').set({ role: 'owner' }).where('role', '=', 'owner').execute();
+  const owners = await trx.selectFrom('staff').select('id').where('role', '=', 'owner').execute();
+  if (owners.some(({ id }) => id !== leavingId)) return;
+  throw new ShopError('validation_failed', say`The shop needs an owner: make somebody else one first.`);
+};
+
+const checkBranches = async (
+  trx: Trx,
+  role: Role,
+  given: readonly number[] | null,
+): Promise<readonly number[] | null> => {
+  if (!given || !isHeldToBranches(role)) return null;
+  const known = await trx.selectFrom('branches').select('id').where('id', 'in', given).execute();
+  const missing = given.find((id) => known.every((row) => row.id !== id));
+  if (missing !== undefined)
+    throw fieldError('validation_failed', 'branch_ids', say`There is no branch ${missing}.`);
+  return [...new Set(given)].sort((a, b) => a - b);
+};
+
+const newLink = async (trx: Trx, staffId: number, at: string): Promise<string> => {
+  const { token, hash } = newToken();
+  await deleteLinks(trx, staffId);
+  await insertLink(trx, {
+    token_hash: hash,
+    staff_id: staffId,
+    created_at: at,
+    expires_at: timeAfter(at, LINK_MS),
+  });
+  return token;
+};
+
+export const linkHash = (token: string): string => hashToken(token);
+
+const linkAnswer = async (shop: Shop, id: number, token: string, at: string): Promise<StaffLink> => {
+  const row = (await listStaffRows(shop.db.read)).find((one) => one.id === id);
+  if (!row) throw notFound();
+  // Behind "#" it reaches the page and no log of requests.
+  const link = `${shop.siteUrl}/admin/link#${token}`;
+  return { staff: serialize(row), link, expires_at: timeAfter(at, LINK_MS) };
+};
+
+const branchesOf = ({ branch_ids_json }: Pick<StaffRow, 'branch_ids_json'>): number[] | null =>
+  branch_ids_json ? (JSON.parse(branch_ids_json) as number[]) : null;
+const jsonOf = (branchIds: readonly number[] | null) => (branchIds ? JSON.stringify(branchIds) : null);
+const auditOf = (row: Pick<StaffRow, 'name' | 'role' | 'branch_ids_json'>) => ({
+  name: row.name,
+  role: row.role,
+  branch_ids: branchesOf(row),
+});
+
+const serialize = (row: ListedStaff): StaffMember => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role as Role,
+  branch_ids: branchesOf(row),
+  has_signed_up: row.password_hash !== null || Number(row.passkeys) > 0,
+  last_used_at: row.last_used_at,
+  created_at: row.created_at,
+});

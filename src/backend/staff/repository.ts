@@ -1,0 +1,159 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+
+export const findStaffByEmail = (read: Reader, email: string) =>
+  read.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+export const findStaffById = (read: Reader, id: number) =>
+  read.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffById>>>;
+
+/** By name, with the last use of any of their sessions and whether they have a passkey. */
+export const listStaffRows = (read: Reader) =>
+  read
+    .selectFrom('staff as s')
+    .selectAll('s')
+    .select((eb) => [
+      eb
+        .selectFrom('staff_sessions as x')
+        .select(({ fn }) => fn.max('x.used_at').as('at'))
+        .whereRef('x.staff_id', '=', 's.id')
+        .as('last_used_at'),
+      eb
+        .selectFrom('staff_passkeys as p')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('p.staff_id', '=', 's.id')
+        .as('passkeys'),
+    ])
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
+export type ListedStaff = Awaited<ReturnType<typeof listStaffRows>>[number];
+
+/** The new id; undefined where the address is taken. */
+export const insertStaff = async (
+  trx: Trx,
+  row: Insertable<Tables['staff']>,
+): Promise<number | undefined> => {
+  const inserted = await trx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+};
+
+export const updateStaff = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['staff']>,
+): Promise<void> => {
+  await trx.updateTable('staff').set(change).where('id', '=', id).execute();
+};
+
+/** Takes a one-time code's step; false when it, or a later one, was taken before. */
+export const takeStep = async (trx: Trx, id: number, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+export const deleteStaff = async (trx: Trx, id: number): Promise<void> => {
+  await deleteWaysIn(trx, id);
+  await trx.deleteFrom('staff_links').where('staff_id', '=', id).execute();
+  await trx.deleteFrom('staff').where('id', '=', id).execute();
+};
+
+/** Sessions and passkeys; the password goes with the row or is replaced. */
+export const deleteWaysIn = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
+};
+
+export const insertLink = async (trx: Trx, link: Insertable<Tables['staff_links']>): Promise<void> => {
+  await trx.insertInto('staff_links').values(link).execute();
+};
+
+/** Links that nobody may use any more, because a newer one was made. */
+export const deleteLinks = async (trx: Trx, staffId: number): Promise<void> => {
+  await trx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+};
+
+export const findLink = (read: Reader, tokenHash: string, at: string) =>
+  read
+    .selectFrom('staff_links')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+
+/** Whose link it was; undefined when it was used or has expired. */
+export const takeLink = (trx: Trx, tokenHash: string, at: string) =>
+  trx
+    .deleteFrom('staff_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .returning('staff_id')
+    .executeTakeFirst();
+
+/** A session with its person, by the hash of the cookie's token. */
+export const findSession = (read: Reader, tokenHash: string) =>
+  read
+    .selectFrom('staff_sessions as x')
+    .innerJoin('staff as s', 's.id', 'x.staff_id')
+    .select([
+      'x.id as session_id',
+      'x.used_at',
+      'x.created_at',
+      'x.expires_at',
+      's.id',
+      's.email',
+      's.name',
+      's.role',
+      's.branch_ids_json',
+    ])
+    .where('x.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const insertSession = async (trx: Trx, row: Insertable<Tables['staff_sessions']>): Promise<void> => {
+  await trx.deleteFrom('staff_sessions').where('expires_at', '<=', row.created_at).execute();
+  await trx.insertInto('staff_sessions').values(row).execute();
+};
+
+export const touchSession = async (
+  trx: Trx,
+  id: number,
+  change: { used_at: string; expires_at: string },
+): Promise<void> => {
+  await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
+};
+
+export const listSessionRows = (read: Reader, staffId: number, at: string) =>
+  read
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'created_at', 'used_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', at)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether the session was theirs, and is gone now. */
+export const deleteSession = async (trx: Trx, staffId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_sessions')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+export const deleteSessions = async (trx: Trx, staffId: number): Promise<void> => {
+  await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+};

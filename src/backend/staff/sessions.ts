@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../api/contract/admin/roles.ts';
+import type { StaffSessions } from '../../api/contract/admin/staff.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { sha256 } from '../shop/digest.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { listPasskeyRows } from './passkey-repository.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessionRows,
+  type SessionRow,
+  touchSession,
+} from './repository.ts';
+
+const TOKEN_BYTES = 32;
+/** 12 hours since the last use, at most 7 days. */
+const IDLE_MS = 12 * HOUR_MS;
+export const MOST_MS = 7 * DAY_MS;
+/** Use is written at most so often. */
+const TOUCH_MS = 10 * MINUTE_MS;
+
+/** A new session; its token goes into the cookie and nowhere else. */
+export const createSession = async (
+  trx: Trx,
+  { staffId, device, now }: { staffId: number; device: string; now: Date },
+): Promise<string> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const at = now.toISOString();
+  await insertSession(trx, {
+    staff_id: staffId,
+    token_hash: hashOf(token),
+    device,
+    created_at: at,
+    used_at: at,
+    expires_at: timeAfter(now, IDLE_MS),
+  });
+  return token;
+};
+
+/** Whoever the cookie's token belongs to; undefined when it is unknown, has expired or was ended. */
+export const findStaff = async (shop: Shop, token: string): Promise<Staff | undefined> => {
+  const row = await findSession(shop.db.read, hashOf(token));
+  if (!row || row.expires_at <= shop.now().toISOString()) return undefined;
+  await slide(shop, row);
+  return {
+    staffId: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    role: row.role as Role,
+    branchIds: row.branch_ids_json ? JSON.parse(row.branch_ids_json) : null,
+  };
+};
+
+/** Moves the expiry on with use; a failure costs nothing. */
+const slide = async (shop: Shop, row: SessionRow): Promise<void> => {
+  const now = shop.now();
+  if (now.getTime() - Date.parse(row.used_at) < TOUCH_MS) return;
+  const end = Math.min(now.getTime() + IDLE_MS, Date.parse(row.created_at) + MOST_MS);
+  const change = { used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
+  try {
+    await inTransaction(shop.db, (trx) => touchSession(trx, row.session_id, change));
+  } catch (error) {
+    shop.log('warn', 'The use of a session could not be noted', { error: String(error) });
+  }
+};
+
+/** Where somebody is signed in, the last use first, and their passkeys. */
+export const listSessions = async (shop: Shop, staff: Staff): Promise<StaffSessions> => {
+  const [sessions, passkeys] = await Promise.all([
+    listSessionRows(shop.db.read, staff.staffId, shop.now().toISOString()),
+    listPasskeyRows(shop.db.read, staff.staffId),
+  ]);
+  return {
+    sessions: sessions.map((row) => ({ ...row, is_current: row.id === staff.sessionId })),
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at })),
+  };
+};
+
+/** Ends one of one's own sessions; 404 for one that is not theirs or is gone. */
+export const endSession = async (shop: Shop, staff: Staff, id: number): Promise<StaffSessions> => {
+  const isGone = await inTransaction(shop.db, (trx) => deleteSession(trx, staff.staffId, id));
+  if (!isGone) throw notFound();
+  return listSessions(shop, staff);
+};
+
+const hashOf = (token: string): string => sha256(token, 'hex');

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { Role } from '../../api/contract/admin/roles.ts';
+import type { OpenLinkResponse, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
+import { say } from '../../domain/text/text.ts';
+import { hashPassword, isPassword } from '../accounts/password-hash.ts';
+import { newPasswordProblem } from '../accounts/passwords.ts';
+import { seal, unseal } from '../outbox/seal.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { keyedHash } from '../shop/keyed-hash.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type FieldTexts, fieldError, fieldErrors, ShopError } from '../shop/shop-error.ts';
+import { linkHash } from './manage-staff.ts';
+import {
+  deleteWaysIn,
+  findLink,
+  findStaffByEmail,
+  findStaffById,
+  type StaffRow,
+  takeLink,
+  takeStep,
+  updateStaff,
+} from './repository.ts';
+import { createSession } from './sessions.ts';
+import { base32, findStep, totpUri } from './totp.ts';
+
+const SECRET_BYTES = 20;
+/** The desk opens more than an account: whatever the shop's own least is. */
+const LEAST_PASSWORD = 12;
+
+/** Signs in by password and one-time code; the refusal and its time are the same whatever was wrong. */
+export const signInByPassword = async (
+  shop: Shop,
+  { email, password, code }: z.output<typeof StaffSignInRequest>,
+  device: string,
+): Promise<string> => {
+  const row = await findStaffByEmail(shop.db.read, email.toLowerCase());
+  const isRight = await isPassword(password, row?.password_hash);
+  const step = row?.totp_sealed ? findStep(secretOf(shop, row.totp_sealed), code, shop.now()) : undefined;
+  if (!row || !isRight || step === undefined) throw refuse(shop, row);
+  return inTransaction(shop.db, async (trx) => {
+    const current = await findStaffById(trx, row.id);
+    const isStillRight = current?.password_hash === row.password_hash && (await takeStep(trx, row.id, step));
+    if (!isStillRight) throw refuse(shop, row);
+    return startSession(shop, trx, row, device);
+  });
+};
+
+/** Begins a session and notes the sign-in; to be called in the transaction that checked who it is. */
+export const startSession = async (shop: Shop, trx: Trx, row: StaffRow, device: string): Promise<string> => {
+  const now = shop.now();
+  const actor = { staffId: row.id, name: row.email, at: now.toISOString() };
+  await writeAudit(trx, actor, 'sign-in', row.email, null, { device });
+  shop.log('info', 'Somebody signed in at the desk', { staffId: row.id });
+  return createSession(trx, { staffId: row.id, device, now });
+};
+
+const refuse = (shop: Shop, row: StaffRow | undefined): ShopError => {
+  shop.log('warn', 'A sign-in at the desk was refused', { staffId: row?.id ?? null });
+  return fieldError('validation_failed', 'email', say`Email, password or code is wrong.`);
+};
+
+/** Whose link it is, and the secret for their app, which is derived from the link: it is kept once it was used. */
+export const openLink = async (shop: Shop, token: string): Promise<OpenLinkResponse> => {
+  const row = await findByLink(shop, token);
+  const secret = linkSecret(shop, token);
+  const { settings } = await readStore(shop.db, shop.db.read);
+  return {
+    email: row.email,
+    name: row.name,
+    role: row.role as Role,
+    totp: {
+      secret: base32(secret),
+      uri: totpUri(secret, { shop: settings.storeName, email: row.email }),
+    },
+  };
+};
+
+/** Whose link it is, as long as it may be used. */
+export const findByLink = async (shop: Shop, token: string): Promise<StaffRow> => {
+  const link = await findLink(shop.db.read, linkHash(token), shop.now().toISOString());
+  const row = link && (await findStaffById(shop.db.read, link.staff_id));
+  if (!row) throw linkOver();
+  return row;
+};
+
+/** Sets password and one-time codes in place of every earlier way in, uses the link up, and signs in. */
+export const useLinkByPassword = async (
+  shop: Shop,
+  request: z.output<typeof UseLinkRequest>,
+  device: string,
+): Promise<string> => {
+  const { token, password, password_confirmation, code } = request;
+  const row = await findByLink(shop, token);
+  const problem = newPasswordProblem(password, row.email, { minPasswordLength: LEAST_PASSWORD });
+  const secret = linkSecret(shop, token);
+  const step = findStep(secret, code, shop.now());
+  const problems: FieldTexts = {
+    ...(problem && { password: [problem] }),
+    ...(password !== password_confirmation && {
+      password_confirmation: [say`The two passwords are not the same.`],
+    }),
+    ...(step === undefined && {
+      code: [
+        say`This code is not right. Check that your device has the right time, and enter the newest one.`,
+      ],
+    }),
+  };
+  if (Object.keys(problems).length > 0 || step === undefined) throw fieldErrors(problems);
+  const hash = await hashPassword(password);
+  return inTransaction(shop.db, async (trx) => {
+    await spendLink(shop, trx, token);
+    const sealed = seal(shop, { totp: secret.toString('base64') });
+    await updateStaff(trx, row.id, { password_hash: hash, totp_sealed: sealed, totp_step: step });
+    return startSession(shop, trx, row, device);
+  });
+};
+
+/** Uses a link up and ends what let its owner in until now. */
+export const spendLink = async (shop: Shop, trx: Trx, token: string): Promise<void> => {
+  const taken = await takeLink(trx, linkHash(token), shop.now().toISOString());
+  if (!taken) throw linkOver();
+  await deleteWaysIn(trx, taken.staff_id);
+};
+
+const linkOver = () =>
+  new ShopError('reset_token_invalid', say`This link was used or is too old. Ask the owner for a new one.`);
+
+const linkSecret = (shop: Shop, token: string): Buffer =>
+  Buffer.from(keyedHash(shop, 'desk-totp', token), 'base64url').subarray(0, SECRET_BYTES);
+
+const secretOf = (shop: Shop, sealed: string): Buffer =>
+  Buffer.from(String(unseal(shop, sealed).totp), 'base64');

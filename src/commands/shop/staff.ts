@@ -1,0 +1,120 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { ROLES, type Role } from '../../api/contract/admin/roles.ts';
+import type { StaffLink } from '../../api/contract/admin/staff.ts';
+import { commandLine } from '../../backend/shop/audit.ts';
+import {
+  addStaff,
+  changeStaff,
+  getStaffByEmail,
+  listStaff,
+  makeLink,
+  removeStaff,
+} from '../../backend/staff/manage-staff.ts';
+import { withShop } from './open-shop.ts';
+import { type OutputOptions, print, table } from './output.ts';
+
+interface RoleOptions extends OutputOptions {
+  role: Role;
+  name?: string;
+  branch?: number[];
+}
+
+export const addStaffCommands = (program: Command): void => {
+  const staff = program.command('staff').description('people who work at the desk, /admin');
+  staff
+    .command('add')
+    .description('add somebody and print the link by which they set their password or passkey')
+    .argument('<email>', 'they sign in with it', emailText)
+    .requiredOption('--role <role>', ROLES.join(', '), roleName)
+    .option('--name <name>', 'as others see them')
+    .option('--branch <id...>', 'the branches that they work for; all of them when left out', branchIds)
+    .option('--json', 'answer as JSON')
+    .action((email: string, options: RoleOptions) =>
+      withShop(async (shop) => {
+        const { role, name, branch = null } = options;
+        const made = await addStaff(shop, commandLine(shop), { email, role, name, branchIds: branch });
+        printLink(options, made);
+      }),
+    );
+  staff
+    .command('list')
+    .description('everybody with role and branches')
+    .option('--json', 'answer as JSON')
+    .action((options: OutputOptions) =>
+      withShop(async (shop) => {
+        const answer = await listStaff(shop);
+        const rows = answer.staff.map((one) => [
+          ...[one.email, one.name, one.role, one.branch_ids?.join(', ') ?? 'all'],
+          one.has_signed_up ? (one.last_used_at ?? 'signed out') : 'has not used the link yet',
+        ]);
+        const headings = ['Email', 'Name', 'Role', 'Branches', 'Last seen'];
+        print(options, answer, rows.length > 0 ? table(headings, rows) : 'Nobody works at the desk yet.');
+      }),
+    );
+  addChangeCommands(staff);
+};
+
+const addChangeCommands = (staff: Command): void => {
+  staff
+    .command('link')
+    .description(
+      'print a new link for somebody who cannot sign in any more; used, it replaces all their ways in',
+    )
+    .argument('<email>')
+    .option('--json', 'answer as JSON')
+    .action((email: string, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const { id } = await getStaffByEmail(shop, email);
+        printLink(options, await makeLink(shop, commandLine(shop), id));
+      }),
+    );
+  staff
+    .command('role')
+    .description('give somebody another role, which signs them out')
+    .argument('<email>')
+    .argument('<role>', ROLES.join(', '), roleName)
+    .option('--branch <id...>', 'the branches that they work for; as before when left out', branchIds)
+    .option('--json', 'answer as JSON')
+    .action((email: string, role: Role, options: OutputOptions & { branch?: number[] }) =>
+      withShop(async (shop) => {
+        const { id } = await getStaffByEmail(shop, email);
+        await changeStaff(shop, commandLine(shop), id, { role, branchIds: options.branch });
+        print(options, { email, role }, `${email} has the role ${role}.`);
+      }),
+    );
+  staff
+    .command('remove')
+    .description('remove somebody with every way in, at once')
+    .argument('<email>')
+    .option('--json', 'answer as JSON')
+    .action((email: string, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const { id } = await getStaffByEmail(shop, email);
+        await removeStaff(shop, commandLine(shop), id);
+        print(options, { email, removed: true }, `${email} is removed.`);
+      }),
+    );
+};
+
+const printLink = (options: OutputOptions, made: StaffLink): void =>
+  print(options, made, [
+    `Open this link to set a password or a passkey for ${made.staff.email} (${made.staff.role}):`,
+    made.link,
+    'It works once, within 24 hours.',
+  ]);
+
+const roleName = (given: string): Role => {
+  const role = ROLES.find((one) => one === given);
+  if (role) return role;
+  throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+};
+
+const emailText = (given: string): string => {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) && given.length <= 254) return given;
+  throw new InvalidArgumentError('It must be an email address.');
+};
+
+const branchIds = (given: string, before: number[] = []): number[] => {
+  if (/^[1-9]\d{0,8}$/.test(given)) return [...before, Number(given)];
+  throw new InvalidArgumentError('It must be the number of a branch.');
+};

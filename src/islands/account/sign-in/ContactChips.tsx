@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import type { SentCode } from '../../../api/contract/account.ts';
+import { t } from '../../../language/islands.ts';
+import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
+import { $session } from '../../../stores/shop/session.ts';
+import { announce } from '../../../stores/shop/toasts.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useStored } from '../../ui/use-stored.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+interface ContactCheckProps {
+  kind: ContactKind;
+  value: string;
+  /** A code that is under way already. */
+  sent?: SentCode | undefined;
+  /** How the request for a code looks. */
+  children?: ReactNode;
+}
+
+/** Confirms one contact by the code that is sent there. */
+export const ContactCheck = ({ kind, value, sent: first, children }: ContactCheckProps) => {
+  const [sent, setSent] = useState<SentCode | null>(first ?? null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const request = () => sendContactCode(kind, value);
+  const press = async () => {
+    if (isSending) return;
+    setSending(true);
+    setFailure(null);
+    const result = await request();
+    setSending(false);
+    if (result.isDone) setSent(result.value);
+    else setFailure(result.failure);
+  };
+  if (sent) {
+    return (
+      <CodeForm
+        sent={sent}
+        button={t`Confirm`}
+        summaryId="code-errors"
+        send={(code) => confirmContact(kind, value, code)}
+        onDone={() => announce(t`${value} is confirmed`)}
+        resend={request}
+      />
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        aria-busy={isSending}
+        onClick={() => void press()}
+      >
+        {children ?? t`Confirm`} <span className="visually-hidden">{value}</span>
+      </button>
+      <FormFailure failure={failure} />
+    </>
+  );
+};
+
+interface ContactChipsProps {
+  email: string | null;
+  phone: string | null;
+}
+
+/** E-mail and phone, each confirmed or with a way to confirm it. */
+export const ContactChips = ({ email, phone }: ContactChipsProps) => {
+  const { user } = useStored($session, { guestId: null, token: null, user: null });
+  const contacts = [
+    { kind: 'email' as const, value: email, isConfirmed: user?.email_verified },
+    { kind: 'phone' as const, value: phone, isConfirmed: user?.phone_verified },
+  ];
+  return (
+    <ul className="plain-list">
+      {contacts.map(
+        ({ kind, value, isConfirmed }) =>
+          value && (
+            <li key={kind} className="card contact-row">
+              <bdi className="contact-value">{value}</bdi>
+              {isConfirmed ? <Confirmed /> : <ContactCheck kind={kind} value={value} />}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+};
+
+export const Confirmed = () => (
+  <span className="mark">
+    <Icon name="check" size={16} /> {t`Confirmed`}
+  </span>
+);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Api } from '../../api/client.ts';
+import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
+import { fetchPicture, type Picture } from './media-origin.ts';
+import { SharePictures } from './share-pictures.ts';
+
+const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
+interface Found {
+  type: string;
+  bytes: Buffer;
+  /** Drawn while a part of it was missing: made again the next time. */
+  isPassing?: boolean;
+}
+/** What another picture has replaced. */
+interface Moved {
+  location: string;
+}
+
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+export interface MediaOptions {
+  dataDir: string;
+  common: readonly string[];
+  origin?: string | undefined;
+  /** The anonymous client of the default branch; without it no pictures are drawn. */
+  api?: Api | undefined;
+  /** How many of them are drawn at a time; one unless set. */
+  drawAtOnce?: number | undefined;
+}
+
+/** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
+export class Media {
+  readonly #folder: string;
+  readonly #common: readonly string[];
+  readonly #origin: string | undefined;
+  readonly #shares: SharePictures | undefined;
+  readonly #files = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (bytes) => bytes.length || 1,
+  });
+
+  /**
+   * With an `origin`, pictures that are not here are taken from there once and kept. Those for social networks are
+   * drawn from what `api` says, once for each name, and kept.
+   */
+  constructor({ dataDir, common, origin, api, drawAtOnce }: MediaOptions) {
+    this.#folder = join(dataDir, 'media');
+    this.#common = common;
+    this.#origin = origin;
+    const read = (address: string) => this.read(address);
+    this.#shares = api && new SharePictures({ api, read, atOnce: drawAtOnce });
+  }
+
+  async serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, key, width] = ADDRESS.exec(path) ?? [];
+    const accept = String(request.headers.accept ?? '');
+    const found = key && width ? await this.#obtain(key, Number(width), accept) : undefined;
+    if (!found) {
+      response.writeHead(404, ['content-type', 'text/plain', 'cache-control', 'no-store', ...this.#common]);
+      response.end('Not found.');
+      return;
+    }
+    if ('location' in found) {
+      response
+        .writeHead(302, ['location', found.location, 'cache-control', 'no-store', ...this.#common])
+        .end();
+      return;
+    }
+    const { type, bytes, isPassing } = found;
+    const lasting = isPassing ? 'no-store' : 'public, max-age=31536000, immutable';
+    const caching = ['cache-control', lasting, 'vary', 'Accept'];
+    const content = ['content-type', type, 'content-length', String(bytes.length)];
+    response.writeHead(200, [...content, ...caching, ...this.#common]);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  /** The bytes of a stored picture by its address, for a drawing that holds it. */
+  async read(address: string): Promise<Buffer | undefined> {
+    const [, key, width] = ADDRESS.exec(address) ?? [];
+    if (!key || !width || readShareKey(key)) return undefined;
+    const found = await this.#obtain(key, Number(width), 'image/webp,image/avif');
+    return found && 'bytes' in found ? found.bytes : undefined;
+  }
+
+  /** The bytes of a picture for social networks by its address, drawn if need be; undefined where it names nothing. */
+  async readShare(address: string): Promise<Buffer | undefined> {
+    const [, key = '', width] = ADDRESS.exec(address) ?? [];
+    const found = readShareKey(key) && (await this.#obtain(key, Number(width), ''));
+    return found && 'bytes' in found ? found.bytes : undefined;
+  }
+
+  async #obtain(key: string, width: number, accept: string): Promise<Found | Moved | undefined> {
+    const name = `${key}-${width}`;
+    const stored = await this.#find(name, accept.includes('image/avif'));
+    if (stored) return stored;
+    if (readShareKey(key)) return width === SHARE_SIZE.width ? this.#draw(key, name) : undefined;
+    return this.#take(name, `/media/${key}/${width}`, accept);
+  }
+
+  /** Draws a picture for social networks; those of earlier content of the same page go. */
+  async #draw(key: string, name: string): Promise<Found | Moved | undefined> {
+    const made = await this.#shares?.make(key);
+    if (!made || 'location' in made) return made;
+    const found = { type: 'image/jpeg', bytes: made.bytes };
+    if (!made.isWhole) return { ...found, isPassing: true };
+    await this.#keep(name, { format: 'jpeg', bytes: made.bytes });
+    const ofPage = key.slice(0, key.lastIndexOf('-') + 1);
+    const files = await readdir(this.#folder);
+    const earlier = files.filter(
+      (file) => file.startsWith(ofPage) && !file.startsWith(key) && file.endsWith('.jpeg'),
+    );
+    await Promise.all(earlier.map((file) => rm(join(this.#folder, file), { force: true })));
+    return found;
+  }
+
+  async #find(name: string, takesAvif: boolean): Promise<Found | undefined> {
+    for (const format of [...(takesAvif ? ['avif'] : []), 'webp', 'png', 'jpeg']) {
+      const bytes = await this.#read(`${name}.${format}`);
+      if (bytes) return { type: `image/${format}`, bytes };
+    }
+    return undefined;
+  }
+
+  async #take(name: string, path: string, accept: string): Promise<Found | undefined> {
+    const picture = this.#origin && (await fetchPicture(this.#origin, path, accept));
+    if (!picture) return undefined;
+    await this.#keep(name, picture);
+    return { type: `image/${picture.format}`, bytes: picture.bytes };
+  }
+
+  /** A file is whole or absent. */
+  async #keep(name: string, { format, bytes }: Picture): Promise<void> {
+    const draft = join(this.#folder, `${randomUUID()}.tmp`);
+    await mkdir(this.#folder, { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, join(this.#folder, `${name}.${format}`));
+  }
+
+  async #read(name: string): Promise<Buffer | undefined> {
+    const known = this.#files.get(name);
+    if (known) return known;
+    const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
+    if (bytes) this.#files.set(name, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,111 @@
+import { latestSeq, listChanges } from '../../backend/shop/db/changes.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { Log } from '../process/log.ts';
+import type { TagClock } from './tag-clock.ts';
+
+/** Hears what changes in the shop and tells the clock; `poke` asks it to look at once. */
+export interface VersionWatch {
+  poke(): Promise<void>;
+  close(): void;
+}
+
+export interface WatchOptions {
+  clock: TagClock;
+  log: Log;
+  /** Runs after the clock has moved. */
+  onMoved: () => void;
+}
+
+/** Behind the file's own notices, for a disk that gives none: a look costs half a millisecond of CPU. */
+const SQLITE_POLL_MS = 1_000;
+const POSTGRES_POLL_MS = 250;
+/** A notice comes when a write is logged, its commit after the next sync of the disk: looks go on for a while. */
+const AWAKE_MS = 300;
+const AWAKE_POLL_MS = 15;
+
+/** Watches the change log of the embedded database; resolves once the clock knows the whole log. */
+export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
+  const { clock, log, onMoved } = options;
+  let seen: number | undefined;
+  let isDown = false;
+  const fail = (error: unknown) => {
+    if (!isDown)
+      log('error', 'The change log cannot be read; pages stay as they are', { error: String(error) });
+    isDown = true;
+  };
+  const look = async (): Promise<void> => {
+    try {
+      const before = db.dialect.dataVersion(db);
+      const changes = await listChanges(db.read, clock.seq);
+      // Only what has been read counts as seen: a look that failed is repeated.
+      seen = before;
+      isDown = false;
+      if (changes.length === 0) return;
+      clock.apply(changes);
+      onMoved();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const poke = oneAtATime(look);
+  seen = db.dialect.dataVersion(db);
+  clock.apply(await listChanges(db.read, 0));
+  clock.seq = Math.max(clock.seq, await latestSeq(db.read));
+  const isQuiet = () => seen !== undefined && !isDown && db.dialect.dataVersion(db) === seen;
+  const tick = () => {
+    try {
+      if (!isQuiet()) void poke();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const everyMs = seen === undefined ? POSTGRES_POLL_MS : SQLITE_POLL_MS;
+  const timer = setInterval(tick, everyMs).unref();
+  const awake = wakeful(tick);
+  const watcher = db.dialect.watchWrites(awake.wake);
+  const close = () => {
+    clearInterval(timer);
+    awake.stop();
+    watcher?.close();
+  };
+  return { poke, close };
+};
+
+/** Runs `tick` often for a while after every `wake`, and not at all otherwise. */
+const wakeful = (tick: () => void) => {
+  let until = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const run = () => {
+    tick();
+    if (performance.now() > until) stop();
+  };
+  const wake = () => {
+    until = performance.now() + AWAKE_MS;
+    timer ??= setInterval(run, AWAKE_POLL_MS).unref();
+  };
+  return { wake, stop };
+};
+
+/** While one look runs, all further calls share the one that follows it. */
+export const oneAtATime = (look: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = () => {
+    running = look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(() => {
+      next = undefined;
+      return run();
+    });
+    return next;
+  };
+};

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Delivery } from '../../backend/shop/shop.ts';
+import { HOUR_MS } from '../../domain/time/durations.ts';
+
+/** A setting that cannot be used; the message is one sentence for the person at the terminal. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Everything the process takes from its environment, checked. Durations are milliseconds. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** SQLite file or `postgres://` URL; unused when `storeApiUrl` is set. */
+  database: string;
+  /** Another backend that keeps the contract, in place of the embedded one. */
+  storeApiUrl: string | undefined;
+  /** Origin in canonical links and feeds, without a trailing slash. */
+  siteUrl: string;
+  revalidateSecret: string | undefined;
+  /** The shop's key; a file in `dataDir` holds one where the environment has none. */
+  shopSecret: string | undefined;
+  /** Lets a conformance run call as often as it likes. */
+  limitsKey: string | undefined;
+  pollIntervalMs: number;
+  workers: number;
+  renderThreads: number;
+  /** Bytes of ready pages kept in memory; the rest stays on disk. */
+  pageMemoryBytes: number;
+  /** Whether a server renders, behind its visitors, the pages that are not stored yet. */
+  isFillingAtStart: boolean;
+  metricsPort: number | undefined;
+  /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
+  metricsHost: string;
+  delivery: Delivery;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Seconds a CDN may keep a page; 0 leaves every answer to the shop. */
+  cdnMaxAgeSeconds: number;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+type Env = Record<string, string | undefined>;
+
+/** Reads the environment; throws `ConfigError` at the first setting that cannot be used. */
+export const readConfig = (env: Env = process.env): Config => {
+  const dataDir = resolve(env.DATA_DIR || 'data');
+  const port = wholeNumber(env, 'PORT', 4321, 1, 65_535);
+  const host = env.HOST || '127.0.0.1';
+  return {
+    port,
+    host,
+    dataDir,
+    database: databaseOf(env.DATABASE_URL, dataDir),
+    storeApiUrl: originOf(env, 'STORE_API_URL'),
+    siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
+    revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
+    shopSecret: secretOf(env, 'SHOP_SECRET', 32),
+    limitsKey: secretOf(env, 'LIMITS_KEY', 16),
+    pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
+    workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
+    renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
+    pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
+    isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
+    metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    delivery: deliveryOf(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,
+    cdnMaxAgeSeconds: wholeNumber(env, 'CDN_MAX_AGE', 0, 0, 31_536_000),
+  };
+};
+
+const wholeNumber = (env: Env, name: string, fallback: number, least: number, most = Infinity): number => {
+  const given = env[name];
+  if (given === undefined || given === '') return fallback;
+  const value = Number(given);
+  if (/^\d+$/.test(given) && value >= least && value <= most) return value;
+  throw new ConfigError(`${name} is "${given}", but it must be a whole number from ${least} to ${most}.`);
+};
+
+const oneOf = (env: Env, name: string, allowed: readonly string[], fallback: string): string => {
+  const given = env[name] || fallback;
+  if (allowed.includes(given)) return given;
+  throw new ConfigError(`${name} is "${given}", but it must be one of ${allowed.join(', ')}.`);
+};
+
+const originOf = (env: Env, name: string): string | undefined => {
+  const given = env[name];
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new ConfigError(`${name} is "${given}", but it must be an address like https://shop.example.`);
+};
+
+const databaseOf = (given: string | undefined, dataDir: string): string => {
+  if (!given) return join(dataDir, 'shop.db');
+  if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
+  throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+};
+
+const deliveryOf = (env: Env): Delivery => {
+  const smtpUrl = env.SMTP_URL || undefined;
+  if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example.');
+  }
+  return { smtpUrl, smsWebhook: smsWebhookOf(env), isProduction: env.NODE_ENV === 'production' };
+};
+
+const smsWebhookOf = (env: Env): Delivery['smsWebhook'] => {
+  const url = originOf(env, 'SMS_WEBHOOK_URL');
+  if (!url) return undefined;
+  const secret = secretOf(env, 'SMS_WEBHOOK_SECRET', 16);
+  if (!secret) throw new ConfigError('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, which signs what is posted.');
+  const mayBePrivate = oneOf(env, 'SMS_WEBHOOK_PRIVATE', ['true', 'false'], 'false') === 'true';
+  return { url, secret, mayBePrivate };
+};
+
+const secretOf = (env: Env, name: string, least: number): string | undefined => {
+  const given = env[name];
+  if (!given || given.length >= least) return given || undefined;
+  throw new ConfigError(`${name} is shorter than ${least} characters; take a longer one.`);
+};

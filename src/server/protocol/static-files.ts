@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingFor } from './accept-encoding.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const IS_TEXT = /^(text|application\/(json|xml|manifest))|svg/;
+
+interface StaticFile {
+  headers: string[];
+  etag: string;
+  plain: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+}
+
+/** Writes `.br` and `.gz` beside every text file of the folder that has none yet. */
+export const precompress = async (folder: string): Promise<void> => {
+  for (const file of await listFiles(folder)) {
+    const type = TYPES[extname(file)] ?? '';
+    if (!IS_TEXT.test(type)) continue;
+    const [br, gz] = await Promise.all([readOrNothing(`${file}.br`), readOrNothing(`${file}.gz`)]);
+    if (br && gz) continue;
+    const plain = await readFile(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }));
+  }
+};
+
+/** The files of a build, in memory with their encodings; `_assets` carry content hashes and never change. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  /** `common` headers go with every file. */
+  static async load(folder: string, common: readonly string[]): Promise<StaticFiles> {
+    const files = new StaticFiles();
+    await precompress(folder);
+    for (const file of await listFiles(folder)) {
+      const path = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`;
+      files.#files.set(path, await readStaticFile(file, path, common));
+    }
+    return files;
+  }
+
+  /** Answers if the path is a file of the build. */
+  serve(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const file = this.#files.get(path);
+    if (!file) return false;
+    if (request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304, file.headers).end();
+      return true;
+    }
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const encoded = encoding && file[encoding];
+    const body = encoded ?? file.plain;
+    const headers = encoded && encoding ? [...file.headers, 'content-encoding', encoding] : file.headers;
+    response.writeHead(200, [...headers, 'content-length', String(body.length)]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+}
+
+const readStaticFile = async (file: string, path: string, common: readonly string[]): Promise<StaticFile> => {
+  const plain = await readFile(file);
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  // What never changes is never requested again.
+  const caching = path.startsWith('/_assets/')
+    ? ['cache-control', 'public, max-age=31536000, immutable']
+    : ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];
+  const [br, gz] = await Promise.all([readOrNothing(`${file}.br`), readOrNothing(`${file}.gz`)]);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const headers = ['content-type', type, ...caching];
+  return { headers: [...headers, 'vary', 'Accept-Encoding', ...common], etag, plain, br, gzip: gz };
+};
+
+const readOrNothing = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
+
+/** Every file below the folder but the encodings made from others; none when there is no folder. */
+const listFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.filter((file) => !/\.(br|gz)$/.test(file)).sort();
+};

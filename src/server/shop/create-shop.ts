@@ -1,0 +1,20 @@
+import { EVENTS } from '../../backend/http/events.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
+import type { Config } from '../process/config.ts';
+import { readShopSecret } from './shop-secret.ts';
+
+/** The shop over an open database as this process is set up; it logs nothing and hears of no change yet. */
+export const createShop = (db: ShopDb, config: Config): Shop => ({
+  db,
+  now: () => new Date(),
+  log: () => {},
+  events: EVENTS,
+  onChange: () => {},
+  secret: config.shopSecret ?? readShopSecret(config.dataDir),
+  dataDir: config.dataDir,
+  siteUrl: config.siteUrl,
+  delivery: config.delivery,
+  processes: config.workers,
+  limitsKey: config.limitsKey,
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { announceMethods } from '../../backend/settings/announce-methods.ts';
+import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import { type Config, ConfigError } from '../process/config.ts';
+import { isDiskFull } from '../process/disk-space.ts';
+
+export interface OpenOptions {
+  /** It is open in this process already, so its tables are as they should be. */
+  isMigrated?: boolean;
+  /** Keeps little in memory: for threads beside another that has it there already. */
+  isSmall?: boolean;
+}
+
+/** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
+export const openDatabase = async (
+  { database, dataDir, delivery }: Config,
+  { isMigrated = false, isSmall = false }: OpenOptions = {},
+): Promise<ShopDb> => {
+  const lost = findLostDatabase({ database, dataDir });
+  if (lost) console.error(lost);
+  try {
+    if (!isMigrated) await migrateFirst(database);
+    const db = await connect(database, { isSmall });
+    if (!isMigrated) await announceMethods(db, { delivery });
+    return db;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = (await isDiskFull(dataDir)) ? `the disk of ${dataDir} is full.` : message;
+    throw new ConfigError(`The database ${withoutPassword(database)} cannot be used: ${reason}`);
+  }
+};
+
+/**
+ * One sentence when a shop was here whose database is gone; undefined when all is well. A database that is made then
+ * has nothing of what that shop took.
+ */
+export const findLostDatabase = ({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>) => {
+  const isFile = !/^postgres(ql)?:/.test(database);
+  const traces = ['shop.key', 'pages'].map((name) => join(dataDir, name));
+  if (!isFile || existsSync(database) || !traces.every((path) => existsSync(path))) return undefined;
+  return `${database} is missing though a shop was here: a new one is made. Stop and restore a backup to keep the old.`;
+};
+
+/** Over a connection of its own: a table may take longer to change than any visitor may wait. */
+const migrateFirst = async (database: string): Promise<void> => {
+  const db = await connect(database, { isPatient: true });
+  try {
+    await migrate(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const withoutPassword = (database: string) => {
+  if (!URL.canParse(database)) return database;
+  const url = new URL(database);
+  if (url.password) url.password = '***';
+  return url.href;
+};
