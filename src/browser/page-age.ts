@@ -1,6 +1,7 @@
 import { selectedBranchId } from '../stores/shop/branch.ts';
 import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
+import { STEPPED } from './dom/dom.ts';
 import { hasUnsavedWork, onWorkEnd, reloadPage } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */
@@ -17,12 +18,6 @@ const navigation = (): PerformanceNavigationTiming | undefined => {
 
 /** Of the page that stepped in, if one did. */
 let steppedStamp: string | undefined;
-
-/** From here on the page shown is the one of this stamp; undefined for the one this document was loaded with. */
-export const showStamp = (stamp: string | undefined): void => {
-  steppedStamp = stamp;
-  isOld = false;
-};
 
 /** The stamp of the very bytes this page was made of, which the server sends as Server-Timing `page`. */
 const ownStamp = (): string | undefined =>
@@ -80,6 +75,10 @@ export const checkPageAge = async (isRestored = false): Promise<void> => {
 };
 
 export const startPageAge = (): void => {
+  document.addEventListener(STEPPED, (event) => {
+    steppedStamp = event instanceof CustomEvent ? event.detail : undefined;
+    isOld = false;
+  });
   onWorkEnd(refresh);
   document.addEventListener('visibilitychange', () => {
     refresh();

@@ -5,7 +5,10 @@ export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 
-/** The DOM event on `document` after another page was put in place of the one shown, in the same document. */
+/**
+ * The DOM event on `document` after another page was put in place of the one shown, in the same document. Its detail is
+ * the stamp of that page's bytes; none for the page that the document was loaded with.
+ */
 export const STEPPED = 'shop:stepped';
 
 /** Of the page that is shown. */

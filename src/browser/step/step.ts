@@ -1,5 +1,4 @@
 import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
-import { showStamp } from '../page-age.ts';
 import { cardLinkOf, startFetching } from './fetched-pages.ts';
 import { headOf, keepReady, makeReady, type NextView, ownParts } from './next-view.ts';
 
@@ -40,9 +39,9 @@ const leave = (): LeftView => {
 
 const afterwards = (): void => {
   path = location.pathname;
-  showStamp(shown?.page.stamp);
+  const stepped = new CustomEvent(STEPPED, { detail: shown?.page.stamp });
   // The frame that shows the page comes first.
-  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(new Event(STEPPED))));
+  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(stepped)));
 };
 
 /** Its islands stop. */
