@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createClient, inLocale } from './api/client.ts';
 import { getData } from './api/content.ts';
+import { DEFAULT_BRANCH_ID } from './domain/branch/branch.ts';
 import { readSettings } from './domain/shop/settings.ts';
 import { chooseLanguage, splitLanguage } from './domain/text/text.ts';
 import { pageLanguage } from './language/page.ts';
@@ -54,8 +55,8 @@ const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promi
  * names, and routes addresses with a language here.
  */
 const serveInDev = ({ locals, cookies, url }: Parameters<typeof onRequest>[0], next: Next) => {
-  const branchId = Number(cookies.get('branch')?.value ?? 1);
-  locals.branchId = Number.isSafeInteger(branchId) && branchId > 0 ? branchId : 1;
+  const branchId = Number(cookies.get('branch')?.value ?? DEFAULT_BRANCH_ID);
+  locals.branchId = Number.isSafeInteger(branchId) && branchId > 0 ? branchId : DEFAULT_BRANCH_ID;
   const baseUrl = process.env.STORE_API_URL ?? 'http://127.0.0.1:4322';
   locals.api = createClient({ baseUrl, branchId: () => locals.branchId });
   const { language, path } = splitLanguage(url.pathname);

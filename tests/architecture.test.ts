@@ -8,6 +8,7 @@ import { findFolderCircles } from './architecture/folders.ts';
 import { checkImports } from './architecture/import-rules.ts';
 import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
 import { parseSource } from './architecture/source-file.ts';
+import { findGoneWords } from './architecture/words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT, exclude: ['src/env.d.ts'] }).map((path) =>
@@ -49,6 +50,10 @@ describe('the tree', () => {
 
   test('keeps the rules on size, exports, purity, raw HTML and dialects', () => {
     expect(sources.flatMap(checkCode)).toEqual([]);
+  });
+
+  test('uses no word that the glossary has replaced', () => {
+    expect(sources.flatMap(findGoneWords)).toEqual([]);
   });
 
   test('has only the agreed entries at its top', () => {
@@ -161,7 +166,7 @@ describe('changesOrderStatus', () => {
   test.each([
     "await trx.updateTable('orders').set({ owner }).where('status', '=', 'placed').execute();",
     "await trx.updateTable('refunds').set({ status: 'done' }).execute();",
-    "await updateOrder(trx, id, { updated_at: at });\nconst told = { status: 'placed' };",
+    "await updateOrder(trx, id, { updated_at: at });\nconst sent = { status: 'placed' };",
   ])('lets be %s', (text) => {
     expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(false);
   });
@@ -210,6 +215,25 @@ describe('findFolderCircles', () => {
   });
 });
 
+describe('findGoneWords', () => {
+  const wordsOf = (path: string, text: string) => findGoneWords(parseSource(path, text));
+
+  test.each([
+    ['src/stores/a.ts', 'export const isAsked = true;'],
+    ['src/stores/a.ts', '/** What was asked of a gateway. */'],
+    ['src/stores/a.ts', 'run(); // as it was asked'],
+    ['src/stores/asked-often.ts', 'export const a = 1;'],
+  ])('finds one in %s: %s', (path, text) => {
+    expect(wordsOf(path, text)).toEqual([`${path} says asked; say requested, queried`]);
+  });
+
+  test('lets texts for visitors be, and words that only hold one', () => {
+    expect(wordsOf('src/stores/a.ts', 'export const isMasked = say`You asked for it: https://a.b`;')).toEqual(
+      [],
+    );
+  });
+});
+
 describe('the rules on code', () => {
   test.each([
     ['Date.now', 'src/domain/a.ts', 'export const at = () => Date.now();'],
@@ -229,6 +253,7 @@ describe('the rules on code', () => {
     ['a barrel', 'src/stores/index.ts', "export { a } from './a.ts';\nexport * from './b.ts';"],
     ['301 lines', 'src/stores/a.ts', 'const a = 1;\n'.repeat(301)],
     ['function of 72 lines', 'src/stores/a.ts', `export const f = () => {\n${'call();\n'.repeat(70)}};`],
+    ['spreads an object literal', 'src/stores/a.ts', 'export const a = { ...{ b, c }, d };'],
     ['which database', 'src/backend/cart/cart.ts', "export const a = db.dialect.name === 'sqlite';"],
   ])('refuse %s in %s', (reason, path, text) => {
     expect(codeOf(path, text)).toEqual([expect.stringContaining(reason)]);

@@ -1,8 +1,8 @@
 import type { CartItem } from '../api/contract/cart.ts';
 import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { t } from '../language/page.ts';
-import { $requestedQuantities, shownQuantity } from '../stores/cart/asked-quantities.ts';
 import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/cart.ts';
+import { $requestedQuantities, shownQuantity } from '../stores/cart/requested-quantities.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom/dom.ts';
 import { takeKeptPresses } from './press-keeper.ts';

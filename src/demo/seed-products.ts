@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../backend/shop/db/schema.ts';
 import type { Trx } from '../backend/shop/db/shop-db.ts';
+import { escapeMarkup } from '../domain/text/markup.ts';
 import { insertAll, insertWithIds } from './kit/insert.ts';
 import { packOf } from './kit/pack.ts';
 import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
@@ -44,7 +45,7 @@ const toRow = (product: PlannedProduct): Insertable<Tables['products']> => {
     slug: product.slug,
     name: record.name,
     short_description: record.short,
-    description_html: `<p>${escapeHtml(record.about)}</p>`,
+    description_html: `<p>${escapeMarkup(record.about)}</p>`,
     brand: record.brand ?? null,
     sku: product.sku,
     gtin: product.gtin,
@@ -91,6 +92,3 @@ const nutrition = ([kcal, fat, carbs, protein]: readonly [number, number, number
   { label: 'Carbohydrate', value: `${carbs} g` },
   { label: 'Protein', value: `${protein} g` },
 ];
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,12 +1,9 @@
+import { escapeMarkup } from '../domain/text/markup.ts';
+
 /** Text as it may stand in an element or attribute of XML; what XML has no letters for is left out. */
 export const escapeXml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 does not allow
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 does not allow
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 
 /** An element with text in it; nothing for a text that is not there. */
 export const element = (name: string, text: string | null | undefined): string =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
+import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
@@ -24,7 +25,6 @@ import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
 import { createVitals } from './vitals.ts';
 
-const DEFAULT_BRANCH = 1;
 /** After so many renders in a row a thread holds more memory than it needs. */
 const MANY = 200;
 
@@ -61,16 +61,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   ]);
   const clock = new TagClock();
   const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
-  const branches = { known: new Set([DEFAULT_BRANCH]) as ReadonlySet<number>, defaultId: DEFAULT_BRANCH };
-  const api = backend.clientOf(DEFAULT_BRANCH);
+  const api = backend.clientOf(DEFAULT_BRANCH_ID);
   await backend.untilThere(await pages.hasStored());
-  const rules = (known: ReadonlySet<number>) => {
-    branches.known = known;
-    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
-  };
-  const learn = () => learnBranches({ api, branches, rules, log });
+  const { branches, use, learn } = followBranches({ api, pages, common, config, log });
   const stored = await backend.storedBranches();
-  if (stored.length > 0) rules(new Set([...stored, DEFAULT_BRANCH]));
+  if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
   await learn();
   let branchVersion = clock.versions.branch;
   const onMoved = () => {
@@ -103,23 +98,14 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
   const stopping = new AbortController();
-  const shared = { api, pages, branchId: DEFAULT_BRANCH, log, signal: stopping.signal };
+  const fill = { api, pages, pool, backend, config, log, signal: stopping.signal };
   return {
     server,
     pages,
     pool,
     clock,
     thread: backend.thread,
-    fill: async () => {
-      const concurrency = config.renderThreads + 1;
-      const { signal } = stopping;
-      const untilRoomy = () => backend.untilRoomy(signal);
-      const work = () => fillPages({ ...shared, fixedPaths: pool.fixedPaths, concurrency, untilRoomy });
-      const progress = await persist(work, { backend, log, signal });
-      if (progress.rendered > MANY && !stopping.signal.aborted) await pool.renew();
-      collectGarbage();
-      return progress;
-    },
+    fill: () => fillAhead(fill),
     stop: async () => {
       stopping.abort();
       await connections.drain();
@@ -136,6 +122,29 @@ const withKey = (config: Config): Config =>
   config.storeApiUrl
     ? config
     : { ...config, shopSecret: config.shopSecret ?? readShopSecret(config.dataDir) };
+
+interface FillParts extends Pick<ServerParts, 'config' | 'log'>, Pick<RunningServer, 'pages' | 'pool'> {
+  api: Api;
+  backend: ShopBackend;
+  signal: AbortSignal;
+}
+
+const fillAhead = async ({ backend, config, log, pool, signal, ...parts }: FillParts) => {
+  const work = () =>
+    fillPages({
+      ...parts,
+      branchId: DEFAULT_BRANCH_ID,
+      log,
+      signal,
+      fixedPaths: pool.fixedPaths,
+      concurrency: config.renderThreads + 1,
+      untilRoomy: () => backend.untilRoomy(signal),
+    });
+  const progress = await persist(work, { backend, log, signal });
+  if (progress.rendered > MANY && !signal.aborted) await pool.renew();
+  collectGarbage();
+  return progress;
+};
 
 const PAUSE_S = 30;
 
@@ -159,19 +168,30 @@ const persist = async (
   }
 };
 
-interface LearnParts extends Pick<Site, 'branches' | 'log'> {
+interface BranchParts extends Pick<Site, 'pages' | 'common' | 'log'> {
   api: Api;
-  rules: (known: ReadonlySet<number>) => void;
+  config: Config;
 }
 
 /** Which branches the cookie may name; the pages' headers follow when there is more than one. */
-const learnBranches = async ({ api, branches, rules, log }: LearnParts): Promise<void> => {
-  try {
-    const known = new Set((await getData(api)).branches.map(({ id }) => id));
-    known.add(DEFAULT_BRANCH);
-    if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
-    rules(known);
-  } catch (error) {
-    log('warn', 'The branches cannot be read now', { error: String(error) });
-  }
+const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
+  const branches: Site['branches'] = {
+    known: new Set([DEFAULT_BRANCH_ID]),
+    defaultId: DEFAULT_BRANCH_ID,
+  };
+  const use = (known: ReadonlySet<number>): void => {
+    branches.known = known;
+    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+  };
+  const learn = async (): Promise<void> => {
+    try {
+      const known = new Set((await getData(api)).branches.map(({ id }) => id));
+      known.add(DEFAULT_BRANCH_ID);
+      if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
+      use(known);
+    } catch (error) {
+      log('warn', 'The branches cannot be read now', { error: String(error) });
+    }
+  };
+  return { branches, use, learn };
 };

@@ -99,7 +99,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a cart of any version becomes an order',
     file: 'src/backend/orders/placing/place-order.ts',
-    from: 'if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();',
+    from: 'assertVersion(cart, request.cart_version);',
     to: '',
   },
   {
@@ -117,7 +117,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment of another amount pays the order',
     file: 'src/backend/payments/apply-payment.ts',
-    from: "if (!isAsAsked(row, intent, event)) return 'mismatch';",
+    from: "if (!matchesIntent(row, intent, event)) return 'mismatch';",
     to: '',
   },
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { keepUsedHashes } from '../../src/server/render/used-hashes.ts';
+import { keepUsedHashes } from '../../src/server/render/rendered-html.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (scripts: string[], styles: string[]) =>

@@ -65,7 +65,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const load = async () => ({
   ...(await import('../../src/stores/cart/cart.ts')),
-  ...(await import('../../src/stores/cart/asked-quantities.ts')),
+  ...(await import('../../src/stores/cart/requested-quantities.ts')),
 });
 let page: Awaited<ReturnType<typeof load>>;
 let server: FakeServer;

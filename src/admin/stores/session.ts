@@ -13,7 +13,7 @@ import { pageLanguage } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 
-/** `unknown` until the shop was asked; `failed` when it could not be. */
+/** `unknown` until the shop was requested; `failed` when it could not be. */
 export type DeskState =
   | { name: 'unknown' }
   | { name: 'out' }

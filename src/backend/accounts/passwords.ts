@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { passwordProblem } from '../../domain/people/password.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import { type FieldTexts, fieldErrors } from '../shop/shop-error.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 interface NewPassword {
   password: string;
@@ -32,4 +32,16 @@ export const assertNewPassword = (
     }),
   };
   if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+};
+
+let words: Set<string> | undefined;
+
+/** Whether a password, folded and in lower case, is among the 10,000 most common of eight characters or more. */
+const isCommonPassword = (folded: string): boolean => {
+  words ??= new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter(Boolean),
+  );
+  return words.has(folded);
 };

@@ -13,7 +13,7 @@ import { chooseBranch } from '../settings/store-cache.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { type CartCall, readStock } from './cart-view.ts';
-import { selectionOf, stockKey } from './line-rules.ts';
+import { isSameLine, roomFor, type Stock, selectionOf } from './line-rules.ts';
 import { readPending } from './pending.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
 import { notOnSaleText } from './sale-messages.ts';
@@ -166,13 +166,10 @@ const identify = (product: CartProduct, selection: Selection, note: string | nul
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-const findSame = (lines: readonly LineRow[], identity: LineIdentity): LineRow | undefined =>
-  lines.find(
-    (line) =>
-      line.product_id === identity.product.id &&
-      line.option_hash === identity.optionHash &&
-      line.note_hash === identity.noteHash,
-  );
+const findSame = (lines: readonly LineRow[], identity: LineIdentity): LineRow | undefined => {
+  const columns = toColumns(identity);
+  return lines.find((line) => isSameLine(line, columns));
+};
 
 const toColumns = ({ product, variantId, selection, note, optionHash, noteHash }: LineIdentity) => ({
   product_id: product.id,
@@ -184,21 +181,20 @@ const toColumns = ({ product, variantId, selection, note, optionHash, noteHash }
   note,
 });
 
-/** What the line would hold, together with the other lines of the same variant and product. */
+/** Refuses what the line would hold together with the other lines of its variant and product. */
 const assertQuantity = (
-  { product, variantId }: LineIdentity,
+  identity: LineIdentity,
   quantity: number,
-  stock: ReadonlyMap<string, number>,
+  stock: Stock,
   others: readonly LineRow[],
 ): void => {
-  const available = stock.get(stockKey(product.id, variantId)) ?? 0;
-  const siblings = others.filter((line) => line.product_id === product.id);
-  const inVariant = sumQuantity(siblings.filter((line) => line.variant_id === variantId));
-  if (available <= 0) throw new ShopError('out_of_stock', say`${product.name} is sold out.`);
-  if (quantity + inVariant > available) {
-    throw fieldError('insufficient_stock', 'quantity', say`Only ${available} left.`);
+  const { product } = identity;
+  const room = roomFor(toColumns(identity), product, stock, others);
+  if (!room || room.available <= 0) throw new ShopError('out_of_stock', say`${product.name} is sold out.`);
+  if (quantity > room.ofVariant) {
+    throw fieldError('insufficient_stock', 'quantity', say`Only ${room.available} left.`);
   }
-  if (quantity + sumQuantity(siblings) > product.maxQuantity) {
+  if (quantity > room.ofProduct) {
     throw fieldError('max_quantity', 'quantity', say`You can order at most ${product.maxQuantity}.`);
   }
   if (quantity < product.minQuantity) {
@@ -208,6 +204,3 @@ const assertQuantity = (
     throw fieldError('validation_failed', 'quantity', say`Order in steps of ${product.quantityStep}.`);
   }
 };
-
-const sumQuantity = (lines: readonly LineRow[]): number =>
-  lines.reduce((total, line) => total + line.quantity, 0);

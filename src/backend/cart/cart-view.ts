@@ -99,15 +99,10 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
   const context = await discountContext(read, { at, branch, cart, orderType, visitor });
   const priced = priceCart({
-    lines: linesToPrice(lineCheck.lines, gifts),
-    isTaxInclusive: settings.isTaxInclusive,
+    ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
+    lines: linesToPrice(lineCheck.lines, gifts),
     couponCode: code,
-    context,
-    delivery,
-    packaging: branch.rules.packagingCharge,
-    tip: cart?.tip_minor ?? 0,
-    minOrder,
     walletAvailable: usesWallet(cart)
       ? (await usableWallet(read, visitor, at.toISOString())) + pending.wallet
       : 0,
@@ -136,6 +131,24 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   };
 };
 
+/** What a price follows from, besides lines, discounts and wallet. */
+const pricingOf = ({
+  settings,
+  branch,
+  cart,
+  context,
+  delivery,
+  minOrder,
+}: Pick<CartView, 'settings' | 'branch' | 'cart' | 'context' | 'delivery' | 'minOrder'>) => ({
+  isTaxInclusive: settings.isTaxInclusive,
+  context,
+  delivery,
+  packaging: branch.rules.packagingCharge,
+  tip: cart?.tip_minor ?? 0,
+  minOrder,
+  walletAvailable: 0,
+});
+
 /** Where delivery is estimated for while there is no address. */
 const placeOf = (cart: CartRow | null) =>
   cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null;
@@ -157,17 +170,7 @@ const usesWallet = (cart: CartRow | null): boolean =>
 
 /** What the same cart would cost with other discounts to choose from. */
 export const priceWith = (view: CartView, candidates: DiscountCandidates): PricedCart =>
-  priceCart({
-    lines: pricedLines(view),
-    isTaxInclusive: view.settings.isTaxInclusive,
-    ...candidates,
-    context: view.context,
-    delivery: view.delivery,
-    packaging: view.branch.rules.packagingCharge,
-    tip: view.cart?.tip_minor ?? 0,
-    minOrder: view.minOrder,
-    walletAvailable: 0,
-  });
+  priceCart({ ...pricingOf(view), ...candidates, lines: pricedLines(view) });
 
 /** The view of the same cart after everything was taken out of it. */
 export const emptyView = (view: CartView, cart: CartRow): CartView => ({
@@ -179,18 +182,7 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   giftMoves: { added: [], removed: [] },
   slot: null,
   coupon: null,
-  priced: priceCart({
-    lines: [],
-    isTaxInclusive: view.settings.isTaxInclusive,
-    discounts: [],
-    couponCode: null,
-    context: view.context,
-    delivery: view.delivery,
-    packaging: 0,
-    tip: 0,
-    minOrder: view.minOrder,
-    walletAvailable: 0,
-  }),
+  priced: priceCart({ ...pricingOf(view), lines: [], discounts: [], couponCode: null, packaging: 0, tip: 0 }),
 });
 
 /** What the branch has left of the products for this visitor. */

@@ -41,7 +41,8 @@ export const readView = async (call: CartCall): Promise<CartView> => {
   return viewCart(call, read, await readStored(read, call.visitor));
 };
 
-const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
+/** The visitor's cart with its lines. */
+export const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
   const cart = await findCart(read, visitor.owner);
   return cart ? { cart, lines: await listLines(read, cart.id) } : { cart: null, lines: [] };
 };
@@ -105,7 +106,7 @@ export const changeCart = async (
   const answer = await inTransaction(call.shop.db, async (trx) => {
     const cart = await claimCart(trx, call.visitor.owner, call.branchId, at);
     if (!cart) return null;
-    if (options.version !== undefined && options.version !== cart.version - 1) throw new VersionMoved();
+    assertVersion(cart, options.version);
     return finish(call, trx, cart, await work(trx, cart, await listLines(trx, cart.id)));
   }).catch(async (error: unknown) => {
     if (!(error instanceof VersionMoved)) throw error;
@@ -116,7 +117,13 @@ export const changeCart = async (
   return serializeCart(await readView(call));
 };
 
-class VersionMoved extends Error {}
+/** Rolls the transaction back; outside of it the caller gets `versionConflict`. */
+export class VersionMoved extends Error {}
+
+/** Only the version that the shopper saw may be changed or ordered; `cart` is the claimed row, one version later. */
+export const assertVersion = (cart: CartRow, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== cart.version - 1) throw new VersionMoved();
+};
 
 export const versionConflict = (cart: CartSnapshot): ShopError =>
   new ShopError('cart_version_conflict', say`Your cart changed in the meantime. Please check it again.`, {

@@ -73,7 +73,14 @@ export const checkLines = (
       changes.push({ row, name: product?.name ?? 'A product', type: 'removed', from: row.quantity, to: 0 });
       continue;
     }
-    const checked = checkLine(row, product, roomFor(row, product, stock, lines), moment);
+    const earlier = lines.flatMap((line) => (line.unavailable === null ? [line.row] : []));
+    const room = roomFor(row, product, stock, earlier);
+    const checked = checkLine(
+      row,
+      product,
+      room && Math.max(0, Math.min(room.ofVariant, room.ofProduct)),
+      moment,
+    );
     changes.push(...priceChanges(row, checked), ...quantityChanges(row, checked));
     lines.push(checked);
   }
@@ -85,24 +92,31 @@ export const selectionOf = (row: Pick<LineRow, 'selected_json' | 'modifiers_json
   selectedMultiAttributes: JSON.parse(row.modifiers_json) as Record<string, number[]>,
 });
 
-/** Units that earlier lines leave for this one; undefined when the branch does not sell it. */
-const roomFor = (
-  row: LineRow,
+/** What decides whether two lines are one. */
+type LineIdentity = Pick<LineRow, 'product_id' | 'option_hash' | 'note_hash'>;
+
+/** The same product, options and note. */
+export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean =>
+  one.product_id === other.product_id &&
+  one.option_hash === other.option_hash &&
+  one.note_hash === other.note_hash;
+
+/**
+ * Units that other lines leave for one: of the variant's stock and of the product's maximum, each below 0 when they hold
+ * too many already. Undefined when the branch does not sell it.
+ */
+export const roomFor = (
+  { product_id, variant_id }: Pick<LineRow, 'product_id' | 'variant_id'>,
   product: CartProduct,
   stock: Stock,
-  earlier: readonly CheckedLine[],
-): number | undefined => {
-  const available = stock.get(stockKey(row.product_id, row.variant_id));
+  others: readonly Pick<LineRow, 'product_id' | 'variant_id' | 'quantity'>[],
+): { available: number; ofVariant: number; ofProduct: number } | undefined => {
+  const available = stock.get(stockKey(product_id, variant_id));
   if (available === undefined) return undefined;
-  const taken = (isSame: (line: CheckedLine) => boolean) =>
-    earlier
-      .filter((line) => line.unavailable === null && isSame(line))
-      .reduce((total, line) => total + line.row.quantity, 0);
-  const ofProduct = taken((line) => line.row.product_id === row.product_id);
-  const ofVariant = taken(
-    (line) => line.row.product_id === row.product_id && line.row.variant_id === row.variant_id,
-  );
-  return Math.max(0, Math.min(available - ofVariant, product.maxQuantity - ofProduct));
+  const siblings = others.filter((line) => line.product_id === product_id);
+  const sum = (lines: typeof siblings) => lines.reduce((total, line) => total + line.quantity, 0);
+  const inVariant = sum(siblings.filter((line) => line.variant_id === variant_id));
+  return { available, ofVariant: available - inVariant, ofProduct: product.maxQuantity - sum(siblings) };
 };
 
 const checkLine = (

@@ -1,16 +1,15 @@
 import { LIMITS } from '../../api/contract/limits.ts';
 import { readSaleCatalog } from '../catalog/sale-catalog.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
-import { settle } from './cart.ts';
-import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { readStored, settle } from './cart.ts';
+import { type CartCall, type CartView, viewCart } from './cart-view.ts';
 import { isGift } from './gifts.ts';
-import type { LineChange } from './line-rules.ts';
+import { isSameLine, type LineChange } from './line-rules.ts';
 import {
   type CartRow,
   claimCart,
   claimOrInsertCart,
   emptyCart,
-  findCart,
   insertLine,
   type LineRow,
   listLines,
@@ -51,13 +50,10 @@ export const mergeCarts = async (
   return { view, changes: [...view.changes, ...(await leftChanges(call, trx, left))] };
 };
 
-const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => {
-  const cart = await findCart(trx, call.visitor.owner);
-  const stored: StoredCart = cart
-    ? { cart, lines: await listLines(trx, cart.id) }
-    : { cart: null, lines: [] };
-  return { view: await viewCart(call, trx, stored), changes: [] };
-};
+const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => ({
+  view: await viewCart(call, trx, await readStored(trx, call.visitor)),
+  changes: [],
+});
 
 /** What the guest was about to order with; what was never chosen stays the account's. */
 const choicesOf = (guest: CartRow, own: CartRow) => ({
@@ -69,9 +65,6 @@ const choicesOf = (guest: CartRow, own: CartRow) => ({
   tip_minor: guest.tip_minor,
   note: guest.note ?? own.note,
 });
-
-const isSameLine = (a: LineRow, b: LineRow): boolean =>
-  a.product_id === b.product_id && a.option_hash === b.option_hash && a.note_hash === b.note_hash;
 
 /** Puts the guest's lines into the cart; `left` are those that no longer fit into it. */
 const moveLines = async (

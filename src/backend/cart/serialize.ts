@@ -152,15 +152,15 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
 
 const serializeAdjustment = ({ row, name, type, from, to }: LineChange, view: CartView): Adjustment => {
   const isPrice = type === 'price_changed';
-  const wire = (value: number | null) => (value === null || !isPrice ? value : majorOf(view)(value));
+  const amount = (value: number | null) => (value === null || !isPrice ? value : majorOf(view)(value));
   const message = ADJUSTMENT_MESSAGES[type](name, from ?? 0, to ?? 0, priceWriter(view.settings));
   return {
     cart_item_id: row.id,
     product_id: row.product_id,
     name,
     type,
-    from: wire(from),
-    to: wire(to),
+    from: amount(from),
+    to: amount(to),
     message: inLanguage(message, view.phrases),
   };
 };

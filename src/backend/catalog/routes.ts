@@ -25,7 +25,7 @@ import { toBreadcrumb } from './serialize-category.ts';
 export const catalogRoutes = createModule();
 
 const slugParam = z.object({ slug: z.string().max(200) });
-const tags = ['Catalogue'];
+const tags = ['Catalog'];
 
 catalogRoutes.openapi(
   createRoute({

@@ -7,7 +7,7 @@ import type {
 } from '../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
-import { readStore } from '../settings/store-cache.ts';
+import { findBranch, readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -39,8 +39,7 @@ type Input = z.output<typeof SaveAddressRequest>;
 /** The caller's addresses, the default first, each with whether the branch delivers there. */
 export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesResponse> => {
   const { settings, branches } = await readStore(call.shop.db, read);
-  const active = branches.filter((branch) => branch.is_active === 1);
-  const branch = active.find(({ id }) => id === call.branchId) ?? active[0];
+  const branch = findBranch(branches, call.branchId);
   const rows = await listAddressRows(read, call.member.customerId);
   const isServed = branch ? await checkAddresses(read, branch, rows) : [];
   const addresses = rows.map((row, index) => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
 import { readLocales } from '../../domain/text/locales.ts';
 import { chooseLanguage } from '../../domain/text/text.ts';
@@ -22,7 +23,6 @@ const MOST_CHANGES = 2_000;
 /** IndexNow takes 10,000 in one message. */
 const PER_NOTICE = 1_000;
 const SELECTED = 500;
-const DEFAULT_BRANCH = 1;
 
 /**
  * Queues the public addresses that changed since the last time for IndexNow, where the shop has a key for it. Changes
@@ -41,7 +41,7 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
     await inTransaction(shop.db, (trx) => startAnnouncing(trx, latest));
     return;
   }
-  const branchId = (await findActiveBranchId(read, DEFAULT_BRANCH)) ?? DEFAULT_BRANCH;
+  const branchId = (await findActiveBranchId(read, DEFAULT_BRANCH_ID)) ?? DEFAULT_BRANCH_ID;
   // Read before the changes: what is committed in between is in the list, or has a later number.
   const latest = await latestSeq(read);
   // What changes at another branch leaves the page that crawlers see as it is.

@@ -1,6 +1,7 @@
 import { formatPrice } from '../../domain/money/format-money.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { directionOf } from '../../domain/text/locales.ts';
+import { escapeMarkup } from '../../domain/text/markup.ts';
 import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -110,13 +111,12 @@ const toHtml = (
   { theme, storeName, direction }: StoreSettings,
 ): string => {
   const button = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;background:${theme.brand};color:${theme.textOnBrand}`;
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+  const paragraphs = lines.map((line) => `<p>${inHtml(line)}</p>`);
   const link = action
-    ? [`<p><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`]
+    ? [`<p><a href="${inHtml(action.url)}" style="${button}">${inHtml(action.label)}</a></p>`]
     : [];
-  const body = [...paragraphs, ...link, `<p style="color:#666">${escapeHtml(storeName)}</p>`].join('');
+  const body = [...paragraphs, ...link, `<p style="color:#666">${inHtml(storeName)}</p>`].join('');
   return `<!doctype html><html dir="${direction}"><body style="font:16px/1.5 sans-serif;max-width:34em;margin:auto;padding:24px">${body}</body></html>`;
 };
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+const inHtml = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>');

@@ -1,11 +1,14 @@
+import type { Transporter } from 'nodemailer';
+import { readSettings } from '../../domain/shop/settings.ts';
+import { SECOND_MS } from '../../domain/time/durations.ts';
+import { loadSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
 import type { Notice } from './outbox.ts';
-import { sendPing } from './send-ping.ts';
 import { sendPush } from './send-push.ts';
 import { sendSms } from './sms-webhook.ts';
-import { sendMail } from './smtp.ts';
+import { Undeliverable } from './undeliverable.ts';
 
 export type Transport = (message: Message, notice: Notice) => Promise<void>;
 
@@ -29,4 +32,60 @@ const mail = (shop: Shop, message: MailMessage, notice: Notice): Promise<void> =
 const text = (shop: Shop, message: TextMessage, notice: Notice): Promise<void> => {
   const webhook = shop.delivery?.smsWebhook;
   return webhook ? sendSms(webhook, message, shop.now()) : writeToFile(shop, message, notice);
+};
+
+type Mailer = Pick<Transporter, 'sendMail'>;
+const mailers = new Map<string, Mailer>();
+
+/** Hands the mail over to the server at `smtp://` or `smtps://`; throws when it does not take it. */
+const sendMail = async (url: string, message: MailMessage): Promise<void> => {
+  const { id, from, to, subject, text, html } = message;
+  const mailer = await mailerOf(url);
+  await mailer.sendMail({ messageId: `<${id}>`, from, to, subject, text, html });
+};
+
+/** A message is never more than its text: nothing in it may name a file or an address to be read. */
+const mailerOf = async (url: string): Promise<Mailer> => {
+  const known = mailers.get(url);
+  if (known) return known;
+  const { createTransport } = await import('nodemailer'); // large, and many shops write files
+  const mailer = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 5 * SECOND_MS,
+    greetingTimeout: 5 * SECOND_MS,
+    socketTimeout: 15 * SECOND_MS,
+  });
+  mailers.set(url, mailer);
+  return mailer;
+};
+
+/** Passes on what it gets to every search engine that takes part. */
+const PUBLIC_ENDPOINT = 'https://api.indexnow.org/indexnow';
+const TIMEOUT_MS = 10_000;
+/** No other try of the same would end otherwise: a wrong key, or addresses that are not the shop's. */
+const REFUSED = [400, 403, 422];
+
+/** Sends IndexNow the addresses of changed pages; throws `Undeliverable` where it is switched off or refuses for good. */
+const sendPing = async (
+  shop: Shop,
+  urls: readonly string[],
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<void> => {
+  const { indexNowKey: key } = readSettings(await loadSettings(shop.db.read));
+  if (key === null) throw new Undeliverable('The shop has no key for IndexNow any more.');
+  const { host } = new URL(shop.siteUrl);
+  const endpoint = (shop.env ?? process.env).INDEXNOW_URL || PUBLIC_ENDPOINT;
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ host, key, keyLocation: `${shop.siteUrl}/indexnow.txt`, urlList: urls }),
+  });
+  await response.body?.cancel();
+  if (REFUSED.includes(response.status))
+    throw new Undeliverable(`IndexNow responded with ${response.status}.`);
+  if (!response.ok) throw new Error(`IndexNow responded with ${response.status}.`);
 };

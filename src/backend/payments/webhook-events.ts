@@ -1,9 +1,11 @@
 import type { WebhookEvent } from '../../api/contract/payment.ts';
 import { findIntentAt, markAuthorized, markFailed } from '../gateways/repository.ts';
+import { noteTraces } from '../loyalty/traces.ts';
+import { findOrder } from '../orders/record/repository.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
-import { notePayer } from './payer-trace.ts';
 import { settleGatewayRefund } from './refund-job.ts';
 
 type Entity = NonNullable<WebhookEvent['payload']['payment']>['entity'];
@@ -75,3 +77,16 @@ const orderIdOf = (notes: unknown): string | undefined =>
   typeof notes === 'object' && notes !== null && 'order_id' in notes && typeof notes.order_id === 'string'
     ? notes.order_id
     : undefined;
+
+/** Remembers by a hash what a member paid with: two accounts that share it cannot invite each other. */
+const notePayer = async (
+  shop: Shop,
+  orderId: string,
+  instrument: string | null | undefined,
+): Promise<void> => {
+  const order = instrument ? await findOrder(shop.db.read, orderId) : undefined;
+  const customerId = order ? customerIdOf(order.owner) : null;
+  if (customerId === null) return;
+  const at = shop.now().toISOString();
+  await inTransaction(shop.db, (trx) => noteTraces(trx, customerId, { payment: instrument ?? null }, at));
+};

@@ -11,7 +11,7 @@ recommendationsRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/get-cart-recommended-products',
-    tags: ['Catalogue'],
+    tags: ['Catalog'],
     request: { query: RecommendationsQuery },
     responses: answers({ 200: RecommendationsResponse }),
   }),

@@ -158,10 +158,15 @@ const toStoreSettings = (rows: readonly { key: string; value: string }[]): Store
   };
 };
 
-/** The requested branch, else the first active one: a stale saved branch must not end the cart. */
-export const chooseBranch = (branches: readonly StoreBranch[], branchId: number): StoreBranch => {
+/** The requested branch, else the first active one. */
+export const findBranch = (branches: readonly StoreBranch[], branchId: number): StoreBranch | undefined => {
   const active = branches.filter((branch) => branch.is_active === 1);
-  const branch = active.find(({ id }) => id === branchId) ?? active[0];
+  return active.find(({ id }) => id === branchId) ?? active[0];
+};
+
+/** The same where there has to be one: a stale saved branch must not end the cart. */
+export const chooseBranch = (branches: readonly StoreBranch[], branchId: number): StoreBranch => {
+  const branch = findBranch(branches, branchId);
   if (!branch) throw new ShopError('store_closed', say`No branch is taking orders right now.`);
   return branch;
 };

@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { build } from 'astro';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import { withProgress } from '../launch/progress.mjs';
-import { hashSources } from './sources.ts';
 
 const MARKER = inProject('dist/.sources');
 
@@ -18,4 +19,24 @@ const buildSite = async (hash: string): Promise<void> => {
   await rm(MARKER, { force: true });
   await build({ root: ROOT, logLevel: 'error' });
   await writeFile(MARKER, hash);
+};
+
+const FOLDERS = ['src', 'public'];
+const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/** One hash over everything a build is made from: it moves when a byte, a name or a place moves. */
+const hashSources = async (): Promise<string> => {
+  const listed = await Promise.all(FOLDERS.map((folder) => listFiles(inProject(folder))));
+  const files = [...listed.flat(), ...FILES.map(inProject)].sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  for (const [index, content] of contents.entries()) {
+    hash.update(`${relative(ROOT, files[index] ?? '')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+const listFiles = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };

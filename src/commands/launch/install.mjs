@@ -24,14 +24,14 @@ export const ensureInstalled = async () => {
 /** npm writes node_modules/.package-lock.json last: it names what an install that ended well left there. */
 const isInstalled = () => {
   if (!existsSync(PINNED_NODE)) return false;
-  const wanted = readLock('package-lock.json');
+  const locked = readLock('package-lock.json');
   const present = readLock('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
-  const isPresent = (/** @type {string} */ path) => present[path]?.version === wanted[path]?.version;
+  if (!locked || !present) return false;
+  const isPresent = (/** @type {string} */ path) => present[path]?.version === locked[path]?.version;
   return (
     Object.keys(present).every(isPresent) &&
-    Object.keys(wanted).every(
-      (path) => path === '' || wanted[path]?.optional || wanted[path]?.devOptional || isPresent(path),
+    Object.keys(locked).every(
+      (path) => path === '' || locked[path]?.optional || locked[path]?.devOptional || isPresent(path),
     )
   );
 };

@@ -18,7 +18,7 @@ export interface SimulatorOptions {
   webhookSecret: string;
   now?: () => Date;
   port?: number;
-  /** Asked at every call of the REST API. */
+  /** Called at every request of the REST API. */
   fault?: (call: Pick<RestCall, 'method' | 'path'>) => Fault | undefined | Promise<Fault | undefined>;
   /** Longer than the shop waits. */
   slowMs?: number;

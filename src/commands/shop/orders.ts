@@ -110,7 +110,7 @@ const addReturnCommands = (order: Command): void => {
           created_at,
         ]);
         const text =
-          rows.length > 0 ? table(['Request', 'Order', 'Reason', 'Asked'], rows) : 'There are none.';
+          rows.length > 0 ? table(['Request', 'Order', 'Reason', 'Requested'], rows) : 'There are none.';
         print(options, { requests }, text);
       }),
     );

@@ -1,6 +1,9 @@
 import type { Minor } from '../money/money.ts';
 import type { WeeklyWindow } from '../time/weekly-window.ts';
 
+/** The branch of visitors and crawlers who have chosen none. */
+export const DEFAULT_BRANCH_ID = 1;
+
 /** A branch's configurable rules as stored (`branches.rules_json`); money in minor units, times local "HH:mm". */
 export interface BranchRules {
   openingHours: readonly OpeningHours[];

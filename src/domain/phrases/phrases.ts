@@ -1,6 +1,6 @@
 import type { Language, Phrases } from '../text/text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
-import { ARABIC_CATALOGUE } from './ar/catalogue.ts';
+import { ARABIC_CATALOG } from './ar/catalog.ts';
 import { ARABIC_DELIVERY } from './ar/delivery.ts';
 import { ARABIC_DESK } from './ar/desk.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
@@ -12,7 +12,7 @@ import { ARABIC_WHEEL } from './ar/plugins.ts';
 import { ARABIC_SCRIPTS } from './ar/scripts.ts';
 import { ARABIC_SHOP } from './ar/shop.ts';
 import { GERMAN_AFTER_SALE } from './de/after-sale.ts';
-import { GERMAN_CATALOGUE } from './de/catalogue.ts';
+import { GERMAN_CATALOG } from './de/catalog.ts';
 import { GERMAN_DELIVERY } from './de/delivery.ts';
 import { GERMAN_DESK } from './de/desk.ts';
 import { GERMAN_FORMS } from './de/forms.ts';
@@ -36,7 +36,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_OFFLINE,
     ...GERMAN_AFTER_SALE,
     ...GERMAN_MONEY,
-    ...GERMAN_CATALOGUE,
+    ...GERMAN_CATALOG,
     ...GERMAN_DELIVERY,
     ...GERMAN_WHEEL,
     ...GERMAN_DESK,
@@ -50,7 +50,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_OFFLINE,
     ...ARABIC_AFTER_SALE,
     ...ARABIC_MONEY,
-    ...ARABIC_CATALOGUE,
+    ...ARABIC_CATALOG,
     ...ARABIC_DELIVERY,
     ...ARABIC_WHEEL,
     ...ARABIC_DESK,

@@ -11,10 +11,10 @@ import { useStored } from '../ui/use-stored.ts';
 import { OtherBranches } from './OtherBranches.tsx';
 
 /** What checkout itself asks for is no reason to stay in the cart. */
-const ASKED_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];
+const CHOSEN_AT_CHECKOUT = ['address_required', 'slot_required', 'cart_empty'];
 
 const blockersOf = (cart: CartSnapshot) =>
-  cart.cartDetails.blockers.filter(({ code }) => !ASKED_AT_CHECKOUT.includes(code));
+  cart.cartDetails.blockers.filter(({ code }) => !CHOSEN_AT_CHECKOUT.includes(code));
 
 /** The place that was checked, where the branch does not deliver and an address has not said better. */
 const unservedPlace = (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Adjustment, CartItem } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
-import { shownQuantity } from '../../stores/cart/asked-quantities.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
+import { shownQuantity } from '../../stores/cart/requested-quantities.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { $requestedQuantities } from '../../stores/cart/asked-quantities.ts';
 import { $cartNotices, $cartUpdating } from '../../stores/cart/cart.ts';
+import { $requestedQuantities } from '../../stores/cart/requested-quantities.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { CartLine, GoneLine } from './CartLine.tsx';

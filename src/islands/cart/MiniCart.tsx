@@ -2,8 +2,8 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { loadLaterStyles } from '../../components/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
-import { $requestedQuantities, shownQuantity } from '../../stores/cart/asked-quantities.ts';
 import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';
+import { $requestedQuantities, shownQuantity } from '../../stores/cart/requested-quantities.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Picture } from '../ui/Picture.tsx';

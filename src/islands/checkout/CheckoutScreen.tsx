@@ -136,7 +136,12 @@ const CheckoutBody = ({
         </section>
       </div>
       <CheckoutFoot
-        {...{ cart, form, isPlacing, isSignedOut, failure, termsPageSlug }}
+        cart={cart}
+        form={form}
+        isPlacing={isPlacing}
+        isSignedOut={isSignedOut}
+        failure={failure}
+        termsPageSlug={termsPageSlug}
         onOtherMethod={chooseOther}
       />
     </>

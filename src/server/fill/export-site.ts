@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Api } from '../../api/client.ts';
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { Media } from '../media/media.ts';
 import type { Page } from '../page-store/page.ts';
@@ -50,7 +51,7 @@ export const exportSite = async (
 
 /** The files that the sitemap's index names. */
 const writeSitemaps = async (folder: string, pages: PageStore): Promise<void> => {
-  const read = (path: string) => pages.get({ path, branchId: DEFAULT_BRANCH, isMemoryOnly: false });
+  const read = (path: string) => pages.get({ path, branchId: DEFAULT_BRANCH_ID, isMemoryOnly: false });
   const index = expandPage((await read('/sitemap.xml')).br).toString();
   for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const { pathname } = new URL(address);
@@ -63,11 +64,10 @@ const writeFeeds = async (folder: string, pages: PageStore, api: Api): Promise<v
   for (const prefix of await listPrefixes(api)) {
     const file = join(folder, prefix, 'feeds/google.xml');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, readFeed({ pages }, feedOf(prefix, DEFAULT_BRANCH)));
+    await writeFile(file, readFeed({ pages }, feedOf(prefix, DEFAULT_BRANCH_ID)));
   }
 };
 
-const DEFAULT_BRANCH = 1;
 const CORES = availableParallelism();
 
 const lines = (flat: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '../../api/client.ts';
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { createDirectClient } from '../api/direct-client.ts';
 import { openPageStore } from '../page-store/open-page-store.ts';
 import type { PageStore } from '../page-store/page-store.ts';
@@ -41,7 +42,14 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
     const api = embedded
       ? createDirectClient(embedded.api, 1)
       : (await import('../backends/external-backend.ts')).externalClient(config, 1);
-    const shared = { api, pages, branchId: 1, fixedPaths: pool.fixedPaths, concurrency: threads + 2, log };
+    const shared = {
+      api,
+      pages,
+      branchId: DEFAULT_BRANCH_ID,
+      fixedPaths: pool.fixedPaths,
+      concurrency: threads + 2,
+      log,
+    };
     const progress = await fillPages({ ...options, ...shared });
     await options.onFilled?.({ pages, api });
     return progress;

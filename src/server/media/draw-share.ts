@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { SHARE_SIZE, type SharePicture } from '../../domain/shop/share-picture.ts';
 import { directionOf } from '../../domain/text/locales.ts';
+import { escapeMarkup } from '../../domain/text/markup.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** Figtree for Latin, Noto Sans Arabic, and DejaVu for Greek and Cyrillic; Pango joins and orders the letters. */
@@ -102,7 +103,7 @@ const writer =
   (sharp: Sharp, { ink, width, leading }: Style): Write =>
   async (text, pixels, opacity = 1) => {
     const alpha = Math.round(opacity * 100);
-    const marked = `<span foreground="${ink}" alpha="${alpha}%">${escapeMarkup(text)}</span>`;
+    const marked = `<span foreground="${ink}" alpha="${alpha}%">${escapeMarkup(text.replace(/\p{Cc}/gu, ' '))}</span>`;
     const { data, info } = await sharp({
       text: {
         text: marked,
@@ -169,10 +170,3 @@ const groundOf = ({ ground, ink }: SharePicture, space: number, isMirrored: bool
 
 const shortened = (text: string): string =>
   text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).trimEnd()}…`;
-
-const escapeMarkup = (text: string): string =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');

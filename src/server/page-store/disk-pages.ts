@@ -2,13 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { RenderedPage } from '../render/job.ts';
+import type { StoredPage } from '../render/job.ts';
 import type { Stamped } from './tag-clock.ts';
 
-export type DiskPage = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
-
 /** What stands before the body of a page file. */
-interface Head extends Omit<DiskPage, 'br' | 'expiresAt'> {
+interface Head extends Omit<StoredPage, 'br' | 'expiresAt'> {
   key: string;
   expiresAt: number | null;
   size: number;
@@ -39,7 +37,7 @@ export class DiskPages {
     this.#cover = cover;
   }
 
-  async read(key: string): Promise<DiskPage | undefined> {
+  async read(key: string): Promise<StoredPage | undefined> {
     const file = this.#fileOf(key);
     try {
       const page = parse(await readFile(file), key);
@@ -65,7 +63,7 @@ export class DiskPages {
     }
   }
 
-  async write(key: string, page: DiskPage): Promise<void> {
+  async write(key: string, page: StoredPage): Promise<void> {
     const file = this.#fileOf(key);
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
     const bytes = serialise(key, page);
@@ -93,7 +91,7 @@ export class DiskPages {
   }
 }
 
-const serialise = (key: string, page: DiskPage): Buffer => {
+const serialise = (key: string, page: StoredPage): Buffer => {
   const { br, expiresAt, ...rest } = page;
   const head: Head = {
     ...rest,
@@ -119,7 +117,7 @@ const parseHead = (bytes: Buffer, key: string, size: number): Head | undefined =
   return head.key === key && start + head.size === size ? head : undefined;
 };
 
-const parse = (bytes: Buffer, requested: string): DiskPage | undefined => {
+const parse = (bytes: Buffer, requested: string): StoredPage | undefined => {
   const head = parseHead(bytes, requested, bytes.length);
   if (!head) return undefined;
   const { key: _, size, crc, expiresAt, ...rest } = head;

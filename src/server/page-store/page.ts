@@ -1,8 +1,8 @@
-import type { RenderedPage } from '../render/job.ts';
+import type { StoredPage } from '../render/job.ts';
 import type { Encoded, Encoding } from './encodings.ts';
 
 /** One page ready to be written: a flat header list per encoding, made once. */
-export interface Page extends Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'> {
+export interface Page extends StoredPage {
   br: Buffer;
   /** Headers of an answer with content, those about its encoding left out; and of one without. */
   answers: { content: string[]; notModified: string[] };
@@ -23,12 +23,10 @@ export interface HeaderRules {
   isUncached?: boolean;
 }
 
-type Stored = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
-
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Takes over the bytes of a render or a file without copying them. */
-export const createPage = (stored: Stored, rules: HeaderRules): Page => {
+export const createPage = (stored: StoredPage, rules: HeaderRules): Page => {
   const { status, headers, etag, tags, seq, expiresAt, next } = stored;
   const kept = { status, headers, etag, tags, seq, expiresAt };
   const notModified = [...cachingHeaders(kept, rules), ...rules.common];

@@ -36,6 +36,9 @@ export interface RenderedPage {
   br: Uint8Array;
 }
 
+/** What is kept of a page; the rest decides whether it may be kept. */
+export type StoredPage = Omit<RenderedPage, 'hasFailed' | 'isPartial' | 'isPrivate'>;
+
 /** No page and no error: no route of the site answers the path. */
 export interface RenderAnswer {
   id: number;

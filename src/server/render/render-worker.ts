@@ -16,13 +16,11 @@ import { openEmbedded } from '../shop/backend.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
-import { withoutIslandStyle } from './island-style.ts';
 import { ERROR_PATH, type RenderAnswer, type RenderedPage, type RenderJob } from './job.ts';
-import { nextLink } from './next-link.ts';
 import { allowPayment } from './payment-policy.ts';
 import { allowSources } from './policy-sources.ts';
+import { keepUsedHashes, nextLink, withoutIslandStyle } from './rendered-html.ts';
 import { shareAnswers } from './shared-answers.ts';
-import { keepUsedHashes } from './used-hashes.ts';
 import { findWorker } from './worker-file.ts';
 
 interface Entry {

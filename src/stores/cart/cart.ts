@@ -15,10 +15,10 @@ import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
-import { $requestedQuantities, ask } from './asked-quantities.ts';
 import { type CartPlace, setCartFailure } from './cart-failures.ts';
-import { createResponseSequence, type Sent } from './cart-order.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
+import { $requestedQuantities, ask } from './requested-quantities.ts';
+import { createResponseSequence, type Sent } from './response-sequence.ts';
 
 /** The last snapshot the server answered, or null before the first. */
 export const $cart = persisted<CartSnapshot | null>('cart', {

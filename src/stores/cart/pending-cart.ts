@@ -17,8 +17,8 @@ import { isRecord, isText, persisted } from '../shop/persisted.ts';
 import { formatPrice } from '../shop/settings.ts';
 import { addToast } from '../shop/toasts.ts';
 import { isUuidV4, randomUuid } from '../shop/uuid.ts';
-import { $requestedQuantities, ask } from './asked-quantities.ts';
 import { $cart, $pendingCount, addToCart, type CartResult, sendInOrder, updateLine } from './cart.ts';
+import { $requestedQuantities, ask } from './requested-quantities.ts';
 
 const isLine = (data: unknown): data is AddToCartRequest =>
   isRecord(data) && Number.isSafeInteger(data.product_id) && Number.isSafeInteger(data.quantity);

@@ -1,3 +1,4 @@
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { isRecord, persisted, textUpTo } from './persisted.ts';
 
 export interface BranchChoice {
@@ -12,8 +13,6 @@ export interface BranchState {
   branches: BranchChoice[];
 }
 
-/** The branch when none is selected. */
-const DEFAULT_BRANCH_ID = 1;
 const COOKIE = 'branch';
 const YEAR_SECONDS = 31_536_000;
 

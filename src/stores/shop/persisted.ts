@@ -41,6 +41,8 @@ const pageEvents: typeof windowPersistentEvents = {
     document.addEventListener?.('prerenderingchange', restore);
   },
   removeEventListener: (key, listener, restore) => {
+    // A store lets go a second after its last listener: by then its page may be gone, as at the end of a test.
+    if (typeof window === 'undefined') return;
     windowPersistentEvents.removeEventListener(key, listener, restore);
     document.removeEventListener?.('prerenderingchange', restore);
   },

@@ -1,3 +1,4 @@
+import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import {
   DEFAULT_MONEY_FORMAT,
   formatPrice as format,
@@ -29,7 +30,7 @@ export interface PageSettings {
 const DEFAULTS: PageSettings = {
   money: DEFAULT_MONEY_FORMAT,
   countryCode: 'US',
-  branchId: 1,
+  branchId: DEFAULT_BRANCH_ID,
   hasOfflineWorker: false,
 };
 

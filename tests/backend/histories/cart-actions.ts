@@ -47,7 +47,7 @@ export const orderOf = ({ acknowledged }: Client, step: Step): Acknowledged | un
 const add: Action = (scene, client, step) =>
   call(client, 'POST', '/cart/add', { product_id: productOf(scene, step).id, quantity: step.quantity });
 
-/** The same key and body at once is one line more, told in the same bytes. */
+/** The same key and body at once is one line more, answered with the same bytes. */
 const addTwice: Action = async (scene, client, step) => {
   const key = { 'idempotency-key': randomUUID() };
   const body = { product_id: productOf(scene, step).id, quantity: step.quantity };

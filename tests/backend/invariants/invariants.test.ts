@@ -38,7 +38,7 @@ const TAMPERINGS = [
   [
     'what a gateway reported was handled',
     `insert into webhook_events (gateway, event_id, payload_json, received_at, processed_at, attempts) values
-      ('razorpay', 'told', '{"event":"order.paid","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1",
+      ('razorpay', 'reported', '{"event":"order.paid","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1",
       "amount":100,"currency":"USD"}}}}', '2026-03-02', '2026-03-02', 1)`,
   ],
   [

@@ -68,7 +68,7 @@ describeOnDatabases('the outbox', (shop) => {
     expect(server.mails[0]).toMatch(/^To: ana@example\.com$/m);
     expect(server.mails[0]).toMatch(/^Subject: Welcome to /m);
     expect(server.mails[0]).toMatch(/^Message-ID: <outbox-\d+@shop\.example>$/m);
-    expect(server.mails[0]).toContain('&#60;b&#62;Ana');
+    expect(server.mails[0]).toContain('&lt;b&gt;Ana');
     expect((await rows())[0]?.sent_at).toBe(NOON.toISOString());
   });
 

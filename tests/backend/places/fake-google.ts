@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What was asked of the fake, with its headers and body. */
+/** What was requested of the fake, with its headers and body. */
 export interface Requested {
   url: string;
   headers: IncomingMessage['headers'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SocketClient, type SocketRequest } from './wire-client.ts';
+import { SocketClient, type SocketRequest } from './socket-client.ts';
 
 /** What one run of a load has to know of the shop. */
 export interface LoadOptions {

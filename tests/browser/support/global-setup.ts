@@ -20,7 +20,7 @@ const globalSetup = async () => {
     const code = await shop.stop();
     stopping.abort();
     await played;
-    if (code !== 0) throw new Error(`The shop ended with code ${code} when it was told to stop.`);
+    if (code !== 0) throw new Error(`The shop ended with code ${code} when it was to stop.`);
   };
 };
 

@@ -8,7 +8,7 @@ const isSorted = (values: readonly number[]) =>
   values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
 /** Contract calls 1, 2 and 16 to 27. */
-export const CATALOG = chapter('Catalogue and content', {
+export const CATALOG = chapter('Catalog and content', {
   'cache-info has the versions as strings': async ({ guest }) => {
     const info = ok(await guest().get('/cache-info'));
     for (const key of ['cache-settings', 'cache-layouts', 'cache-branches', 'cache-products'] as const) {

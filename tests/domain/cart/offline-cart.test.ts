@@ -70,10 +70,10 @@ describe('questionOfPrice', () => {
 
   test('asks when the price is not the one that was seen, and only then', () => {
     const now = write(item.unit_price);
-    const requested = (price: string) =>
+    const questionAt = (price: string) =>
       questionOfPrice({ ...requested, seen: { name: 'Tea', price } }, { cartItems: [item] }, write);
-    expect(requested(now)).toBeUndefined();
-    expect(requested('$99.00')).toMatchObject({ kind: 'price', was: '$99.00', now, lineId: item.id });
+    expect(questionAt(now)).toBeUndefined();
+    expect(questionAt('$99.00')).toMatchObject({ kind: 'price', was: '$99.00', now, lineId: item.id });
     expect(questionOfPrice({ ...requested, seen: null }, { cartItems: [item] }, write)).toBeUndefined();
   });
 

@@ -182,15 +182,15 @@ describe('paying online', () => {
 
   test('counts a second payment as paid and a late one as failed', async () => {
     const answers = {
-      already_paid: { kind: 'paid', message: 'told' },
-      order_cancelled: { kind: 'failed', message: 'told', canRetry: false },
-      payment_signature_invalid: { kind: 'failed', message: 'told', canRetry: true },
+      already_paid: { kind: 'paid', message: 'in words' },
+      order_cancelled: { kind: 'failed', message: 'in words', canRetry: false },
+      payment_signature_invalid: { kind: 'failed', message: 'in words', canRetry: true },
     };
     for (const [code, outcome] of Object.entries(answers)) {
       const page = await open({
         act: ({ options }) => options.handler(PROOF),
         process: [
-          () => jsonAnswer(code === 'payment_signature_invalid' ? 422 : 409, { code, message: 'told' }),
+          () => jsonAnswer(code === 'payment_signature_invalid' ? 422 : 409, { code, message: 'in words' }),
         ],
       });
       expect(await page.payOnline('o1', payment), code).toEqual(outcome);

@@ -4,7 +4,7 @@ import { freshCatalog } from './catalog-memory.ts';
 
 /** Takes changes into memory as they come, so that no visitor waits for the catalog to be read. */
 export const keepCatalogFresh: Job = {
-  name: 'keep-catalogue-fresh',
+  name: 'keep-catalog-fresh',
   everyMs: 1_000,
   run: async ({ db: { read } }) => {
     for (const { id } of await listActiveBranches(read)) {

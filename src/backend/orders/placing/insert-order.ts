@@ -31,7 +31,7 @@ export const insertNewOrder = async (
   trx: Trx,
   view: CartView,
   order: NewOrder,
-): Promise<{ wire: Order; payBy: string | null }> => {
+): Promise<{ placed: Order; payBy: string | null }> => {
   const row = toOrderRow(view, order);
   const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
   await insertOrder(trx, row);
@@ -39,7 +39,7 @@ export const insertNewOrder = async (
   await startHistory(trx, { id: row.id, status: row.status, at: row.placed_at });
   if (row.status === 'placed') await notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
   const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
-  return { wire: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
+  return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
 const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {

@@ -4,7 +4,7 @@ import type { PlaceOrderRequest, PlaceOrderResponse } from '../../../api/contrac
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
-import { getCart, versionConflict } from '../../cart/cart.ts';
+import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
@@ -91,8 +91,6 @@ const open = async (
   }
 };
 
-class CartMoved extends Error {}
-
 const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
@@ -112,7 +110,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
   await redeemDiscounts(trx, view, order);
   order.orderNumber = `C-${await nextOrderNumber(trx)}`;
   await payByWallet(trx, view, order);
-  const { wire, payBy } = await insertNewOrder(shop, trx, view, order);
+  const { placed, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
   await shop.events.orderPlaced(shop, trx, {
     visitor,
@@ -122,13 +120,13 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     marketing: request.marketing,
     account,
     address: view.orderType === 'delivery' ? view.address : null,
-    placedAt: wire.placed_at,
+    placedAt: placed.placed_at,
   });
   const isPlaced = plan.status === 'placed';
   if (isPlaced) await countSold(trx, lines, 1);
   const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
   const answer: PlaceOrderResponse = {
-    order: wire,
+    order: placed,
     payment: isPlaced
       ? { status: 'none' }
       : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
@@ -169,7 +167,7 @@ const claimVersion = async (
 ): Promise<CartRow> => {
   const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
   if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
-  if (request.cart_version !== undefined && request.cart_version !== cart.version - 1) throw new CartMoved();
+  assertVersion(cart, request.cart_version);
   return cart;
 };
 
@@ -181,7 +179,7 @@ const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expecte
 
 /** After the rollback: the 409 answers carry the cart as it is now, with the details that were just chosen. */
 const refusalOf = async (call: PlaceOrderCall, error: unknown): Promise<unknown> => {
-  if (error instanceof CartMoved) return versionConflict(await getCart(call));
+  if (error instanceof VersionMoved) return versionConflict(await getCart(call));
   if (!(error instanceof TotalMoved)) return error;
   const expected_total = call.request.expected_total;
   const { cart, view } = await keepDetails(call, call.request);

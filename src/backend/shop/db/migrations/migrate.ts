@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
-import * as catalog from './0001-catalogue.ts';
+import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
 import * as accounts from './0003-accounts.ts';
 import * as payments from './0004-payments.ts';

@@ -1,7 +1,7 @@
 import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what lists, search, reviews and recommendations say. */
-export const ARABIC_CATALOGUE: Phrases = {
+export const ARABIC_CATALOG: Phrases = {
   New: 'جديد',
   Bestseller: 'الأكثر مبيعًا',
   '{0}% off': 'خصم {0}٪',

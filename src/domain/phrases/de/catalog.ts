@@ -1,7 +1,7 @@
 import type { Phrases } from '../../text/text.ts';
 
 /** German: what lists, search, reviews and recommendations say. */
-export const GERMAN_CATALOGUE: Phrases = {
+export const GERMAN_CATALOG: Phrases = {
   New: 'Neu',
   Bestseller: 'Bestseller',
   '{0}% off': '{0} % Rabatt',
