@@ -51,7 +51,7 @@ export const fetchPage = async (url: string): Promise<Document> => {
   return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
-/** The visitor asked for less data, or has a line on which what is fetched ahead holds up the rest. */
+/** The visitor chose to save data, or has a line on which what is fetched ahead holds up the rest. */
 export const isSavingData = (): boolean => {
   const { saveData, effectiveType } = Object(Reflect.get(navigator, 'connection'));
   return saveData === true || /2g/.test(effectiveType);
