@@ -1,4 +1,4 @@
-import { whenIdle } from './dom.ts';
+import { whenIdle } from './dom/dom.ts';
 
 /** What people do first: move, touch, scroll or press a key. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
