@@ -83,6 +83,12 @@ export const inLocale =
   (method, path, options = {}) =>
     api(method, path, { ...options, query: { locale, ...options.query } });
 
+/** The same client, for another branch. */
+export const atBranch =
+  (api: Api, branchId: number): Api =>
+  (method, path, options = {}) =>
+    api(method, path, { ...options, query: { branch_id: branchId, ...options.query } });
+
 const toApiError = (cause: unknown): ApiError => {
   if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);
   if (cause.statusCode === undefined) return new ApiError(0, {}, cause.cause ?? cause);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from './client.ts';
+import type { PreviewHomeResponse, PreviewPageResponse } from './contract/admin/content.ts';
 import type {
   CacheInfo,
   ChangeTimesResponse,
@@ -19,3 +20,8 @@ export const getChangeTimes = (api: Api, type: 'product' | 'category', ids: read
   api<ChangeTimesResponse>('GET', '/cache-info/times', { query: { type, ids: ids.join(',') } });
 export const getReferrer = (api: Api, code: string) =>
   api<ReferrerResponse>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);
+/** The draft of a page, or of home, that a signed token shows. */
+export const getPagePreview = (api: Api, token: string) =>
+  api<PreviewPageResponse>('GET', '/preview/page', { query: { token } });
+export const getHomePreview = (api: Api, token: string) =>
+  api<PreviewHomeResponse>('GET', '/preview/home', { query: { token } });

@@ -15,6 +15,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'carts',
     'order_events',
     'order_notes',
+    'order_shorts',
     'order_items',
     'orders',
     'discount_uses',
@@ -45,6 +46,10 @@ const CLEARED: readonly (keyof Tables)[] = [
     'translations',
     'layout_blocks',
     'pages',
+    'content_drafts',
+    'content_versions',
+    'content_schedules',
+    'content_presence',
     'settings',
   ] as const),
 ];

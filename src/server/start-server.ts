@@ -7,6 +7,7 @@ import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
+import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { listenOn } from './listen.ts';
@@ -74,7 +75,10 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pages.refreshHot();
   };
   const branchIds = () => branches.known;
+  if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
+  const stopping = new AbortController();
+  const { thread } = backend;
   const site: Site = {
     pages,
     files,
@@ -93,11 +97,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
       ['/__vitals', createVitals(config.trustProxy)],
+      ...(thread ? [['/admin/events', createDeskEvents(thread, common, stopping.signal)] as const] : []),
     ]),
   };
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
-  const stopping = new AbortController();
   const fill = { api, pages, pool, backend, config, log, signal: stopping.signal };
   return {
     server,
@@ -115,6 +119,14 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
+};
+
+/** Compressed bytes of a page as it would be sent now; it is not kept. */
+const measurePage = async (pool: RenderPool, clock: TagClock, path: string): Promise<number> => {
+  const job = { path, branchId: DEFAULT_BRANCH_ID, seq: clock.seq, versions: clock.versions };
+  const page = await pool.render(job, true, { isPassing: true });
+  if (page?.status !== 200) throw new Error(`The draft was rendered with status ${page?.status}.`);
+  return page.br.length;
 };
 
 /** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */

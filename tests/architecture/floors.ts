@@ -18,6 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payments'],
   ['reviews', 'subscriptions', 'sharing', 'wheel', 'indexnow', 'recommendations'],
   ['customers'],
+  ['desk'],
   ['jobs'],
   ['http'],
 ];

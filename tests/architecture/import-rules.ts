@@ -98,6 +98,9 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@simplewebauthn/server': ['backend'],
   '@simplewebauthn/browser': ['admin'],
   uqr: ['admin'],
+  '@tiptap/react': ['admin'],
+  diff: ['admin'],
+  colord: ['backend'],
 };
 
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */

@@ -8,6 +8,7 @@ import { labFigures, lighthouseFigures, navigationFigures, workerFigures } from 
 import { withChromium } from './chromium.ts';
 import { atLeast, atMost, type Row } from './figure.ts';
 import { benchOneEdit } from './one-edit.ts';
+import { withOwnPlugins } from './own-plugins.ts';
 import { benchEdits, benchFill, benchOnDemand } from './rendering.ts';
 import { withServers } from './server-process.ts';
 import { benchServing, missingPrograms } from './serving.ts';
@@ -135,7 +136,9 @@ const browserPart =
 const lab = browserPart((browser, _debugPort, url) => labFigures(browser, url));
 const navigation = browserPart((browser, _debugPort, url) => navigationFigures(browser, url));
 const worker = browserPart((browser, _debugPort, url) => workerFigures(browser, url));
-const lighthouse = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
+const scores = browserPart((_browser, debugPort, url) => lighthouseFigures(debugPort, url));
+/** With every feature of the shop's own on; the scripts of others are theirs. */
+const lighthouse: Part = (shop) => withOwnPlugins(shop, () => scores(shop));
 
 /** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
 export const PARTS: Record<string, Part> = {

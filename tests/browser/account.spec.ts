@@ -144,6 +144,7 @@ test.describe('after a wrong code', () => {
     await page.goto('/account/addresses');
     await main(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('tab', { name: 'Code' }).click();
+    await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
     await page.getByLabel('Email or phone').fill(email);
     await page.getByRole('button', { name: 'Send a code' }).click();
     const field = page.getByLabel('Code', { exact: true }).and(page.locator('input'));

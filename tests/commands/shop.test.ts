@@ -62,7 +62,13 @@ describe('shop page', () => {
     writeFileSync(file, '<h2 onclick="x()">FAQ</h2><script>x()</script><a href="javascript:x()">Ask</a>');
     const put = () => expect(shop('page', 'put', 'faq', '--title', 'Questions', '--file', file).code).toBe(0);
     expect(await changesOf(put)).toMatchObject([{ type: 'page', slug: 'faq' }, { type: 'page' }]);
-    const stored = () => db.read.selectFrom('pages').selectAll().where('slug', '=', 'faq').executeTakeFirst();
+    const stored = () =>
+      db.read
+        .selectFrom('pages')
+        .selectAll()
+        .where('slug', '=', 'faq')
+        .where('is_live', '=', 1)
+        .executeTakeFirst();
     expect(await stored()).toMatchObject({ title: 'Questions', content_html: '<h2>FAQ</h2><a>Ask</a>' });
 
     const replaced = runShop(dataDir, ['page', 'put', 'faq', '--title', 'FAQ', '--file', '-'], '<p>New</p>');
@@ -72,6 +78,28 @@ describe('shop page', () => {
     const remove = () => expect(shop('page', 'delete', 'faq').code).toBe(0);
     expect(await changesOf(remove)).toMatchObject([{ type: 'page', slug: 'faq' }, { type: 'page' }]);
     expect(await stored()).toBeUndefined();
+
+    expect(shop('page', 'versions', 'faq').out).toMatch(/3 +removed.*\n2 +command.*\n1 +command/);
+    expect(shop('page', 'restore', 'faq', '--version', '1').code).toBe(0);
+    expect(await stored()).toMatchObject({ title: 'Questions' });
+  });
+
+  test('shows what would break a page, and sets a time for its draft', async () => {
+    const html = '<p>See <a href="/page/nowhere">this</a>.</p>';
+    expect(runShop(dataDir, ['page', 'draft', 'plan', '--title', 'Plan', '--file', '-'], html).code).toBe(0);
+    const refused = shop('page', 'publish', 'plan');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      '“this” leads to /page/nowhere, which does not exist.\n',
+    ]);
+    expect(
+      runShop(dataDir, ['page', 'draft', 'plan', '--title', 'Plan', '--file', '-'], '<p>See.</p>').code,
+    ).toBe(0);
+    expect(shop('page', 'publish', 'plan', '--at', '2099-01-01T08:00:00Z').code).toBe(0);
+    const rows = () => db.read.selectFrom('content_schedules').selectAll().execute();
+    expect(await rows()).toMatchObject([{ publish_at: '2099-01-01T08:00:00.000Z' }]);
+    expect(shop('page', 'publish', 'plan').code).toBe(0);
+    expect(await rows()).toEqual([]);
   });
 
   test('refuses a slug with capitals, a missing file and an unknown page', () => {

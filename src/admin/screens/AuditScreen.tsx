@@ -44,7 +44,8 @@ const AuditLog = () => {
       {data && (
         <>
           <p role="status" className="muted small">{t`${data.total} entry|${data.total} entries`}</p>
-          <section className="desk-scroll" aria-label={t`What was done`}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <section className="desk-scroll" aria-label={t`What was done`} tabIndex={0}>
             <table className="desk-table">
               <thead>
                 <tr>

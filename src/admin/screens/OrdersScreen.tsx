@@ -1,8 +1,227 @@
+import { useEffect, useState } from 'react';
+import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import type { OrderStatus } from '../../api/contract/order.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
+import {
+  $board,
+  $opened,
+  $view,
+  fetchBoard,
+  followOrders,
+  moveOrder,
+  openOrder,
+  show,
+} from '../stores/orders.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { OrderPanel } from '../ui/OrderPanel.tsx';
+import { moveName, orderTypeName, writeAgo, writeTime } from '../ui/order-words.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { useBell } from '../ui/use-bell.ts';
 
+/** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (
   <DeskFrame section="orders" title={t`Orders`}>
-    {() => null}
+    {(session) => <Board session={session} />}
   </DeskFrame>
 );
+
+const NOTHING = { orders: null, error: null, isLive: false };
+
+const Board = ({ session }: { session: DeskSession }) => {
+  const { orders, error, isLive } = useStored($board, NOTHING);
+  const { q } = useStored($view, { branchId: null, q: '' });
+  const opened = useStored($opened, null);
+  const bell = useBell(t`Orders`);
+  useEffect(() => followOrders(), []);
+  return (
+    <>
+      <div className="board-bar">
+        <Search />
+        {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
+        <button
+          type="button"
+          className="button button-plain button-small"
+          aria-pressed={bell.isOn}
+          onClick={bell.toggle}
+        >
+          <DeskIcon name={bell.isOn ? 'bell' : 'silent'} /> {bell.isOn ? t`Sound on` : t`Sound off`}
+        </button>
+        <span className="board-live" data-live={isLive || undefined} role="status">
+          {isLive ? t`Live` : t`Connecting …`}
+        </span>
+      </div>
+      {error && orders && (
+        <p className="notice notice-error" role="alert">
+          {error}
+        </p>
+      )}
+      {!orders && !error && <Skeleton rows={4} />}
+      {!orders && error && <LoadFailed text={error} onRetry={() => void fetchBoard()} />}
+      {orders && (q ? <Found {...{ orders, session, q }} /> : <Columns {...{ orders, session }} />)}
+      {opened && <OrderPanel key={opened.id} {...{ opened, session }} />}
+    </>
+  );
+};
+
+const Search = () => {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className="desk-search board-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show({ q: typed.trim() });
+      }}
+    >
+      <label className="visually-hidden" htmlFor="order-q">{t`Find an order`}</label>
+      <input
+        className="input"
+        id="order-q"
+        type="search"
+        placeholder={t`Number, name or phone`}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (!event.target.value) show({ q: '' });
+        }}
+      />
+      <button type="submit" className="button button-quiet">{t`Find`}</button>
+    </form>
+  );
+};
+
+const BranchPicker = ({ branches }: { branches: DeskSession['branches'] }) => {
+  const { branchId } = useStored($view, { branchId: null, q: '' });
+  return (
+    <select
+      className="input board-branch"
+      aria-label={t`Branch`}
+      value={branchId ?? ''}
+      onChange={(event) => show({ branchId: event.target.value ? Number(event.target.value) : null })}
+    >
+      <option value="">{t`All branches`}</option>
+      {branches.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+interface ListProps {
+  orders: readonly DeskOrderSummary[];
+  session: DeskSession;
+}
+
+const Found = ({ orders, session, q }: ListProps & { q: string }) => (
+  <section aria-label={t`Found`}>
+    <p role="status" className="muted">
+      {orders.length > 0 ? t`${orders.length} order|${orders.length} orders` : t`No order has “${q}”.`}
+    </p>
+    <ul className="board-found">
+      {orders.map((order) => (
+        <Card key={order.id} {...{ order, session }} isAllShown />
+      ))}
+    </ul>
+  </section>
+);
+
+/** The oldest first: they have waited longest. */
+const Columns = ({ orders, session }: ListProps) => {
+  const columns: { title: string; statuses: readonly OrderStatus[] }[] = [
+    { title: t`New`, statuses: ['placed'] },
+    { title: t`In the kitchen`, statuses: ['accepted', 'preparing'] },
+    { title: t`Ready`, statuses: ['ready'] },
+    { title: t`On the way`, statuses: ['out_for_delivery'] },
+  ];
+  return (
+    <div className="board">
+      {columns.map(({ title, statuses }) => {
+        const mine = orders.filter(({ status }) => statuses.includes(status)).toReversed();
+        return (
+          <section key={title} className="board-column" aria-label={title}>
+            <h2>
+              {title} <span className="board-count">{mine.length}</span>
+            </h2>
+            {mine.length === 0 && <p className="muted small">{t`Nothing here.`}</p>}
+            <ul>
+              {mine.map((order) => (
+                <Card key={order.id} {...{ order, session }} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+const useMinute = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Card = ({
+  order,
+  session,
+  isAllShown,
+}: {
+  order: DeskOrderSummary;
+  session: DeskSession;
+  isAllShown?: boolean;
+}) => {
+  const price = usePrice();
+  const now = useMinute();
+  const { id, order_number, order_type, items, item_count, next, eta } = order;
+  const [first] = next.filter((to) => to !== 'cancelled' && to !== 'rejected');
+  const zone = session.branches.find((branch) => branch.id === order.branch_id)?.timezone;
+  const shown = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  return (
+    <li className="order-card" data-status={order.status}>
+      <button type="button" className="order-open" onClick={() => openOrder(id)}>
+        <span className="order-line">
+          <strong>{order_number}</strong>
+          <span>{price(order.total)}</span>
+        </span>
+        <span className="order-line muted small">
+          <span>
+            {orderTypeName(order_type)} · <bdi>{order.customer}</bdi>
+          </span>
+          <span>{writeAgo(order.placed_at, now)}</span>
+        </span>
+        <span className="small">
+          {shown}
+          {item_count > items.reduce((sum, { quantity }) => sum + quantity, 0) && ' …'}
+        </span>
+        <span className="order-line small">
+          <span>
+            {isAllShown && <span className="mark">{order.status_label}</span>}
+            {order.has_note && <span className="mark mark-warning">{t`Note`}</span>}
+          </span>
+          {(eta || order.slot_label) && (
+            <span>{eta ? t`until ${writeTime(eta.to, zone)}` : order.slot_label}</span>
+          )}
+        </span>
+      </button>
+      {first && (
+        <PressButton
+          className="button button-small button-block"
+          run={() => moveOrder(id, { to: first })}
+          label={`${moveName(first, order_type)}: ${order_number}`}
+        >
+          {moveName(first, order_type)}
+        </PressButton>
+      )}
+    </li>
+  );
+};

@@ -10,10 +10,10 @@ import type {
   UseLinkRequest,
 } from '../../api/contract/admin/staff.ts';
 import { pageLanguage } from '../../language/desk.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 
-/** `unknown` until the shop was requested; `failed` when it could not be. */
+/** `unknown` until the shop has said who it is; `failed` when it could not be. */
 export type DeskState =
   | { name: 'unknown' }
   | { name: 'out' }
@@ -37,9 +37,13 @@ export const deskApi: Api = createClient({
 
 /** Finds out who is signed in. */
 export const loadSession = async (): Promise<void> => {
-  const found = await attempt(() => calls.getSession(deskApi));
-  if (found.isDone) $desk.set({ name: 'in', session: found.value });
-  else if (found.failure.status !== 401) $desk.set({ name: 'failed', failure: found.failure });
+  try {
+    $desk.set({ name: 'in', session: await calls.getSession(deskApi) });
+  } catch (cause) {
+    const failure = toFailure(cause);
+    // 401 is no failure: the client shows the sign-in.
+    if (failure.status !== 401) $desk.set({ name: 'failed', failure });
+  }
 };
 
 const enter = (run: () => Promise<DeskSession>): Promise<Attempt<DeskSession>> =>

@@ -14,6 +14,8 @@ export interface Section {
 /** Call it while rendering: labels are in the page's language. */
 export const listSections = (): readonly Section[] => [
   { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
+  { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
+  { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
   { name: 'audit', path: '/admin/audit', icon: 'history', label: t`What was done`, permission: 'audit.read' },
   { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },

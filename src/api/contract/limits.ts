@@ -9,3 +9,5 @@ export const REVIEW_LIMITS = {
   textLeast: 3,
   textMost: 2_000,
 } as const;
+/** Of pages and banners, as their editors send them. */
+export const PAGE_PICTURE_BYTES = 5 * 1024 * 1024;

@@ -122,7 +122,7 @@ export const Rewards = z
         points: z.number().nullable(),
       }),
     ),
-    catalog: z.array(RewardOffer),
+    catalogue: z.array(RewardOffer),
     history: paginated(PointsEntry),
   })
   .meta({ id: 'Rewards' });

@@ -14,6 +14,15 @@ const MAX_LIMIT = 60;
 export const loadLayout = async (market: Market): Promise<LayoutBlock[]> => {
   const rows = await listBlocks(market.read, market.branchId);
   const words = await loadTranslator(market.read, market.translation, [['block', rows.map(({ id }) => id)]]);
+  return fillLayout(market, rows, words);
+};
+
+/** Blocks with what they show; those that break the contract are left out. */
+export const fillLayout = async (
+  market: Market,
+  rows: readonly BlockRow[],
+  words: Pick<Translator, 'block'>,
+): Promise<LayoutBlock[]> => {
   const blocks = await Promise.all(rows.map((row) => fillBlock(market, row, words)));
   return blocks.flatMap((block) => {
     const parsed = LayoutBlock.safeParse(block);
@@ -33,7 +42,11 @@ export const pluginBlocks = (settings: Readonly<Record<string, string>>): Layout
     position: 'bottom',
   }));
 
-const fillBlock = async (market: Market, row: BlockRow, words: Translator): Promise<unknown> => {
+const fillBlock = async (
+  market: Market,
+  row: BlockRow,
+  words: Pick<Translator, 'block'>,
+): Promise<unknown> => {
   const settings = parseObject(row.settings_json);
   return {
     id: row.id,

@@ -1,9 +1,21 @@
-import { recordChanges } from '../shop/db/changes.ts';
+import { say } from '../../domain/text/text.ts';
+import { writeAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import { deletePageRow, findPage, upsertPage } from './repository.ts';
+import type { Author, Place } from './drafts/document-kind.ts';
+import { listVersions } from './drafts/draft-repository.ts';
+import { loadDraft, saveDraft } from './drafts/drafts.ts';
+import {
+  publishContent,
+  publishDraft,
+  removeDocument,
+  schedulePublishing,
+  takeBack,
+} from './drafts/publishing.ts';
+import { PAGE_DOCUMENT, pagePlace } from './page-document.ts';
+import { findAnyPage, findPage, insertPage } from './repository.ts';
 import { isSlug } from './slug.ts';
 
 export interface PageInput {
@@ -12,15 +24,18 @@ export interface PageInput {
   html: string;
 }
 
-/** Names, order or number of the pages changed: every footer shows them. */
-const LIST = { type: 'page' } as const;
 const LIMITS = { title: 200, html: 500_000 } as const;
 
+/** Who changes pages on the command line. */
+export const COMMAND_LINE: Author = { id: null, name: 'npm run shop' };
+
 /** Creates the page or replaces its title and content; the HTML is cleaned before it is stored. */
-export const putPage = async (shop: Shop, { slug, title, html }: PageInput): Promise<{ slug: string }> => {
-  if (!isSlug(slug)) {
-    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
-  }
+export const putPage = async (
+  shop: Shop,
+  { slug, title, html }: PageInput,
+  author = COMMAND_LINE,
+): Promise<{ slug: string }> => {
+  checkSlug(slug);
   const name = title.trim();
   if (name === '' || name.length > LIMITS.title) {
     throw fieldError('validation_failed', 'title', `A title has 1 to ${LIMITS.title} characters.`);
@@ -32,22 +47,96 @@ export const putPage = async (shop: Shop, { slug, title, html }: PageInput): Pro
   if (content === '') {
     throw fieldError('validation_failed', 'html', 'Nothing of this HTML may stand on a page.');
   }
-  await inTransaction(shop.db, async (trx) => {
-    const before = await findPage(trx, slug);
-    const id = await upsertPage(trx, { slug, title: name, content, at: shop.now().toISOString() });
-    const isInList = before?.title === name;
-    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }, ...(isInList ? [] : [LIST])]);
+  const known = await findAnyPage(shop.db.read, slug);
+  const id = known?.id ?? (await createPage(shop, { slug, title: name }));
+  const place = pagePlace(id);
+  const own = await PAGE_DOCUMENT.blank(shop.db.read, place);
+  await publishContent(shop, PAGE_DOCUMENT, {
+    place,
+    content: { ...own, title: name, html: content },
+    author,
   });
-  shop.onChange();
   return { slug };
 };
 
-/** Removes the page; 404 when there is none under this slug. */
-export const deletePage = async (shop: Shop, slug: string): Promise<void> => {
-  await inTransaction(shop.db, async (trx) => {
-    const id = await deletePageRow(trx, slug);
-    if (id === undefined) throw notFound(`There is no page "${slug}".`);
-    await recordChanges(shop.db, trx, [{ type: 'page', id, slug }, LIST]);
+/** Makes a page that shoppers do not see before it is published; returns its number. */
+export const createPage = async (
+  shop: Shop,
+  { slug, title }: { slug: string; title: string },
+  author = COMMAND_LINE,
+): Promise<number> => {
+  checkSlug(slug);
+  const at = shop.now().toISOString();
+  const id = await inTransaction(shop.db, async (trx) => {
+    const made = await insertPage(trx, { slug, title: title.trim(), at });
+    const actor = { staffId: author.id, name: author.name, at };
+    if (made !== undefined)
+      await writeAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
+    return made;
   });
-  shop.onChange();
+  if (id === undefined)
+    throw fieldError('validation_failed', 'slug', say`This is the address of another page.`);
+  return id;
+};
+
+const checkSlug = (slug: string): void => {
+  if (!isSlug(slug)) {
+    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+  }
+};
+
+/** Takes the page down; 404 when shoppers see none under this slug. */
+export const deletePage = async (shop: Shop, slug: string, author = COMMAND_LINE): Promise<void> => {
+  const row = await findPage(shop.db.read, slug);
+  if (!row) throw notFound(`There is no page "${slug}".`);
+  await removeDocument(shop, PAGE_DOCUMENT, pagePlace(row.id), author);
+};
+
+/** Stores a draft of the page, which is made where there is none; returns the draft's version. */
+export const draftPage = async (
+  shop: Shop,
+  { slug, title, html }: PageInput,
+  author = COMMAND_LINE,
+): Promise<number> => {
+  const known = await findAnyPage(shop.db.read, slug);
+  const place = pagePlace(known?.id ?? (await createPage(shop, { slug, title })));
+  const { version, content } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
+  const change = { place, base: version, content: { ...content, title, html }, author };
+  return (await saveDraft(shop, PAGE_DOCUMENT, change)).version;
+};
+
+/** Publishes the page's draft now or at a time; 422 with the first reason when it would break something. */
+export const publishPage = async (
+  shop: Shop,
+  slug: string,
+  at: Date | undefined,
+  author = COMMAND_LINE,
+): Promise<void> => {
+  const place = await placeOf(shop, slug);
+  const { version } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
+  const given = { place, version, author, phrases: {} };
+  if (at) await schedulePublishing(shop, PAGE_DOCUMENT, { ...given, at });
+  else await publishDraft(shop, PAGE_DOCUMENT, given);
+};
+
+/** What was published of a page, the newest first. */
+export const listPageVersions = async (shop: Shop, slug: string) =>
+  listVersions(shop.db.read, await placeOf(shop, slug));
+
+/** Shows an earlier version of a page again, the newest when none is named. */
+export const restorePage = async (
+  shop: Shop,
+  slug: string,
+  number: number | undefined,
+  author = COMMAND_LINE,
+): Promise<void> => {
+  const place = await placeOf(shop, slug);
+  const [latest] = await listVersions(shop.db.read, place);
+  await takeBack(shop, PAGE_DOCUMENT, { place, number: number ?? latest?.number ?? 0, author });
+};
+
+const placeOf = async (shop: Shop, slug: string): Promise<Place> => {
+  const row = await findAnyPage(shop.db.read, slug);
+  if (!row) throw notFound(`There is no page "${slug}".`);
+  return pagePlace(row.id);
 };

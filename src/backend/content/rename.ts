@@ -19,22 +19,28 @@ export interface Rename {
  * none under `from`, 422 when `to` is no slug or belongs to another.
  */
 export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
-  const { type, from, to } = rename;
+  const { from, to } = rename;
   if (!isSlug(to))
     throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
   // What has digits alone is looked up as the number of a product.
   if (/^\d+$/.test(to)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
   if (from === to) return;
   await inTransaction(shop.db, async (trx) => {
-    if (await findId(trx, type, to))
-      throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
-    const id = await moveSlug(trx, rename, shop.now().toISOString());
-    if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
-    await storeRename(trx, type, rename);
-    if (type === 'product') await followReplacement(trx, rename);
-    await recordChanges(shop.db, trx, changesOf(rename, id));
+    await recordChanges(shop.db, trx, await renameWithin(trx, rename, shop.now().toISOString()));
   });
   shop.onChange();
+};
+
+/** The rename as a part of another transaction; returns the changes to record. */
+export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promise<ChangeEntry[]> => {
+  const { type, from, to } = rename;
+  if (await findId(trx, type, to))
+    throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
+  const id = await moveSlug(trx, rename, at);
+  if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
+  await storeRename(trx, type, rename);
+  if (type === 'product') await followReplacement(trx, rename);
+  return changesOf(rename, id);
 };
 
 const findId = async (trx: Trx, type: Slugged, slug: string): Promise<number | undefined> => {

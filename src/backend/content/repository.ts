@@ -1,38 +1,68 @@
+import type { PageLink } from '../../api/contract/content.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
+/** The pages that shoppers see. */
 export const listPages = (read: Reader) =>
   read
     .selectFrom('pages')
     .select(['id', 'slug', 'title', 'show_in', 'position', 'updated_at'])
+    .where('is_live', '=', 1)
     .orderBy('position')
     .orderBy('id')
     .execute();
 
+/** A page that shoppers see. */
 export const findPage = (read: Reader, slug: string) =>
+  read.selectFrom('pages').selectAll().where('slug', '=', slug).where('is_live', '=', 1).executeTakeFirst();
+
+/** Every page, those that are not shown too. */
+export const listAllPages = (read: Reader) =>
+  read.selectFrom('pages').selectAll().orderBy('position').orderBy('id').execute();
+
+/** A page by its number, shown or not. */
+export const findPageById = (read: Reader, id: number) =>
+  read.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A page by its address, shown or not. */
+export const findAnyPage = (read: Reader, slug: string) =>
   read.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
 
-/** Writes title and content; a new page goes to the end of the footer. Returns its id. */
-export const upsertPage = async (
+/** Makes a page that nobody sees yet, at the end of the footer; undefined when the address belongs to another. */
+export const insertPage = async (
   trx: Trx,
-  { slug, title, content, at }: { slug: string; title: string; content: string; at: string },
-): Promise<number> => {
+  { slug, title, at }: { slug: string; title: string; at: string },
+): Promise<number | undefined> => {
   const { last } = await trx
     .selectFrom('pages')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  const row = { slug, title, content_html: content, published_at: at, updated_at: at };
-  const { id } = await trx
+  const row = { slug, title, content_html: '', published_at: at, updated_at: at, is_live: 0 };
+  const inserted = await trx
     .insertInto('pages')
     .values({ ...row, show_in: 'footer', position: (last ?? 0) + 1, seo_title: null, seo_description: null })
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet({ title, content_html: content, updated_at: at }),
-    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
 };
 
-export const deletePageRow = async (trx: Trx, slug: string): Promise<number | undefined> => {
-  const row = await trx.deleteFrom('pages').where('slug', '=', slug).returning('id').executeTakeFirst();
-  return row?.id;
+export interface PageTexts {
+  title: string;
+  content_html: string;
+  seo_title: string | null;
+  seo_description: string | null;
+  show_in: PageLink['show_in'];
+}
+
+/** Writes a page's texts and shows it. */
+export const updatePage = async (trx: Trx, id: number, texts: PageTexts, at: string): Promise<void> => {
+  await trx
+    .updateTable('pages')
+    .set({ ...texts, updated_at: at, is_live: 1 })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const hidePage = async (trx: Trx, id: number, at: string): Promise<void> => {
+  await trx.updateTable('pages').set({ is_live: 0, updated_at: at }).where('id', '=', id).execute();
 };

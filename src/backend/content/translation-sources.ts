@@ -26,7 +26,7 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
     case 'product':
       return read.selectFrom('products').selectAll().where('is_active', '=', 1).orderBy('id').execute();
     case 'page':
-      return read.selectFrom('pages').selectAll().orderBy('id').execute();
+      return read.selectFrom('pages').selectAll().where('is_live', '=', 1).orderBy('id').execute();
     case 'branch':
       return read.selectFrom('branches').selectAll().orderBy('id').execute();
     case 'discount':

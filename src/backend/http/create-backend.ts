@@ -2,12 +2,15 @@ import { discountRoutes } from '../cart/discount-routes.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { walletRoutes } from '../cart/wallet-routes.ts';
 import { catalogRoutes } from '../catalog/routes.ts';
+import { previewRoutes } from '../content/preview-routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { accountRoutes } from '../customers/account-routes.ts';
 import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskContentRoutes } from '../desk/content-routes.ts';
+import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -35,6 +38,8 @@ const MODULES = [
   reviewsRoutes,
   recommendationsRoutes,
   contentRoutes,
+  previewRoutes,
+  deskContentRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,
@@ -55,6 +60,7 @@ const MODULES = [
   healthRoutes,
   staffRoutes,
   manageStaffRoutes,
+  deskOrderRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

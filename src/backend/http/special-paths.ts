@@ -5,7 +5,11 @@ const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|log
 /** Calls for members alone: a guest has to sign in before anything that was sent is read. */
 export const isForMembers = (path: string): boolean => MEMBER_PATHS.test(path);
 /** Calls that take files, and who may make them: checked before any file is read. */
-export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor'> = new Map([
+export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> = new Map([
   ['/api/user/change-avatar', 'member'],
   ['/api/rate-order-item', 'visitor'],
+  ['/api/admin/pictures', 'staff'],
 ]);
+
+/** Calls that take a whole page's text, larger than anything a shopper sends. */
+export const TEXT_PATHS = /^\/api\/admin\/(pages|layout)\/\d+\/draft$/;

@@ -1,6 +1,8 @@
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
+import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
+import { DESK_JOBS } from '../desk/short-pick.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
@@ -16,6 +18,7 @@ export const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,
   ...CATALOG_JOBS,
+  ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,
   ...CUSTOMER_JOBS,
@@ -24,4 +27,5 @@ export const JOBS: readonly Job[] = [
   ...SUBSCRIPTION_JOBS,
   ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
+  ...DESK_JOBS,
 ];

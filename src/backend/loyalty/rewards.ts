@@ -46,7 +46,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
         }
       : null,
     ways_to_earn: waysToEarn(programme, reader),
-    catalog: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
+    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
     history: await listHistory(read, reader, FIRST_PAGE),
   };
 };

@@ -29,7 +29,12 @@ const NOTHING_LEFT = new Set(['pending_payment', 'expired', 'cancelled', 'reject
  * Gives money of an order back, as staff do; the id may be its number. At most what was paid and did not go back
  * yet: 422 above it. The shopper is notified. Returns what goes back by which way.
  */
-export const refundByStaff = async (shop: Shop, id: string, request: StaffRefund): Promise<GivenBack> => {
+export const refundByStaff = async (
+  shop: Shop,
+  id: string,
+  request: StaffRefund,
+  also?: (trx: Trx, given: GivenBack) => Promise<void>,
+): Promise<GivenBack> => {
   if (!request.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);
@@ -40,9 +45,11 @@ export const refundByStaff = async (shop: Shop, id: string, request: StaffRefund
     if (left === 0) throw refuse(say`Nothing of order ${row.order_number} is left to go back.`);
     assertWallet(row, request.to);
     const at = shop.now().toISOString();
-    return request.lines?.length
-      ? takeBack(shop, trx, row, { lines: request.lines, to: request.to, reason: request.reason, at })
-      : refundAmount(trx, row, { ...request, left, at });
+    const given = request.lines?.length
+      ? await takeBack(shop, trx, row, { lines: request.lines, to: request.to, reason: request.reason, at })
+      : await refundAmount(trx, row, { ...request, left, at });
+    await also?.(trx, given);
+    return given;
   });
 };
 

@@ -36,6 +36,7 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
   read
     .selectFrom('layout_blocks')
     .selectAll()
+    .where('is_hidden', '=', 0)
     .where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]))
     .orderBy((eb) => eb.case('position').when('top').then(0).when('content').then(1).else(2).end())
     .orderBy('sort')

@@ -70,6 +70,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   ),
   wallet_credit_valid_days: count,
   scratch_card_min_order_amount: amount,
+  desk_refund_limit_manager: amount,
+  desk_refund_limit_staff: amount,
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
   // Emptied, a plugin is off until it has what it needs again.

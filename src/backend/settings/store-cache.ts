@@ -56,10 +56,10 @@ export const readStore = (db: ShopDb, read: Reader): Promise<Store> => {
 };
 
 const readCurrent = async (db: ShopDb, read: Reader): Promise<Store> => {
-  const cache = await currentCache(db, read);
-  const { seq } = cache;
-  const settings = cache.settings ?? toStoreSettings(await listSettings(read));
-  const branches = cache.branches ?? (await listBranches(read)).map(toStoreBranch);
+  const { cache, seq } = await currentCache(db, read);
+  const cached = cache.seq === seq ? cache : undefined;
+  const settings = cached?.settings ?? toStoreSettings(await listSettings(read));
+  const branches = cached?.branches ?? (await listBranches(read)).map(toStoreBranch);
   // Another call may have moved on while this one was reading.
   if (cache.seq === seq) Object.assign(cache, { settings, branches });
   return { settings, branches, readAt: { cache, seq } };
@@ -103,23 +103,27 @@ export const createProductCache = <T extends { id: number }>(
   };
 };
 
-/** The cache without everything that changed since it was last used. */
-const currentCache = async (db: ShopDb, read: Reader): Promise<StoreCache> => {
+/**
+ * The cache without everything that changed up to the newest change that this reader sees. The caller keeps that
+ * number: a moment later the cache may stand at a change that another has seen and this one may not.
+ */
+const currentCache = async (db: ShopDb, read: Reader): Promise<Store['readAt']> => {
   const seq = await latestSeq(read);
   const undone = db.undone();
   const known = caches.get(db);
   const cache = known?.undone === undone ? known : emptyCache(undone);
   caches.set(db, cache);
-  if (seq === cache.seq) return cache;
-  // A transaction that is not written yet has seen more than this reader may.
-  if (seq < cache.seq) return emptyCache(undone);
-  const since = cache.seq;
-  const changes = since < 0 ? [] : await listChanges(read, since);
-  if (cache.seq === since) {
+  for (;;) {
+    const since = cache.seq;
+    if (seq === since) return { cache, seq };
+    // A transaction that is not written yet has seen more than this reader may.
+    if (seq < since) return { cache: { ...emptyCache(undone), seq }, seq };
+    const changes = since < 0 ? [] : await listChanges(read, since);
+    if (cache.seq !== since) continue;
     cache.seq = seq;
     for (const { type, id } of changes) drop(cache, type, id);
+    return { cache, seq };
   }
-  return cache;
 };
 
 const emptyCache = (undone: number): StoreCache => ({

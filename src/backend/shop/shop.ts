@@ -19,6 +19,8 @@ export interface Shop {
   events: ShopEvents;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange: () => void;
+  /** Compressed bytes of a page of this shop as it is rendered now; left out where nothing renders. */
+  measurePage?: (path: string) => Promise<number>;
   /** Settings of the process in place of its environment. */
   env?: Readonly<Record<string, string | undefined>>;
   /** 'off' where hardly anything is requested twice, such as in a thread that renders pages. */

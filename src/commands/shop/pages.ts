@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Command } from 'commander';
-import { deletePage, putPage } from '../../backend/content/pages.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  deletePage,
+  draftPage,
+  listPageVersions,
+  publishPage,
+  putPage,
+  restorePage,
+} from '../../backend/content/pages.ts';
 import { listPages } from '../../backend/content/repository.ts';
 import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, table } from './output.ts';
+import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
 
 interface PutOptions extends OutputOptions {
   title: string;
@@ -42,6 +49,81 @@ export const addPageCommands = (program: Command): void => {
         print(options, { slug, deleted: true }, `/page/${slug} is gone.`);
       }),
     );
+  addDraftCommands(page);
+};
+
+const addDraftCommands = (page: Command): void => {
+  page
+    .command('draft')
+    .description('prepare title and content of a page; shoppers see it once it is published')
+    .argument('<slug>', 'its address: /page/<slug>')
+    .requiredOption('--title <title>', 'its heading')
+    .requiredOption('--file <html>', 'file with its HTML, or - for standard input')
+    .option('--json', 'answer as JSON')
+    .action((slug: string, options: PutOptions) => {
+      const html = readHtml(options.file);
+      return withShop(async (shop) => {
+        const version = await draftPage(shop, { slug, title: options.title, html });
+        print(options, { slug, version }, `The draft of /page/${slug} is stored.`);
+      });
+    });
+  page
+    .command('publish')
+    .description('show the draft of a page to shoppers, unless it would break something')
+    .argument('<slug>')
+    .option('--at <time>', 'only from then on: 2027-01-01T08:00:00Z', readTime)
+    .option('--json', 'answer as JSON')
+    .action((slug: string, options: OutputOptions & { at?: Date }) =>
+      withShop(async (shop) => {
+        await publishPage(shop, slug, options.at);
+        const at = options.at?.toISOString();
+        print(
+          options,
+          { slug, at },
+          at ? `/page/${slug} will be published at ${at}.` : `/page/${slug} is published.`,
+        );
+      }),
+    );
+  page
+    .command('versions')
+    .description('what was published of a page, the newest first')
+    .argument('<slug>')
+    .option('--json', 'answer as JSON')
+    .action((slug: string, options: OutputOptions) =>
+      withShop(async (shop) => {
+        const versions = await listPageVersions(shop, slug);
+        const rows = versions.map((one) => [
+          String(one.number),
+          one.action,
+          one.author_name,
+          one.published_at,
+        ]);
+        print(options, { versions }, table(['Version', 'Action', 'By', 'At'], rows));
+      }),
+    );
+  page
+    .command('restore')
+    .description('show an earlier version of a page again, also of one that was removed')
+    .argument('<slug>')
+    .option(
+      '--version <number>',
+      'one of `page versions`; the newest when left out',
+      wholeNumber(1, 1_000_000),
+    )
+    .option('--json', 'answer as JSON')
+    .action((slug: string, options: OutputOptions & { version?: number }) =>
+      withShop(async (shop) => {
+        await restorePage(shop, slug, options.version);
+        print(options, { slug }, `/page/${slug} is shown as it was.`);
+      }),
+    );
+};
+
+const readTime = (given: string): Date => {
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('It must be a time like 2027-01-01T08:00:00Z.');
+  return at;
 };
 
 const list = async (shop: Parameters<Parameters<typeof withShop>[0]>[0], options: OutputOptions) => {

@@ -38,7 +38,7 @@ export const formatAddress = (address: AddressParts, storeCountry: string): stri
   return joined(', ', address.line1, address.line2, address.landmark, town, abroad);
 };
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES.of(code) ?? code) : code;

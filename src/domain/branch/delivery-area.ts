@@ -58,7 +58,7 @@ const isWithin = (branch: AreaBranch, point: GeoPoint): boolean => {
 
 /** How an area may name a postcode: whole, or by its first part (ZIP without +4, GB outward code). */
 export const areaCodes = (postcode: string): string[] => [
-  ...new Set([postcode, postcode.split(/[ -]/)[0] ?? postcode]),
+  ...new Set([postcode, postcode.replace(/[ -].*/s, '')]),
 ];
 
 const areaOf = (areas: readonly DeliveryArea[], postcode: string | null): DeliveryArea | undefined => {

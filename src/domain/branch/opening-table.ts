@@ -1,4 +1,5 @@
-import { DAY_MS } from '../time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import { minutesOf } from '../time/zoned-time.ts';
 
 /** Opening hours as the contract sends them. */
 export interface OpeningRow {
@@ -25,10 +26,7 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 export const openingTable = (rows: readonly OpeningRow[], locale: string): OpeningDay[] => {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const time = (text: string) => {
-    const [hours = 0, minutes = 0] = text.split(':').map(Number);
-    return clock.format(new Date(SUNDAY + (hours * 60 + minutes) * 60_000));
-  };
+  const time = (text: string) => clock.format(new Date(SUNDAY + minutesOf(text) * MINUTE_MS));
   return WEEK.map((day) => {
     const own = rows.filter((row) => row.day === day).sort((a, b) => (a.open < b.open ? -1 : 1));
     return {

@@ -1,6 +1,7 @@
 import { type DeliveryPricing, priceDelivery } from '../branch/delivery.ts';
 import { applyGoodsDiscounts, type GoodsDiscount } from '../discounts/discount-amounts.ts';
 import { type DiscountLine, type DiscountRule, discountTarget } from '../discounts/discounts.ts';
+import { itemAt } from '../lists/item-at.ts';
 import { type BasisPoints, type Minor, sum } from '../money/money.ts';
 import { groupTaxes, type TaxLine, taxOn } from '../money/taxes.ts';
 
@@ -72,8 +73,9 @@ export interface CartTotals {
 export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): CartTotals => {
   const ordered = costs.lines.toSorted((a, b) => a.id - b.id);
   const goods = applyGoodsDiscounts(rules, ordered);
-  const shareOf = new Map(ordered.map((line, index) => [line.id, goods.shares[index] ?? 0]));
-  const lines = costs.lines.map((line) => priceLine(line, shareOf.get(line.id) ?? 0, costs.isTaxInclusive));
+  const lines = costs.lines.map((line) =>
+    priceLine(line, itemAt(goods.shares, ordered.indexOf(line)), costs.isTaxInclusive),
+  );
   const sums = goodsSums(lines);
   const delivery = deliverySums(costs, sums.subtotalAfterDiscounts, rules);
   const isEmpty = lines.length === 0;

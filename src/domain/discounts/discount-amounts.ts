@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/item-at.ts';
 import { allocate, type Minor, mulRate, sum } from '../money/money.ts';
 import { type DiscountLine, type DiscountRule, isMatchingLine } from './discounts.ts';
 
@@ -26,10 +27,10 @@ export const applyGoodsDiscounts = (
     const most = isGift ? Number.POSITIVE_INFINITY : (rule.maxDiscount ?? Number.POSITIVE_INFINITY);
     const amount = Math.min(amountOf(rule, sum(bases)), most);
     const parts = allocate(amount, bases);
-    remaining = remaining.map((rest, index) => rest - (parts[index] ?? 0));
+    remaining = remaining.map((rest, index) => rest - itemAt(parts, index));
     return { rule, amount };
   });
-  return { amounts, shares: totals.map((total, index) => total - (remaining[index] ?? 0)) };
+  return { amounts, shares: totals.map((total, index) => total - itemAt(remaining, index)) };
 };
 
 /** The order in which discounts of a set apply. */
@@ -44,11 +45,11 @@ const discountBases = (
 ): Minor[] => {
   if (rule.type === 'free_delivery') return lines.map(() => 0);
   if (rule.type === 'percentage' || rule.type === 'fixed') {
-    return lines.map((line, index) => (isMatchingLine(rule, line) ? (remaining[index] ?? 0) : 0));
+    return lines.map((line, index) => (isMatchingLine(rule, line) ? itemAt(remaining, index) : 0));
   }
   const free = rule.type === 'buy_x_get_y' ? freeUnits(rule, lines) : freeItem(rule, lines);
   return lines.map((line, index) =>
-    Math.min((free.get(line.id) ?? 0) * line.unitPrice, remaining[index] ?? 0),
+    Math.min((free.get(line.id) ?? 0) * line.unitPrice, itemAt(remaining, index)),
   );
 };
 

@@ -90,13 +90,15 @@ const cheapestSet = (
     eligible.filter((rule) => rule.isStackable),
     ...eligible.filter((rule) => !rule.isStackable).map((rule) => [rule]),
   ].filter((set) => set.length > 0);
-  if (sets.length < 2) return sets[0] ?? [];
+  const [only = []] = sets;
+  if (sets.length < 2) return only;
   const withTotals = sets.map((set) => ({
     set,
     total: totalWith(set),
     rank: coupon && set.includes(coupon) ? 0 : 1,
   }));
-  return withTotals.toSorted((a, b) => a.total - b.total || a.rank - b.rank)[0]?.set ?? [];
+  return withTotals.reduce((best, one) => ((one.total - best.total || one.rank - best.rank) < 0 ? one : best))
+    .set;
 };
 
 const refuseCoupon = (

@@ -32,6 +32,7 @@ const counterOf = (path: string): Counter => {
   if (path.startsWith('/product/reviews/')) return only('page', 'rating', 'with_images', 'sort');
   if (path.startsWith('/category/')) return listOf('category', 'page');
   if (path === '/search') return listOf('search', 'q', 'page');
+  if (path.startsWith('/admin/preview/')) return only('token');
   return () => undefined;
 };
 
@@ -53,7 +54,7 @@ export const keyOf = (target: string): PageKey | undefined => {
   const path = own.replace(OF_ORDERS, `$1${ANY_ORDER}`);
   const isUnbounded = UNBOUNDED.test(splitLanguage(path).path);
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
-  const once = countedPairs(path, target.slice(cut + 1).split('#')[0] ?? '');
+  const once = countedPairs(path, target.slice(cut + 1).replace(/#.*/s, ''));
   if (once.length === 0) return { path, isMemoryOnly: isUnbounded };
   const isMemoryOnly = isUnbounded || once.some(([name]) => name !== 'page');
   return { path: `${path}?${new URLSearchParams(once)}`, isMemoryOnly };

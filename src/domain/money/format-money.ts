@@ -49,7 +49,7 @@ const currencySymbol = ({ locale, currencyCode }: MoneyFormat): string => {
 /** The locale itself when this runtime's Intl accepts it, else the default one. */
 export const safeLocale = (locale: string): string => {
   try {
-    return Intl.getCanonicalLocales(locale)[0] ?? DEFAULT_MONEY_FORMAT.locale;
+    return new Intl.Locale(locale).toString();
   } catch {
     return DEFAULT_MONEY_FORMAT.locale;
   }

@@ -1,3 +1,5 @@
+import { itemAt } from '../lists/item-at.ts';
+
 /** Integer amount in the currency's minor unit (cents, paise, fils). */
 export type Minor = number;
 
@@ -58,6 +60,6 @@ export const allocate = (total: Minor, weights: readonly number[]): Minor[] => {
   const parts = exact.map((share) => Number(share / BigInt(whole)));
   const remainders = exact.map((share, index) => ({ index, rest: share % BigInt(whole) }));
   remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
-  for (const { index } of remainders.slice(0, total - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
+  for (const { index } of remainders.slice(0, total - sum(parts))) parts[index] = itemAt(parts, index) + 1;
   return parts;
 };

@@ -101,7 +101,9 @@ export const modifierReasonText = (
     if (open.length > 0) return say`Choose first: ${open.map(({ name }) => name).join(', ')}`;
     return say`Not available with this choice`;
   }
-  return say`Only with ${joinedBy(valueNames(product, value.dependencies), (a, b) => say`${a} or ${b}`)}`;
+  const [first, ...others] = valueNames(product, value.dependencies);
+  if (first === undefined) return say`Not available`;
+  return say`Only with ${others.reduce<Text | string>((joined, name) => say`${joined} or ${name}`, first)}`;
 };
 
 /** "Red: Not available", for a press that changed nothing; null for a value that can be chosen. */
@@ -129,9 +131,6 @@ export const whyNotModifier = (
     ? say`${value.value}: ${modifierReasonText(product, selection, { group, value }, reason)}`
     : null;
 };
-
-const joinedBy = (names: readonly string[], join: (a: Text | string, b: string) => Text): Text | string =>
-  names.slice(1).reduce<Text | string>((joined, name) => join(joined, name), names[0] ?? '');
 
 const otherChoices = (selection: Selection, attributeId: number): number[] =>
   Object.entries(selection.selectedAttributes)

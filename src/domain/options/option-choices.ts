@@ -87,10 +87,10 @@ const withCompatibleOthers = (
   const most = Math.max(0, ...ways.map(({ kept }) => kept.length));
   const smallest = ways.filter(({ kept }) => kept.length === most);
   const sold = smallest.filter(({ isSold }) => isSold);
-  const [best] = (sold.length > 0 ? sold : smallest).toSorted((a, b) =>
-    comparePlaces(a.kept, b.kept, others),
+  const best = (sold.length > 0 ? sold : smallest).reduce((a, b) =>
+    comparePlaces(b.kept, a.kept, others) < 0 ? b : a,
   );
-  const kept = (best?.kept ?? []).map(({ id, chosen }) => [String(id), chosen] as const);
+  const kept = best.kept.map(({ id, chosen }) => [String(id), chosen] as const);
   return { ...Object.fromEntries(kept), [attributeId]: valueId };
 };
 

@@ -61,7 +61,7 @@ export const publicName = (name: string): string => {
 
 const ADDRESS =
   /https?:\/\/|www\.|\b[\w-]+\.(?:com|net|org|info|io|shop|ru|cn|top|xyz)\b|[\w.+-]+@[\w-]+\.\w/i;
-const PHONE = /(?:\+?\d[\s().-]?){9,}/;
+const PHONE = /(?:\+?\d[\s().-]{0,3}){9,}/;
 
 /** Texts that somebody should read before others do: they lead elsewhere or tell how to reach a person. */
 export const needsModeration = (texts: readonly (string | null)[]): boolean =>

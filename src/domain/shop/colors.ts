@@ -1,3 +1,5 @@
+import { itemAt } from '../lists/item-at.ts';
+
 type Rgb = readonly [number, number, number];
 
 const BLACK: Rgb = [0, 0, 0];
@@ -41,7 +43,7 @@ const toRgb = (color: string): Rgb => {
 
 const mixed = (from: Rgb, to: Rgb, part: number): string =>
   `#${from
-    .map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * part))
+    .map((channel, index) => Math.round(channel + (itemAt(to, index) - channel) * part))
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 

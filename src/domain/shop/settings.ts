@@ -150,9 +150,7 @@ const readAffixes = (stored: Stored, kind: 'product' | 'category' | 'page'): Seo
 });
 
 const readRules = (stored: Stored) => ({
-  countryCode: /^[a-z]{2}$/i.test(stored.country_code ?? '')
-    ? (stored.country_code ?? '').toUpperCase()
-    : 'US',
+  countryCode: /^[a-z]{2}$/i.exec(stored.country_code ?? '')?.[0].toUpperCase() ?? 'US',
   isTaxInclusive: readBoolean(stored.tax_inclusive),
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
@@ -176,7 +174,7 @@ const readRules = (stored: Stored) => ({
     tiers: parseTiers(stored.loyalty_tiers ?? '[]') ?? [],
   },
   businessType: BUSINESS_TYPES.find((type) => type === stored.business_type) ?? 'Store',
-  indexNowKey: isIndexNowKey(stored.indexnow_key ?? '') ? (stored.indexnow_key ?? null) : null,
+  indexNowKey: [stored.indexnow_key ?? ''].find(isIndexNowKey) ?? null,
   selectedBranchId: readCount(stored.selected_branch_id, 0, Number.MAX_SAFE_INTEGER) || null,
 });
 

@@ -22,7 +22,7 @@ export const isLocale = (tag: string): boolean => {
 };
 
 /** "de" of "de-DE". */
-export const languageOf = (locale: string): string => locale.split(/[-_]/)[0]?.toLowerCase() ?? '';
+export const languageOf = (locale: string): string => locale.replace(/[-_].*/s, '').toLowerCase();
 
 /** The shop's locale that fits a `?locale=` or an `Accept-Language` best by language; its own where none does. */
 export const chooseLocale = (locales: readonly string[], requested: string): string => {

@@ -28,10 +28,12 @@ export const say = (parts: TemplateStringsArray, ...values: readonly TextValue[]
 export const inLanguage = (text: Text | string, phrases: Phrases, locale?: string): string => {
   const template = typeof text === 'string' ? text : text.template;
   // Own keys alone: a name like "constructor" is no phrase.
-  const isKnown = Object.hasOwn(phrases, template);
-  const said = isKnown ? (phrases[template] ?? template) : template;
+  const own = Object.hasOwn(phrases, template) ? phrases[template] : undefined;
+  const said = own ?? template;
   if (typeof text === 'string') return said;
-  const form = said.includes('|') ? pluralForm(said.split('|'), text.values, isKnown ? locale : 'en') : said;
+  const form = said.includes('|')
+    ? pluralForm(said.split('|'), text.values, own === undefined ? 'en' : locale)
+    : said;
   return form.replace(/\{(\d+)\}(\.?)/g, (_, index: string, stop: string) =>
     withStop(write(text.values[Number(index)] ?? '', phrases, locale), stop),
   );
@@ -59,7 +61,8 @@ const pluralForm = (forms: readonly string[], values: readonly TextValue[], loca
   const rules = rulesOf(locale);
   const { pluralCategories } = rules.resolvedOptions();
   const known = PLURALS.filter((category) => pluralCategories.some((one) => one === category));
-  return forms[known.indexOf(rules.select(Number(count)))] ?? forms.at(-1) ?? '';
+  const place = known.indexOf(rules.select(Number(count)));
+  return forms[place] ?? forms.at(-1) ?? '';
 };
 
 const keptFor = <T>(make: (locale: string) => T): ((locale: string) => T) => {
@@ -93,7 +96,7 @@ export const acceptedLanguages = (accepted: string): string[] =>
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
       const q = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
-      return { language: tag.split(/[-_]/)[0] ?? '', weight: q === undefined ? 1 : Number(q) };
+      return { language: tag.replace(/[-_].*/s, ''), weight: q === undefined ? 1 : Number(q) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/item-at.ts';
 import { DAY_MS } from './durations.ts';
 import type { WeeklyWindow } from './weekly-window.ts';
 
@@ -30,7 +31,7 @@ const daysText = (days: readonly number[], locale: string): string => {
     else runs.push([place]);
   }
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const name = (place: number) => format.format(new Date(SUNDAY + (WEEK[place] ?? 0) * DAY_MS));
+  const name = (place: number) => format.format(new Date(SUNDAY + itemAt(WEEK, place) * DAY_MS));
   return runs.map((run) => joinRun(run.map(name))).join(', ');
 };
 

@@ -21,7 +21,7 @@ export const isInWindow = (
   { day, time }: { day: number; time: string },
 ): boolean => {
   if (!isWithinHours(time, from, to)) return false;
-  const isAfterMidnight = (from ?? '00:00') > (to ?? '24:00') && time < (to ?? '');
+  const isAfterMidnight = to !== null && (from ?? '00:00') > to && time < to;
   return days.length === 0 || days.includes(isAfterMidnight ? (day + 6) % 7 : day);
 };
 

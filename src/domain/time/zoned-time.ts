@@ -25,9 +25,12 @@ export const localTimeAt = (at: Date, timeZone: string): LocalTime => {
  */
 export const instantOf = (date: string, time: string, timeZone: string): Date => {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * MINUTE_MS;
-  const around = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetMs(at, timeZone));
-  const fitting = around.map((offset) => wall - offset).filter((at) => at + offsetMs(at, timeZone) === wall);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - (around[0] ?? 0));
+  const before = offsetMs(wall - DAY_MS, timeZone);
+  const after = offsetMs(wall + DAY_MS, timeZone);
+  const fitting = [before, after]
+    .map((offset) => wall - offset)
+    .filter((at) => at + offsetMs(at, timeZone) === wall);
+  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - before);
 };
 
 /** The date so many days later (or earlier). */

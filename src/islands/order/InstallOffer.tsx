@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
-import { $installDeclined, $installPrompt, askToInstall } from '../../stores/shop/install.ts';
+import { $installPrompt } from '../../stores/shop/install.ts';
+import { $installDeclined, askToInstall } from '../../stores/shop/install-offer.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 

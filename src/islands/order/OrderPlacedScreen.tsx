@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchCart } from '../../stores/cart/cart.ts';
 import { watchPayment } from '../../stores/payment/watch-payment.ts';
+import { $installPrompt } from '../../stores/shop/install.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MiniLines } from '../receipt/MiniLines.tsx';
 import { orderSums, Summary } from '../receipt/Summary.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
-import { InstallOffer } from './InstallOffer.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -19,6 +19,9 @@ import { OrderPush } from './OrderPush.tsx';
 import { type DrawPayment, PendingPayment } from './PendingPayment.tsx';
 import { SeenAt } from './SeenAt.tsx';
 import { useOrder } from './use-order.ts';
+
+/** Few browsers ask whether to install the shop, so most need none of it. */
+const InstallOffer = lazy(async () => ({ default: (await import('./InstallOffer.tsx')).InstallOffer }));
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
@@ -51,6 +54,7 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   const isPending = order.status === 'pending_payment';
   const head = useFocusOnceSettled(isPending);
+  const hasInstallPrompt = useStored($installPrompt, null) !== null;
   return (
     <>
       <div className="screen-body">
@@ -63,7 +67,11 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
           <OrderFacts order={order} />
         </section>
         <OrderPush id={order.id} status={order.status} />
-        {!isPending && <InstallOffer />}
+        {!isPending && hasInstallPrompt && (
+          <Suspense>
+            <InstallOffer />
+          </Suspense>
+        )}
         <OrderHints order={order} isMember={token !== null} />
         <section className="screen-section">
           <h2>{t`What you ordered`}</h2>

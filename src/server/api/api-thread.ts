@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
-import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
+import type { ApiAnswer, ApiCall, FromThread, MeasureCall, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
 import { refusalOf, UNREACHABLE } from './refusals.ts';
 
@@ -49,6 +49,8 @@ export class ApiThread implements DirectApi {
   #isStopping = false;
   /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
   onChange: () => void = () => {};
+  /** Compressed bytes of a page as it is rendered now. */
+  measure: (path: string) => Promise<number> = () => Promise.reject(new Error('Nothing renders here.'));
 
   private constructor(options: ApiThreadOptions) {
     this.#options = options;
@@ -126,6 +128,7 @@ export class ApiThread implements DirectApi {
           this.#worker = worker;
           resolve();
         } else if (message === 'changed') this.onChange();
+        else if ('measure' in message) void this.#measure(worker, message);
         else this.#answer(message);
       });
       worker.on('error', (error) => {
@@ -134,6 +137,14 @@ export class ApiThread implements DirectApi {
       });
       worker.on('exit', () => this.#onExit(worker));
     });
+  }
+
+  async #measure(worker: Worker, { measure: measured, path }: MeasureCall): Promise<void> {
+    const bytes = await this.measure(path).catch((error: unknown) => {
+      this.#options.log('error', 'A draft could not be measured', { error: String(error) });
+      return undefined;
+    });
+    worker.postMessage({ measured, bytes } satisfies ToThread);
   }
 
   #onExit(worker: Worker): void {

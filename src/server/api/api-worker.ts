@@ -10,6 +10,7 @@ import { openEmbedded } from '../shop/backend.ts';
 import { createApiListener } from './api-listener.ts';
 import type { ApiThreadData } from './api-thread.ts';
 import type { ApiCall, FromThread, ToThread } from './call.ts';
+import { createMeasuring } from './measuring.ts';
 import { PortAnswer, toIncoming } from './port-answer.ts';
 
 const { config, common, rateLimits } = workerData as ApiThreadData;
@@ -17,6 +18,8 @@ const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.p
 
 const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel), { isMigrated: true });
 shop.onChange = () => say('changed');
+const measuring = createMeasuring(say);
+shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
 const listener = createApiListener(api.fetch, common);
 const stopJobs = startJobs(shop, JOBS);
@@ -43,7 +46,11 @@ const stop = async (): Promise<void> => {
   parentPort?.close();
 };
 
-parentPort?.on('message', (message: ToThread) => (message === 'stop' ? void stop() : answer(message)));
+parentPort?.on('message', (message: ToThread) => {
+  if (message === 'stop') void stop();
+  else if ('measured' in message) measuring.resolve(message);
+  else answer(message);
+});
 say('ready');
 // No visitor waits for the catalog to be read; what that leaves in memory goes at once.
 await keepCatalogFresh.run(shop).then(collectGarbage, () => {});

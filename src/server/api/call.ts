@@ -25,6 +25,17 @@ export interface ApiAnswer {
   body: Uint8Array | undefined;
 }
 
-/** What the thread says: it is ready, a commit has changed what pages show, or an answer. */
-export type FromThread = 'ready' | 'changed' | ApiAnswer;
-export type ToThread = ApiCall | 'stop';
+/** A page whose bytes the backend wants to know, on its way to where pages are rendered, and back. */
+export interface MeasureCall {
+  measure: number;
+  path: string;
+}
+export interface MeasureResponse {
+  measured: number;
+  /** Compressed; undefined where it could not be rendered. */
+  bytes: number | undefined;
+}
+
+/** What the thread says: it is ready, a commit has changed what pages show, it needs a page measured, or an answer. */
+export type FromThread = 'ready' | 'changed' | MeasureCall | ApiAnswer;
+export type ToThread = ApiCall | MeasureResponse | 'stop';

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SIGNED_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
+import { SIGNED_PATHS, TEXT_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
 import { BODIES } from './body-budget.ts';
 
 const MB = 1024 * 1024;
 
 /** Largest bodies: pictures come as multipart, a review's four at once; everything else is small JSON. */
-const LIMIT_BYTES = { json: 64 * 1024, signed: 256 * 1024, upload: 5 * MB, review: 21 * MB } as const;
+const LIMIT_BYTES = {
+  json: 64 * 1024,
+  text: MB,
+  signed: 256 * 1024,
+  upload: 5 * MB,
+  review: 21 * MB,
+} as const;
 const REVIEW_PATH = '/api/rate-order-item';
 
 /** Whether a call brings files where files are taken. */
@@ -16,6 +22,7 @@ export const isUpload = ({ url = '', headers }: IncomingMessage): boolean =>
 export const bodyLimitOf = (incoming: IncomingMessage): number => {
   const path = pathOf(incoming.url ?? '');
   if (isUpload(incoming)) return path === REVIEW_PATH ? LIMIT_BYTES.review : LIMIT_BYTES.upload;
+  if (TEXT_PATHS.test(path)) return LIMIT_BYTES.text;
   return SIGNED_PATHS.has(path) ? LIMIT_BYTES.signed : LIMIT_BYTES.json;
 };
 

@@ -23,10 +23,14 @@ export const assetHeaders = (config: Pick<Config, 'trustProxy'>): string[] => [
   ...transportSecurity(config),
 ];
 
+const PREVIEW = /^(?:\/[a-z]{2})?\/admin\/preview\//;
+
 /** Adds to Astro's policy what only a header can carry; a page without one gets the strictest. */
-export const contentSecurityPolicy = (fromPage: string | undefined): string => {
+export const contentSecurityPolicy = (fromPage: string | undefined, path = '/'): string => {
   const policy = fromPage?.trim().replace(/;$/, '') || "default-src 'none'; base-uri 'none'";
-  return `${policy}; frame-ancestors 'none'; form-action 'self'; report-uri /__csp; report-to csp`;
+  // The editor shows drafts in a frame beside itself.
+  const ancestors = PREVIEW.test(path) ? "'self'" : "'none'";
+  return `${policy}; frame-ancestors ${ancestors}; form-action 'self'; report-uri /__csp; report-to csp`;
 };
 
 export const REPORTING = ['reporting-endpoints', 'csp="/__csp"'];

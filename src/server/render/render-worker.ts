@@ -112,7 +112,7 @@ const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, 
   });
   if (!headers.get('content-type')?.startsWith('text/html')) return kept;
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
-  const named = allowSources(contentSecurityPolicy(policy), sourcesOfPlugins(pluginsOf(headers)));
+  const named = allowSources(contentSecurityPolicy(policy, path), sourcesOfPlugins(pluginsOf(headers)));
   const whole = allowPayment(named, path, readRazorpay(process.env).settings);
   return [...kept, ['content-security-policy', whole]];
 };

@@ -23,7 +23,7 @@ describeOnDatabases('the demo shop', (shop) => {
     expect(await getWallet(at, db.read, customerId)).toMatchObject({ balance: 15, usable_now: 15 });
     const rewards = await getRewards(at, db.read, asker);
     expect(rewards).toMatchObject({ points_balance: 550, pending_points: 74, tier: { code: 'cinnamon' } });
-    expect(rewards.catalog).toHaveLength(5);
+    expect(rewards.catalogue).toHaveLength(5);
     const cards = await listScratchCards(at, db.read, asker);
     expect(cards.map(({ status }) => status)).toEqual(['locked', 'ready', 'ready', 'expired', 'scratched']);
     const open = cards.at(-1);

@@ -107,8 +107,8 @@ describeOnDatabases('points', (shop) => {
     await give(shop(), { customerId: member.customerId, unit: 'points', amount: 100 });
     const free = { type: 'coupon', discount: { type: 'free_delivery' }, label: 'Free delivery' } as const;
     const offered = await addReward(shop(), 40, free);
-    const { catalog } = await rewardsOf(member);
-    expect(catalog.find(({ id }) => id === offered)).toMatchObject({
+    const { catalogue } = await rewardsOf(member);
+    expect(catalogue.find(({ id }) => id === offered)).toMatchObject({
       ...{ reward_type: 'free_delivery', value: null, is_affordable: true },
     });
     const { body } = await redeem(member, offered);

@@ -19,7 +19,7 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const who = await member();
     const { rewards } = ok(await who.get('/user/details', { include: 'rewards' }));
     that(rewards, 'rewards are there');
-    const [reward] = rewards.catalog;
+    const [reward] = rewards.catalogue;
     if (reward)
       refused(await who.post('/user/redeem-reward', { reward_id: reward.id }), 422, 'points_insufficient');
     refused(await who.post('/user/redeem-reward', { reward_id: 99_999_999 }), 404, 'not_found');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AddressInput } from '../../../src/api/contract/address.ts';
 import { checkAddress, needsState } from '../../../src/domain/address/address-form.ts';
 import { formatAddress } from '../../../src/domain/address/address-format.ts';
+import { partsOfPlace } from '../../../src/domain/address/address-parts.ts';
 import { holds } from '../properties.ts';
 
 const address = {
@@ -128,4 +129,24 @@ describe('formatAddress', () => {
       expect(formatted).toContain('12345');
     },
   );
+});
+
+describe('countries and found places', () => {
+  const abroad = (country_code: string) => formatAddress({ ...address, country_code }, 'US');
+
+  test('a country is named; a code that names none stays as it is', () => {
+    expect(abroad('de')).toMatch(/, Germany$/);
+    expect(abroad('QX')).toMatch(/, QX$/);
+    expect(abroad('x1')).toMatch(/, X1$/);
+  });
+
+  test('a found place fills the lines that it knows and no others', () => {
+    expect(partsOfPlace({ line1: '1 Main St', line2: 'Floor 2', city: '' })).toEqual({
+      line1: '1 Main St',
+      line2: 'Floor 2',
+    });
+    expect(partsOfPlace({ line2: '', city: 'Portland', state: 'OR', pincode: '97201' })).toEqual({
+      ...{ city: 'Portland', state: 'OR', pincode: '97201' },
+    });
+  });
 });

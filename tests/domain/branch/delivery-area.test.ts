@@ -168,3 +168,11 @@ describe('reachOf', () => {
     expect(reachOf(branch({ mode: 'pincode' }), areas, near)).toBeUndefined();
   });
 });
+
+test('a branch that delivers within a radius but names none reaches its own place alone', () => {
+  const { delivery } = branchRules();
+  const branch = { ...at(45, -122), pincode: '97201', delivery: { ...delivery, mode: 'radius' as const } };
+  const reach = (point: GeoPoint) => reachOf(branch, [], { postcode: null, point });
+  expect(reach(at(45, -122))).toEqual({ areaCharge: null, distanceKm: 0 });
+  expect(reach(at(45.001, -122))).toBeUndefined();
+});

@@ -163,3 +163,12 @@ describe('on random schedules', () => {
     300,
   );
 });
+
+test('clocks stay right after more instants than are remembered', () => {
+  const first = at('2026-06-01T12:00Z');
+  const before = localTimeAt(first, 'Europe/Berlin');
+  for (let quarter = 0; quarter <= 20_000; quarter += 1)
+    localTimeAt(new Date(first.getTime() + quarter * 900_000), 'Europe/Berlin');
+  expect(localTimeAt(first, 'Europe/Berlin')).toEqual(before);
+  expect(before.time).toBe('14:00');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listCartChanges } from '../../../src/domain/cart/cart-changes.ts';
 import { compareCarts, keepsLines } from '../../../src/domain/cart/cart-comparison.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 
@@ -23,4 +24,13 @@ test('names what is lost, what gets less and what costs something else', () => {
 test('says when the lines stay as they are', () => {
   const cart = cartOf([line(1), line(2, 1, { is_available: false })], 1);
   expect(keepsLines(compareCarts(cart, { ...cart, total: 99 }))).toBe(true);
+});
+
+test('tax that the prices already contain is no change of its own', () => {
+  const cart = (tax_amount: number, tax_inclusive: boolean) => {
+    const { cartDetails, ...rest } = cartOf([line(1)], 1);
+    return { ...rest, tax_amount, cartDetails: { ...cartDetails, tax_inclusive } };
+  };
+  expect(listCartChanges(cart(1, true), cart(2, true))).toEqual([]);
+  expect(listCartChanges(cart(1, false), cart(2, false))).toMatchObject([{ from: 1, to: 2, unit: 'money' }]);
 });

@@ -132,3 +132,37 @@ describe('canonicalParameter', () => {
     expect(canonicalParameter('category', 'utm_source', 'x')).toBeUndefined();
   });
 });
+
+describe('the address of a list', () => {
+  test('carries the words of a search first and the open panel last', () => {
+    const filters = { brand: ['Oda', 'Ada'], 'attributes[3]': ['31'], 'attributes[12]': ['7'], tag: ['new'] };
+    const href = listHref({ path: '/search', words: 'tea', filters, page: 2, isPanelOpen: true });
+    const names = [...new URLSearchParams(href.split('?')[1]).keys()];
+    expect([names[0], names.at(-1)]).toEqual(['q', 'filters']);
+    expect(names.indexOf('attributes[12]')).toBeLessThan(names.indexOf('attributes[3]'));
+    expect(names.indexOf('attributes[3]')).toBeLessThan(names.indexOf('brand'));
+  });
+
+  test('does not depend on the order in which filters were chosen', () => {
+    const filters = { 'attributes[3]': ['31'], 'attributes[12]': ['7'], brand: ['Oda'] };
+    const turned = Object.fromEntries(Object.entries(filters).toReversed());
+    expect(listHref({ path: '/l', filters: turned })).toBe(listHref({ path: '/l', filters }));
+  });
+
+  test('leaves out a filter without a value, for the API too', () => {
+    expect(listHref({ path: '/l', filters: { brand: [] } })).toBe('/l');
+    expect(toApiQuery({ brand: [], rating_min: ['4'] })).toEqual({ rating_min: '4' });
+  });
+
+  test('a filter of one value is replaced, and goes as a whole', () => {
+    expect(withFilter({ rating_min: ['3'] }, 'rating_min', '4')).toEqual({ rating_min: ['4'] });
+    expect(withoutFilter({ rating_min: ['4'], brand: ['Oda'] }, 'rating_min', '4')).toEqual({
+      brand: ['Oda'],
+    });
+  });
+
+  test('keeps only an open panel', () => {
+    expect(canonicalParameter('category', 'filters', '1')?.value).toBe('1');
+    expect(canonicalParameter('category', 'filters', '0')).toBeUndefined();
+  });
+});

@@ -144,3 +144,20 @@ describe('dietary codes', () => {
     expect(inEnglish(dietaryText('constructor'))).toBe('Constructor');
   });
 });
+
+test('codes that are as frequent stand by letter', () => {
+  const products = [{ dietary: ['vegan', 'halal', 'kosher'] }, { dietary: [] }];
+  expect(dietaryCodesOf(products, 4)).toEqual(['halal', 'kosher', 'vegan']);
+});
+
+test('a facet that nobody placed stands last, and one or two values more are shown at once', () => {
+  const { groups } = arrangeFacets([facet('origin'), facet('tag'), facet('attributes[3]')]);
+  expect(groups.map(({ code }) => code)).toEqual(['attributes[3]', 'tag', 'origin']);
+  const values = Array.from({ length: 8 }, (_, id) => ({
+    id: String(id),
+    label: '',
+    count: 1,
+    selected: false,
+  }));
+  expect(splitValues(values, 6)).toEqual({ first: values, more: [] });
+});

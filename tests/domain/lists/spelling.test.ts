@@ -67,3 +67,14 @@ describe('correctWords', () => {
     expect(correctWords(['chese', 'cheesy'], vocabulary)).toEqual(['cheese', 'cheesy']);
   });
 });
+
+test('of two words that fit as well, the first of the alphabet is meant', () => {
+  const entries = ['bread', 'broad', 'briad'].map((word) => ({ word, products: 2 }));
+  const vocabularyOf = (all: typeof entries): Vocabulary => ({
+    has: (word) => all.some((one) => one.word === word),
+    hasPrefix: (beginning) => all.some(({ word }) => word.startsWith(beginning)),
+    counted: () => all,
+  });
+  for (const all of [entries, entries.toReversed()])
+    expect(correctWords(['brxad', 'x'], vocabularyOf(all))).toEqual(['bread', 'x']);
+});

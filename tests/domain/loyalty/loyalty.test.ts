@@ -104,3 +104,21 @@ describe('cardStatus', () => {
     expect(cardStatus({ ...card, scratchedAt: at }, daysAfter(at, 9))).toBe('scratched');
   });
 });
+
+describe('the tiers of a shop', () => {
+  const codesOf = (loyalty_tiers: string) => rulesWith({ loyalty_tiers }).tiers.map(({ code }) => code);
+
+  test('begin with one that everybody has, the shop’s own where it has such a one', () => {
+    expect(codesOf('[{"code":"start","name":"Start","min_points":0}]')).toEqual(['start']);
+    expect(codesOf('[{"code":"gold","name":"Gold","min_points":9}]')).toHaveLength(2);
+    expect(tierFor([], 5)).toEqual({ tier: rulesWith({}).tiers[0], next: undefined });
+  });
+
+  test.each(['[null]', '["gold"]', '[{"code":"gold"}]', '{}', '['])('are none in %s', (stored) => {
+    expect(parseTiers(stored)).toBeUndefined();
+  });
+
+  test('points that never expire have no last day', () => {
+    expect(daysAfter('2026-11-21T12:00:00Z', null)).toBeNull();
+  });
+});

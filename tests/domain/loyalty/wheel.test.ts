@@ -9,6 +9,7 @@ import {
   prizeText,
   type WheelPrize,
 } from '../../../src/domain/loyalty/wheel.ts';
+import { inEnglish } from '../../../src/domain/text/text.ts';
 import { slicesOf, turnTo } from '../../../src/islands/wheel/slices.ts';
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
 import { holds, SEED } from '../properties.ts';
@@ -115,3 +116,25 @@ test.each([
   ['A', false],
   ['a'.repeat(41), false],
 ])('a campaign named %s: %s', (name, isFine) => expect(isCampaign(name)).toBe(isFine));
+
+test('a prize that costs nothing or no number is refused', () => {
+  const list = (value: unknown) =>
+    JSON.stringify([
+      { type: 'fixed', value, weight: 1 },
+      { type: 'none', weight: 1 },
+    ]);
+  for (const value of [0, -1, '5', null]) expect(parsePrizes(list(value))).toBeUndefined();
+  expect(parsePrizes(list(0.5))).toHaveLength(2);
+});
+
+test('every prize has a name, and free delivery becomes a coupon with its least subtotal', () => {
+  const price = (amount: number) => `$${amount}`;
+  const said = (prize: WheelPrize) => inEnglish(prizeText(prize, price));
+  expect(said({ type: 'percentage', value: 12.5, weight: 1 })).toBe('12.5% off');
+  expect(said({ type: 'free_delivery', weight: 1 })).toBe('Free delivery');
+  expect(said({ type: 'none', weight: 1 })).toBe('No luck this time');
+  expect(discountOf({ type: 'free_delivery', weight: 1, min_subtotal: 20 }, 2)).toEqual({
+    type: 'free_delivery',
+    minSubtotal: 2000,
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { discountPercent, unitPriceOf } from '../../../src/domain/money/unit-price.ts';
+import { discountPercent, measureText, unitPriceOf } from '../../../src/domain/money/unit-price.ts';
+import { inEnglish } from '../../../src/domain/text/text.ts';
 
 test.each([
   ['a gram of saffron', 1290, 1, 'kg', { amount: 1290, per: 'g' }],
@@ -18,4 +19,10 @@ test('a saving is never rounded up', () => {
   expect(discountPercent(801, 1000)).toBe(19);
   expect(discountPercent(996, 1000)).toBeNull();
   expect(discountPercent(1000, null)).toBeNull();
+});
+
+test('a price per piece says so in words, one per kilogram in signs', () => {
+  expect(inEnglish(measureText('piece'))).toBe('piece');
+  expect(measureText('piece')).toMatchObject({ template: 'piece' });
+  expect(measureText('100 g')).toBe('100 g');
 });

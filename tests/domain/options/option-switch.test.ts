@@ -4,6 +4,7 @@ import {
   modifierReason,
   valueStates,
   whyNotModifier,
+  whyNotValue,
 } from '../../../src/domain/options/option-availability.ts';
 import { chooseValue } from '../../../src/domain/options/option-choices.ts';
 import { unitPrice, valueExtra } from '../../../src/domain/options/option-prices.ts';
@@ -11,8 +12,11 @@ import { pressModifier } from '../../../src/domain/options/option-switch.ts';
 import {
   findCombination,
   isCombinable,
+  type Modifier,
+  type ModifierGroup,
   type OptionProduct,
   type Selection,
+  selectionOf,
 } from '../../../src/domain/options/options.ts';
 import { inLanguage } from '../../../src/domain/text/text.ts';
 import { pizza, shirt } from '../option-world.ts';
@@ -201,4 +205,45 @@ describe('what a value costs more', () => {
       }
     },
   );
+});
+
+describe('what a product does not have', () => {
+  const stray = { ...pizza.multi_selectable_attributes[0]?.values['92'], dependencies: [999] } as Modifier;
+  const group = { ...pizza.multi_selectable_attributes[0], values: { '92': stray } } as ModifierGroup;
+  const odd: OptionProduct = { ...pizza, multi_selectable_attributes: [group] };
+  const large: Selection = { selectedAttributes: { 3: 31 }, selectedMultiAttributes: {} };
+
+  test('an extra that needs a choice that is not there cannot be had, and names no choice', () => {
+    expect(modifierReason(odd, large, group, stray)).toBe('dependency');
+    const why = whyNotModifier(odd, large, group.id, stray.id);
+    expect(why && inLanguage(why, {})).toBe('Olives: Not available');
+  });
+
+  test('nothing stands against a value or an extra that can be chosen', () => {
+    expect(whyNotValue(shirt, { ...large, selectedAttributes: { 2: 22 } }, 1, 12)).toBeNull();
+    expect(whyNotModifier(pizza, large, 9, 91)).toBeNull();
+    expect(whyNotModifier(pizza, large, 9, 1)).toBeNull();
+    expect(whyNotModifier(pizza, large, 1, 91)).toBeNull();
+  });
+
+  test('an attribute of another product has no values', () => {
+    expect(valueStates(shirt, large, 77)).toEqual([]);
+  });
+
+  test('an extra that is no longer sold costs nothing and goes without a word', () => {
+    const before: Selection = { selectedAttributes: { 3: 30 }, selectedMultiAttributes: { 9: [999] } };
+    expect(unitPrice(pizza, before, 2)).toBe(900);
+    const result = pressModifier(pizza, before, 9, 92);
+    expect(result.selection).toEqual({ selectedAttributes: { 3: 31 }, selectedMultiAttributes: { 9: [92] } });
+    expect(result).toMatchObject({ made: ['Size: Large'], lost: [] });
+  });
+
+  test('a variant that leaves an attribute open is chosen without it', () => {
+    const open: OptionProduct = {
+      ...shirt,
+      combinations: shirt.combinations.map((one) => ({ ...one, ids: one.ids.slice(0, 1) })),
+    };
+    expect(selectionOf(open, 802)?.selectedAttributes).toEqual({ 1: 12 });
+    expect(selectionOf(open, 1)).toBeUndefined();
+  });
 });

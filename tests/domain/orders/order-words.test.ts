@@ -116,6 +116,18 @@ describe('the words of an order', () => {
       'A second payment of $20 was sent back the way you paid.',
     ],
     [
+      [{ ...refund('source', 'pending'), reason: 'payment_already_paid' }],
+      'A second payment of $20 goes back the way you paid. This can take a few days.',
+    ],
+    [
+      [{ ...refund('source', 'pending'), reason: 'payment_too_late' }],
+      'Your payment of $20 came too late and goes back the way you paid. This can take a few days.',
+    ],
+    [
+      [{ ...refund('source', 'done'), reason: 'payment_mismatch' }],
+      'A payment of $20 did not fit this order and was sent back the way you paid.',
+    ],
+    [
       [{ ...refund('source', 'pending'), reason: 'payment_mismatch' }],
       'A payment of $20 did not fit this order and goes back the way you paid. This can take a few days.',
     ],

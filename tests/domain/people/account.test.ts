@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldEmail, maskEmail } from '../../../src/domain/people/email.ts';
 import { addressBucket } from '../../../src/domain/people/network-address.ts';
 import { foldPassword, passwordProblem } from '../../../src/domain/people/password.ts';
-import { isReachable } from '../../../src/domain/people/phone.ts';
+import { isReachable, writePhone } from '../../../src/domain/people/phone.ts';
 import { deviceName } from '../../../src/domain/shop/device.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
+import { holds } from '../properties.ts';
 
 describe('addressBucket', () => {
   test.each([
@@ -68,4 +70,27 @@ test('deviceName says browser and system', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
   expect(deviceName(phone)).toBe('Safari, iPhone');
   expect(deviceName('curl/8.0')).toBe('');
+});
+
+test('what is no email address is masked as a whole', () => {
+  expect(maskEmail('@example.com')).toBe('•••');
+  expect(maskEmail('')).toBe('•••');
+});
+
+test('what is no network address is a bucket of its own', () => {
+  expect(addressBucket(' unix ')).toBe('unix');
+});
+
+test('a number is read aloud in groups; one of an unknown country stays as it is', () => {
+  expect(writePhone('+15035550142')).toBe('+1 503 555 0142');
+  expect(writePhone('+919876543210')).toBe('+91 98765 43210');
+  expect(writePhone('+9991234567')).toBe('+9991234567');
+  expect(writePhone('+1•••0142')).toBe('+1•••0142');
+});
+
+const phones = fc.stringMatching(/^\+[1-9]\d{7,14}$/);
+holds('a number in groups loses no digit and leaves none alone', phones, (phone) => {
+  const written = writePhone(phone);
+  expect(written.replaceAll(' ', '')).toBe(phone);
+  expect(written).not.toMatch(/ \d( |$)| $/);
 });

@@ -21,3 +21,7 @@ test('a screenshot needs its measures, or it is left out', () => {
     { src: '/media/s/780', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
   ]);
 });
+
+test('a shop without screenshots has none', () => {
+  expect(readScreenshots({})).toEqual([]);
+});

@@ -135,3 +135,17 @@ describe('locales', () => {
     expect(currencies).toEqual(['USD', 'EUR']);
   });
 });
+
+describe('settings that cannot be read', () => {
+  test('fall back to what every shop has', () => {
+    const settings = (stored: Record<string, string>) => readSettings(stored);
+    expect(settings({ country_code: 'de' }).countryCode).toBe('DE');
+    expect(settings({ country_code: 'Germany' }).countryCode).toBe('US');
+    expect(settings({ indexnow_key: 'abcdef-12' }).indexNowKey).toBe('abcdef-12');
+    expect(settings({ indexnow_key: 'short' }).indexNowKey).toBeNull();
+    expect(settings({ loyalty_tiers: '{}' }).memberProgram.tiers).toEqual([]);
+    expect(settings({ points_per_unit: '1.5' }).memberProgram.pointsPerUnit).toBe(1.5);
+    expect(settings({ points_per_unit: 'many' }).memberProgram.pointsPerUnit).toBe(0);
+    expect(settings({ locale: 'no locale' }).money.locale).toBe('en-US');
+  });
+});

@@ -69,3 +69,11 @@ test('a picture of elsewhere is left out', () => {
   const image = { url: 'https://cdn.example/x.jpg', alt: '', width: 640, height: 640 };
   expect(sharedProduct(productWith({ images: [image], image }), SHOP, 'en-US').picture).toBeNull();
 });
+
+test('a product without a brand stands under its category, or under nothing', () => {
+  const overline = (change: Parameters<typeof productWith>[0]) =>
+    sharedProduct(productWith(change), SHOP, 'en-US').overline;
+  expect(overline({ brand: 'Oda' })).toBe('Oda');
+  expect(overline({ brand: null, breadcrumbs: [{ id: 1, slug: 'tea', name: 'Tea' }] })).toBe('Tea');
+  expect(overline({ brand: null, breadcrumbs: [] })).toBe('');
+});

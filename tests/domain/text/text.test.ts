@@ -99,3 +99,16 @@ test('a page address may name its language first', () => {
   expect(splitLanguage('/design')).toEqual({ language: undefined, path: '/design' });
   expect(splitLanguage('/fr/cart')).toEqual({ language: undefined, path: '/fr/cart' });
 });
+
+describe('a translation that does not fit its sentence', () => {
+  test('shows no placeholder that nobody filled', () => {
+    expect(inLanguage(say`Hello`, { Hello: 'Hallo {0}' })).toBe('Hallo ');
+  });
+
+  test('with fewer forms than the language has takes the last', () => {
+    const key = '{0} item|{0} items';
+    const text: Text = { template: key, values: [3] };
+    expect(inLanguage(text, { [key]: '{0} A|{0} B' }, 'ar')).toMatch(/ B$/);
+    expect(inLanguage({ template: 'one|other', values: ['x'] }, {})).toBe('other');
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { notOnSale } from '../../../src/domain/time/sale-times.ts';
+import { notOnSale, readSaleTimes } from '../../../src/domain/time/sale-times.ts';
 import { saleHoursText } from '../../../src/domain/time/sale-times-text.ts';
-import { parseWindows } from '../../../src/domain/time/weekly-window.ts';
+import { isInWindow, parseWindows } from '../../../src/domain/time/weekly-window.ts';
 
 const BREAKFAST = { days: [1, 2, 3, 4, 5], from: '07:00', to: '11:00' };
 const LATE = { days: [5], from: '22:00', to: '02:00' };
@@ -86,5 +86,27 @@ describe('notOnSale', () => {
   test('is not yet before it is outside its hours', () => {
     const times = { availableFrom: '2026-03-03T00:00:00Z', windows: [BREAKFAST] };
     expect(at(times, '2026-03-02T15:00:00Z')).toBe('not_yet');
+  });
+});
+
+test('hours that begin or end with the day name both ends', () => {
+  expect(saleHoursText([{ days: [5], from: null, to: '11:00' }], 'en-US')).toBe('Fri 00:00–11:00');
+});
+
+test('a window that ends with the day never runs into the next one', () => {
+  const window = { days: [5], from: '22:00', to: null };
+  expect(isInWindow(window, { day: 5, time: '23:00' })).toBe(true);
+  expect(isInWindow(window, { day: 6, time: '01:00' })).toBe(false);
+});
+
+test('stored times are read as they were written', () => {
+  const row = {
+    available_from: '2026-12-01T00:00:00Z',
+    availability_windows_json: JSON.stringify([BREAKFAST]),
+  };
+  expect(readSaleTimes(row)).toEqual({ availableFrom: row.available_from, windows: [BREAKFAST] });
+  expect(readSaleTimes({ available_from: null, availability_windows_json: null })).toEqual({
+    availableFrom: null,
+    windows: [],
   });
 });

@@ -105,7 +105,7 @@ describe('rewards', () => {
     tier: { code: 'member', name: 'Member', min_points: 0 },
     next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
     ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],
-    catalog: [
+    catalogue: [
       {
         id: 3,
         title: '$5 credit',

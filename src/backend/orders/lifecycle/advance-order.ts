@@ -28,10 +28,15 @@ export const advanceOrder = async (
   id: string,
   to?: OrderStatus,
   note?: string,
+  also?: (trx: Trx, before: OrderRow, after: OrderRow) => Promise<void>,
 ): Promise<Order> => {
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);
-  return withOrder(shop, found.id, (trx, row) => step(shop, trx, row, { to, note }));
+  return withOrder(shop, found.id, async (trx, row) => {
+    const done = await step(shop, trx, row, { to, note });
+    await also?.(trx, row, done.row);
+    return done;
+  });
 };
 
 /** Cancels the visitor's own order while that is allowed, and gives everything back. Contract: cancel-order. */

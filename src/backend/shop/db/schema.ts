@@ -4,6 +4,7 @@ import type { PageLink } from '../../../api/contract/content.ts';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -28,6 +29,7 @@ import type { WheelTables } from './wheel-tables.ts';
  */
 export interface Tables
   extends AccountsTables,
+    ContentTables,
     CatalogTables,
     PaymentsTables,
     LoyaltyTables,
@@ -132,6 +134,8 @@ interface PagesTable {
   seo_description: string | null;
   published_at: string;
   updated_at: string;
+  /** 0: a page that is not published yet, or was taken down. */
+  is_live: Generated<number>;
 }
 
 interface LayoutBlocksTable {
@@ -143,4 +147,5 @@ interface LayoutBlocksTable {
   settings_json: string;
   position: string;
   sort: number;
+  is_hidden: Generated<number>;
 }

@@ -52,6 +52,17 @@ export interface StaffTables {
     before_json: string | null;
     after_json: string | null;
   };
+  /** What was missing of orders whose cash is still to be paid: it goes back when they are handed over. */
+  order_shorts: {
+    id: Generated<number>;
+    order_id: string;
+    order_item_id: number;
+    quantity: number;
+    /** null: what the units cost; of a cheaper substitute the difference. */
+    amount_minor: number | null;
+    reason: string;
+    at: string;
+  };
   order_notes: {
     id: Generated<number>;
     order_id: string;

@@ -25,11 +25,11 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
           </div>
         </div>
       )}
-      {rewards.catalog.length === 0 && (
+      {rewards.catalogue.length === 0 && (
         <p className="muted">{t`There is nothing to choose from right now.`}</p>
       )}
       <ul className="plain-list">
-        {rewards.catalog.map((offer) => (
+        {rewards.catalogue.map((offer) => (
           <Offer key={offer.id} offer={offer} balance={rewards.points_balance} onDone={setGot} />
         ))}
       </ul>

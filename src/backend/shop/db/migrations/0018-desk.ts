@@ -82,4 +82,14 @@ export const up = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> =
     at: 'text',
   });
   await index('order_notes_by_order', 'order_notes', ['order_id']);
+  await table('order_shorts', {
+    id: 'id',
+    order_id: 'text',
+    order_item_id: 'int',
+    quantity: 'int',
+    amount_minor: 'int?',
+    reason: 'text',
+    at: 'text',
+  });
+  await index('order_shorts_by_order', 'order_shorts', ['order_id']);
 };

@@ -19,6 +19,7 @@ import * as wheel from './0015-wheel.ts';
 import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
 import * as desk from './0018-desk.ts';
+import * as drafts from './0019-drafts.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0016-watchers-and-shared-carts': watchersAndSharedCarts,
   '0017-timed-reductions': timedReductions,
   '0018-desk': desk,
+  '0019-drafts': drafts,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,151 @@
+import type { HomeBlock } from '../../api/contract/admin/content.ts';
+import { t } from '../../language/desk.ts';
+import { RichText } from '../pages/RichText.tsx';
+import { TextField } from '../pages/TextField.tsx';
+import { type BlockField, fieldsOf } from './block-words.ts';
+import { LinksField } from './LinksField.tsx';
+import { type Slide, SlideFields, SlidesField } from './SlidesField.tsx';
+
+interface BlockFormProps {
+  block: HomeBlock;
+  onChange: (block: HomeBlock) => void;
+}
+
+/** The form of one block, made from the fields of its kind. */
+export const BlockForm = ({ block, onChange }: BlockFormProps) => (
+  <div className="form-stack">
+    {fieldsOf(block.code).map((field) => (
+      <FieldOf
+        key={`${field.part}.${field.key}`}
+        field={field}
+        value={field.key === '' ? block[field.part] : block[field.part][field.key]}
+        onChange={(value) =>
+          onChange({
+            ...block,
+            [field.part]:
+              field.key === ''
+                ? { ...block[field.part], ...(value as object) }
+                : { ...block[field.part], [field.key]: value },
+          })
+        }
+      />
+    ))}
+  </div>
+);
+
+interface FieldOfProps {
+  field: BlockField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
+  switch (kind) {
+    case 'text':
+      return <TextField label={label} value={textOf(value)} onChange={onChange} />;
+    case 'html':
+      return <RichText label={label} html={textOf(value)} onChange={onChange} />;
+    case 'words':
+      return (
+        <TextField
+          label={label}
+          isLong
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(text) => onChange(text.split('\n').filter((line) => line.trim() !== ''))}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          label={label}
+          isCode
+          value={typeof value === 'number' ? String(value) : ''}
+          onChange={(text) => onChange(/^\d{1,6}$/.test(text) ? Number(text) : undefined)}
+        />
+      );
+    case 'check':
+      return (
+        <label className="check-row">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {label}
+        </label>
+      );
+    case 'links':
+      return <LinksField label={label} links={Array.isArray(value) ? value : []} onChange={onChange} />;
+    case 'slides':
+      return (
+        <SlidesField
+          label={label}
+          slides={Array.isArray(value) ? (value as Slide[]) : []}
+          onChange={onChange}
+        />
+      );
+    case 'slide':
+      return <SlideFields slide={value as Slide} onChange={onChange} />;
+    case 'source':
+      return <SourceField label={label} value={value} onChange={onChange} />;
+  }
+};
+
+interface Source {
+  type: string;
+  value?: unknown;
+}
+
+const SourceField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  onChange: (source: Source) => void;
+}) => {
+  const source = (value ?? { type: 'bestseller' }) as Source;
+  const kinds: [string, string][] = [
+    ['bestseller', t`Best sellers`],
+    ['new', t`New ones`],
+    ['discounted', t`Reduced ones`],
+    ['category', t`Of a category`],
+    ['tag', t`With a tag`],
+  ];
+  const isManual = source.type === 'manual';
+  return (
+    <>
+      <label className="field">
+        <span className="field-label">{label}</span>
+        <select
+          className="input"
+          value={source.type}
+          onChange={(event) =>
+            onChange({
+              type: event.target.value,
+              ...(event.target.value === source.type && { value: source.value }),
+            })
+          }
+        >
+          {isManual && <option value="manual">{t`Chosen by hand`}</option>}
+          {kinds.map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(source.type === 'category' || source.type === 'tag') && (
+        <TextField
+          label={source.type === 'tag' ? t`Tag` : t`Address of the category`}
+          isCode
+          value={textOf(source.value)}
+          onChange={(text) => onChange({ ...source, value: text })}
+        />
+      )}
+    </>
+  );
+};

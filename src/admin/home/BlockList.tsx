@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { HomeBlock } from '../../api/contract/admin/content.ts';
+import { t } from '../../language/desk.ts';
+import { BlockForm } from './BlockForm.tsx';
+import { blockName, newBlockData } from './block-words.ts';
+import { EntryTools, moveEntry } from './EntryTools.tsx';
+
+interface BlockListProps {
+  blocks: readonly HomeBlock[];
+  onChange: (blocks: HomeBlock[]) => void;
+}
+
+const CODES = [
+  ...['banner_slider', 'static_banner', 'centered_slider', 'custom_html', 'search_block'],
+  ...['categories_grid', 'categories_horizontal_strip', 'products_display', 'product_horizontal_strip'],
+  ...['infinite_products', 'top_navigation', 'bottom_navigation'],
+];
+
+const placeOf = (code: string): HomeBlock['position'] =>
+  code === 'top_navigation' ? 'top' : code === 'bottom_navigation' ? 'bottom' : 'content';
+
+const titleOf = ({ code, data }: HomeBlock): string => {
+  const title = typeof data.title === 'string' ? data.title : '';
+  return title === '' ? blockName(code) : `${blockName(code)}: ${title}`;
+};
+
+/** The blocks of home in their order: moved by drag or keys, edited, hidden, added. */
+export const BlockList = ({ blocks, onChange }: BlockListProps) => {
+  const [dragged, setDragged] = useState<number | null>(null);
+  return (
+    <>
+      <ol className="blocks" aria-label={t`Blocks of home`}>
+        {blocks.map((block, index) => (
+          <li
+            key={block.id ?? `new-${index}`}
+            className={`block ${block.is_hidden ? 'is-hidden' : ''}`}
+            draggable
+            onDragStart={(event) => {
+              // Text in a field is selected by the same movement.
+              if (event.target !== event.currentTarget) return;
+              setDragged(index);
+            }}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => {
+              if (dragged !== null) onChange(moveEntry(blocks, dragged, index));
+              setDragged(null);
+            }}
+          >
+            <details>
+              <summary className="entry-head">
+                <span className="grip" aria-hidden="true">
+                  ⠿
+                </span>
+                <bdi>{titleOf(block)}</bdi>
+                {block.is_hidden && <span className="mark">{t`hidden`}</span>}
+              </summary>
+              <BlockForm block={block} onChange={(next) => onChange(blocks.with(index, next))} />
+            </details>
+            <div className="block-tools">
+              <label className="check-row">
+                <input
+                  type="checkbox"
+                  checked={block.is_hidden}
+                  onChange={(event) =>
+                    onChange(blocks.with(index, { ...block, is_hidden: event.target.checked }))
+                  }
+                />
+                {t`Hide`}
+              </label>
+              <EntryTools list={blocks} index={index} name={titleOf(block)} onChange={onChange} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <AddBlock onAdd={(block) => onChange([...blocks, block])} />
+    </>
+  );
+};
+
+const AddBlock = ({ onAdd }: { onAdd: (block: HomeBlock) => void }) => {
+  const [code, setCode] = useState('banner_slider');
+  return (
+    <div className="with-press">
+      <label className="field">
+        <span className="field-label">{t`New block`}</span>
+        <select className="input" value={code} onChange={(event) => setCode(event.target.value)}>
+          {CODES.map((one) => (
+            <option key={one} value={one}>
+              {blockName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() =>
+          onAdd({
+            id: null,
+            code,
+            data: newBlockData(code),
+            settings: {},
+            position: placeOf(code),
+            is_hidden: false,
+          })
+        }
+      >
+        {t`Add`}
+      </button>
+    </div>
+  );
+};

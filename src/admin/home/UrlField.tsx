@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { t } from '../../language/desk.ts';
+import { LinkDialog } from '../pages/LinkDialog.tsx';
+import { TextField } from '../pages/TextField.tsx';
+
+/** Where something leads, typed or found by its name. */
+export const UrlField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="with-press">
+      <TextField label={t`Leads to`} isCode value={value} onChange={onChange} />
+      <button type="button" className="button button-quiet button-small" onClick={() => setOpen(true)}>
+        {t`Find`}
+      </button>
+      {isOpen && <LinkDialog url={value} onChoose={onChange} onClose={() => setOpen(false)} />}
+    </div>
+  );
+};

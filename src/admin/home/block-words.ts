@@ -1,0 +1,100 @@
+import type { BlockCode } from '../../api/contract/content.ts';
+import { t } from '../../language/desk.ts';
+
+/** What kinds of blocks there are, in words. */
+export const blockName = (code: string): string => {
+  const names: Record<BlockCode, string> = {
+    top_navigation: t`Top bar`,
+    bottom_navigation: t`Bottom bar`,
+    banner_slider: t`Banners`,
+    search_block: t`Search`,
+    categories_grid: t`Categories as a grid`,
+    categories_horizontal_strip: t`Categories in a row`,
+    products_display: t`Products as a grid`,
+    product_horizontal_strip: t`Products in a row`,
+    centered_slider: t`Centred banners`,
+    static_banner: t`One banner`,
+    custom_html: t`Free text`,
+    infinite_products: t`All products`,
+  };
+  return names[code as BlockCode] ?? code;
+};
+
+type Kind = 'text' | 'html' | 'check' | 'number' | 'slides' | 'links' | 'slide' | 'words' | 'source';
+
+/** One field of a block's form: where it stands, and how it is edited. */
+export interface BlockField {
+  part: 'data' | 'settings';
+  key: string;
+  kind: Kind;
+  label: string;
+}
+
+/** The form of each kind of block, by the contract's names. */
+export const fieldsOf = (code: string): readonly BlockField[] => {
+  const data = (key: string, kind: Kind, label: string): BlockField => ({ part: 'data', key, kind, label });
+  const settings = (key: string, kind: Kind, label: string): BlockField => ({
+    part: 'settings',
+    key,
+    kind,
+    label,
+  });
+  const title = data('title', 'text', t`Title`);
+  const columns = [
+    settings('columns', 'number', t`Columns on a phone`),
+    settings('columns_wide', 'number', t`Columns on a wide window`),
+  ];
+  const products = [
+    title,
+    data('source', 'source', t`Which products`),
+    settings('limit', 'number', t`How many`),
+    data('more_url', 'text', t`Link to more`),
+  ];
+  const fields: Record<BlockCode, readonly BlockField[]> = {
+    top_navigation: [
+      data('links', 'links', t`Links`),
+      data('show_search', 'check', t`Search`),
+      data('show_branch_picker', 'check', t`Choice of branch`),
+    ],
+    bottom_navigation: [data('links', 'links', t`Links`)],
+    banner_slider: [
+      data('slides', 'slides', t`Banners`),
+      settings('autoplay_ms', 'number', t`Milliseconds until the next one, 0 for none`),
+    ],
+    centered_slider: [
+      data('slides', 'slides', t`Banners`),
+      settings('autoplay_ms', 'number', t`Milliseconds until the next one, 0 for none`),
+    ],
+    search_block: [
+      data('placeholder', 'text', t`Words in the empty field`),
+      data('suggestions', 'words', t`Suggestions, one a line`),
+    ],
+    categories_grid: [title, ...columns],
+    categories_horizontal_strip: [title, ...columns],
+    products_display: products,
+    product_horizontal_strip: products,
+    static_banner: [
+      data('', 'slide', t`One banner`),
+      settings('full_width', 'check', t`As wide as the window`),
+    ],
+    custom_html: [data('html', 'html', t`Text`)],
+    infinite_products: [title, settings('per_page', 'number', t`How many at a time`)],
+  };
+  return fields[code as BlockCode] ?? [];
+};
+
+/** A new block as its form begins. */
+export const newBlockData = (code: string): Record<string, unknown> => {
+  const empty: Partial<Record<BlockCode, Record<string, unknown>>> = {
+    top_navigation: { links: [], show_search: true, show_branch_picker: true },
+    bottom_navigation: { links: [] },
+    banner_slider: { slides: [{ image: '', alt: '' }] },
+    centered_slider: { slides: [{ image: '', alt: '' }] },
+    search_block: { placeholder: '', suggestions: [] },
+    products_display: { title: '', source: { type: 'bestseller' } },
+    product_horizontal_strip: { title: '', source: { type: 'bestseller' } },
+    static_banner: { image: '', alt: '' },
+    custom_html: { html: '' },
+  };
+  return empty[code as BlockCode] ?? {};
+};

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { LinkTarget } from '../../api/contract/admin/content.ts';
+import { t } from '../../language/desk.ts';
+import { findLinkTargets } from '../stores/content.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface LinkDialogProps {
+  url: string;
+  /** '' takes the link away. */
+  onChoose: (url: string, title: string) => void;
+  onClose: () => void;
+}
+
+const PAUSE_MS = 200;
+
+const kindName = (kind: LinkTarget['kind']): string =>
+  ({ page: t`Page`, category: t`Category`, product: t`Product` })[kind];
+
+/** Where a link leads: a page, category or product found by its name, or an address. */
+export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
+  const [words, setWords] = useState('');
+  const [address, setAddress] = useState(url);
+  const targets = useTargets(words);
+  const choose = (chosen: string, title: string) => {
+    onClose();
+    onChoose(chosen, title);
+  };
+  return (
+    <Dialog title={t`Link`} onClose={onClose}>
+      <div className="field">
+        <label className="field-label" htmlFor="link-words">{t`Find a page, category or product`}</label>
+        <input
+          id="link-words"
+          className="input"
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <ul className="link-targets" aria-label={t`Results`} aria-live="polite">
+        {targets.map(({ kind, title, url: target }) => (
+          <li key={target}>
+            <button type="button" className="link-target" onClick={() => choose(target, title)}>
+              <bdi>{title}</bdi> <span className="muted small">{kindName(kind)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="form-stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(address.trim(), address.trim());
+        }}
+      >
+        <div className="field">
+          <label className="field-label" htmlFor="link-address">{t`Address`}</label>
+          <input
+            id="link-address"
+            className="input"
+            dir="ltr"
+            autoComplete="off"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </div>
+        <div className="link-row">
+          <button type="submit" className="button button-small">{t`Use the address`}</button>
+          {url !== '' && (
+            <button type="button" className="button button-quiet button-small" onClick={() => choose('', '')}>
+              {t`Take the link away`}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What the words find, a moment after the last key. */
+const useTargets = (words: string): readonly LinkTarget[] => {
+  const [targets, setTargets] = useState<readonly LinkTarget[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const found = words.trim() === '' ? { isDone: true as const, value: [] } : await findLinkTargets(words);
+      if (!isOver && found.isDone) setTargets(found.value);
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [words]);
+  return targets;
+};

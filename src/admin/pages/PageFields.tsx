@@ -1,0 +1,69 @@
+import type { PageContent } from '../../api/contract/admin/content.ts';
+import { t } from '../../language/desk.ts';
+import { OwnText } from './OwnText.tsx';
+import { RichText } from './RichText.tsx';
+import { TextField } from './TextField.tsx';
+
+interface PageFieldsProps {
+  id: number;
+  lang: string;
+  content: PageContent;
+  onChange: (content: PageContent) => void;
+}
+
+/** The fields of a page; in another language the shop's own text stands beside them. */
+export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => {
+  const set = (change: Partial<PageContent>) => onChange({ ...content, ...change });
+  return (
+    <div className={lang === '' ? undefined : 'editor-pair'}>
+      {lang !== '' && <OwnText id={id} />}
+      <div className="form-stack" lang={lang || undefined}>
+        <TextField label={t`Title`} value={content.title} onChange={(title) => set({ title })} />
+        {lang === '' && (
+          <TextField
+            label={t`Address`}
+            hint={t`Earlier addresses lead to this one.`}
+            value={content.slug}
+            isCode
+            onChange={(slug) => set({ slug })}
+          />
+        )}
+        <div className="field">
+          <span className="field-label" aria-hidden="true">{t`Text`}</span>
+          <RichText label={t`Text`} html={content.html} onChange={(html) => set({ html })} />
+        </div>
+        <TextField
+          label={t`Description`}
+          hint={t`For search engines and shared links; the beginning of the text when it is empty.`}
+          value={content.seo_description ?? ''}
+          isLong
+          onChange={(text) => set({ seo_description: text || null })}
+        />
+        <TextField
+          label={t`Title in search results`}
+          value={content.seo_title ?? ''}
+          onChange={(text) => set({ seo_title: text || null })}
+        />
+        {lang === '' && <PlaceField value={content.show_in} onChange={(show_in) => set({ show_in })} />}
+      </div>
+    </div>
+  );
+};
+
+type Place = PageContent['show_in'];
+
+const PlaceField = ({ value, onChange }: { value: Place; onChange: (place: Place) => void }) => (
+  <div className="field">
+    <label className="field-label" htmlFor="show-in">{t`Linked from`}</label>
+    <select
+      id="show-in"
+      className="input"
+      value={value}
+      onChange={(event) => onChange(event.target.value as Place)}
+    >
+      <option value="footer">{t`the foot of every page`}</option>
+      <option value="header">{t`the head of every page`}</option>
+      <option value="none">{t`nowhere`}</option>
+    </select>
+  </div>
+);

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Attempt, Failure } from '../../stores/shop/failure.ts';
+import type { Editing, SaveState } from '../stores/document.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+/** What the bar needs of a document store. */
+interface Publisher {
+  publish: (at: string | null) => Promise<Attempt<unknown>>;
+  cancelSchedule: () => Promise<Attempt<unknown>>;
+  save: () => Promise<void>;
+}
+
+interface Publishable {
+  published: unknown;
+  is_changed: boolean;
+  schedule: { publish_at: string; problem: string | null } | null;
+}
+
+interface PublishBarProps {
+  store: Publisher;
+  editing: Editing<object, Publishable>;
+  /** Where shoppers see it. */
+  path: `/${string}`;
+}
+
+const stateText = (state: SaveState, doc: Publishable): string => {
+  switch (state) {
+    case 'typing':
+    case 'saving':
+      return t`Saving…`;
+    case 'failed':
+      return t`Not saved`;
+    case 'conflict':
+      return t`Two texts: decide below`;
+    case 'saved':
+      if (doc.published === null) return t`Saved, not published yet`;
+      return doc.is_changed ? t`Saved, shoppers see the earlier text` : t`Shoppers see this text`;
+  }
+};
+
+/** What state the document is in, and what makes shoppers see it. */
+export const PublishBar = ({ store, editing, path }: PublishBarProps) => {
+  const { state, doc, failure, problems } = editing;
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const publish = async (at: string | null): Promise<Attempt<unknown>> => {
+    setRefusal(null);
+    const done = await store.publish(at);
+    // The guard's reasons stand in a list of their own.
+    if (done.isDone || done.failure.code === 'publishing_refused' || done.failure.message === '')
+      return { isDone: true, value: null };
+    setRefusal(done.failure);
+    return { isDone: true, value: null };
+  };
+  return (
+    <div className="publish-bar">
+      <div className="publish-line">
+        <p className="publish-state" role="status">
+          {stateText(state, doc)}
+        </p>
+        {doc.published !== null && (
+          <a className="small" href={href(path)} target="_blank" rel="noopener">
+            {t`See it in the shop`}
+          </a>
+        )}
+        {state === 'failed' && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => void store.save()}
+          >
+            {t`Save again`}
+          </button>
+        )}
+        <LaterForm onChoose={publish} />
+        <PressButton className="button" run={() => publish(null)}>
+          {t`Publish`}
+        </PressButton>
+      </div>
+      <FormFailure failure={failure ?? refusal} />
+      {doc.schedule && <Schedule schedule={doc.schedule} onCancel={store.cancelSchedule} />}
+      {problems.length > 0 && (
+        <section className="notice notice-error problems" role="alert" aria-label={t`What to change first`}>
+          <h2>{t`What to change first`}</h2>
+          <ul>
+            {problems.map(({ message, where }) => (
+              <li key={`${where} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
+
+interface ScheduleProps {
+  schedule: { publish_at: string; problem: string | null };
+  onCancel: () => Promise<Attempt<unknown>>;
+}
+
+const Schedule = ({ schedule, onCancel }: ScheduleProps) => (
+  <div className={`notice ${schedule.problem ? 'notice-error' : ''}`}>
+    <p>
+      {schedule.problem
+        ? t`It was not published at ${writeWhen(schedule.publish_at)}: ${schedule.problem}`
+        : t`Shoppers will see the text as it was then checked from ${writeWhen(schedule.publish_at)} on.`}
+    </p>
+    <PressButton run={onCancel}>{t`Do not publish it then`}</PressButton>
+  </div>
+);
+
+const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unknown>> }) => {
+  const [at, setAt] = useState('');
+  return (
+    <details className="later">
+      <summary className="button button-quiet button-small">{t`At a time`}</summary>
+      <div className="later-form">
+        <label className="field-label" htmlFor="publish-at">{t`Publish at`}</label>
+        <input
+          id="publish-at"
+          className="input"
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+        <PressButton
+          run={() => onChoose(at === '' ? '' : new Date(at).toISOString())}
+        >{t`Set this time`}</PressButton>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { VersionEntry } from '../../api/contract/admin/content.ts';
+import { t } from '../../language/desk.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
+import { Difference } from './Difference.tsx';
+
+interface VersionsProps<C> {
+  store: {
+    takeBack: (number: number) => Promise<Attempt<unknown>>;
+    loadVersion: (number: number) => Promise<Attempt<C>>;
+  };
+  versions: readonly { number: number; action: string; author: string; published_at: string }[];
+  content: C;
+  read: (content: C) => string;
+}
+
+const actionName = (action: string): string => {
+  const names: Record<VersionEntry['action'], string> = {
+    published: t`published`,
+    scheduled: t`published at its time`,
+    taken_back: t`brought back`,
+    before: t`as it was before`,
+    command: t`by the command line`,
+    removed: t`taken down`,
+  };
+  return names[action as VersionEntry['action']] ?? action;
+};
+
+/** Everything that shoppers have seen, the newest first: to compare with the draft, and to bring back. */
+export const Versions = <C,>({ store, versions, content, read }: VersionsProps<C>) => {
+  const [compared, setCompared] = useState<{ number: number; content: C } | null>(null);
+  if (versions.length === 0) return null;
+  return (
+    <details className="desk-card versions">
+      <summary className="desk-summary">{t`Versions`}</summary>
+      <ul className="desk-rows">
+        {versions.map(({ number, action, author, published_at }, index) => (
+          <li key={number}>
+            <div>
+              <strong>{t`Version ${number}`}</strong>
+              <span className="muted small">
+                {actionName(action)} · <bdi>{author}</bdi> · {writeWhen(published_at)}
+              </span>
+            </div>
+            <div className="link-row">
+              <PressButton
+                label={t`Compare version ${number} with the draft`}
+                run={async () => {
+                  const found = await store.loadVersion(number);
+                  if (found.isDone) setCompared({ number, content: found.value });
+                  return found;
+                }}
+              >
+                {t`Compare`}
+              </PressButton>
+              {(index > 0 || action === 'removed') && (
+                <PressButton label={t`Bring version ${number} back`} run={() => store.takeBack(number)}>
+                  {t`Bring back`}
+                </PressButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {compared && (
+        <div role="status">
+          <h3>{t`From version ${compared.number} to the draft`}</h3>
+          <Difference label={t`What differs`} before={read(compared.content)} after={read(content)} />
+        </div>
+      )}
+    </details>
+  );
+};

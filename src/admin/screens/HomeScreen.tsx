@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import type { HomeContent, HomeDocument } from '../../api/contract/admin/content.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { BlockList } from '../home/BlockList.tsx';
+import { blockName } from '../home/block-words.ts';
+import { HomeWords } from '../home/HomeWords.tsx';
+import { Conflict } from '../pages/Conflict.tsx';
+import { LanguageTabs } from '../pages/LanguageTabs.tsx';
+import { Preview } from '../pages/Preview.tsx';
+import { PublishBar } from '../pages/PublishBar.tsx';
+import { toReadable } from '../pages/readable-text.ts';
+import { Versions } from '../pages/Versions.tsx';
+import { deskPages, homeStore } from '../stores/content.ts';
+import type { Editing } from '../stores/document.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+const placeInAddress = () => {
+  const query = new URLSearchParams(location.search);
+  return { id: Number(query.get('branch')) || 0, lang: query.get('lang') ?? '' };
+};
+
+const go = (id: number, lang: string): void => {
+  history.replaceState(null, '', href(`/admin/home?branch=${id}${lang && `&lang=${lang}`}`));
+  void homeStore.open(id, lang);
+};
+
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.startsWith('<') ? [toReadable(value)] : [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(wordsOf);
+};
+
+/** Home as one text, for comparing: a line for each block with its words. */
+const readHome = ({ blocks, words }: HomeContent): string =>
+  [
+    ...blocks.map(({ code, data, is_hidden }) =>
+      [`${blockName(code)}${is_hidden ? ` (${t`hidden`})` : ''}`, ...wordsOf(data)].join('\n  '),
+    ),
+    ...Object.entries(words).map(([key, text]) => `${key}: ${text}`),
+  ].join('\n');
+
+/** Home: its blocks beside how shoppers will see them, for all branches or one. */
+export const HomeScreen = () => (
+  <DeskFrame section="home" title={t`Home page`}>
+    {(session) => <OpenHome branches={session.branches} />}
+  </DeskFrame>
+);
+
+const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => {
+  const editing = useStored<Editing<HomeContent, HomeDocument> | null>(homeStore.$editing, null);
+  const failure = useStored<Failure | null>(homeStore.$loadFailure, null);
+  useEffect(() => {
+    const { id, lang } = placeInAddress();
+    void homeStore.open(id, lang);
+    const hold = (event: BeforeUnloadEvent) => {
+      const state = homeStore.$editing.get()?.state;
+      if (state && state !== 'saved') event.preventDefault();
+    };
+    addEventListener('pagehide', homeStore.leave);
+    addEventListener('beforeunload', hold);
+    return () => {
+      removeEventListener('pagehide', homeStore.leave);
+      removeEventListener('beforeunload', hold);
+    };
+  }, []);
+  if (failure) return <LoadFailed text={failure.message} onRetry={() => go(0, '')} />;
+  if (!editing) return <Skeleton rows={6} />;
+  return <HomeEditor {...{ editing, branches }} />;
+};
+
+interface HomeEditorProps {
+  editing: Editing<HomeContent, HomeDocument>;
+  branches: DeskSession['branches'];
+}
+
+const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
+  const { content, doc, lang, id, others, shown } = editing;
+  return (
+    <div className="editor">
+      <PublishBar store={homeStore} editing={editing} path="/" />
+      {others.length > 0 && (
+        <p className="notice" role="status">
+          {t`${others.join(', ')} is in it just now`}
+        </p>
+      )}
+      <Conflict store={homeStore} editing={editing} read={readHome} />
+      <div className="publish-line">
+        <label className="field">
+          <span className="field-label">{t`Branch`}</span>
+          <select className="input" value={id} onChange={(event) => go(Number(event.target.value), lang)}>
+            <option value={0}>{t`Every branch`}</option>
+            {branches.map((branch) => (
+              <option key={branch.id} value={branch.id}>
+                {t`Only ${branch.name}, beside the blocks of all`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Loaded of={deskPages} rows={1}>
+          {({ locales }) => (
+            <LanguageTabs {...{ locales, lang }} missing={[]} onChoose={(next) => go(id, next)} />
+          )}
+        </Loaded>
+      </div>
+      <div className="editor-columns">
+        <div className="editor-work">
+          {lang === '' ? (
+            <BlockList
+              blocks={content.blocks}
+              onChange={(blocks) =>
+                homeStore.change({ ...(homeStore.$editing.get()?.content ?? content), blocks })
+              }
+            />
+          ) : (
+            <HomeWords {...{ id, content }} onChange={homeStore.change} />
+          )}
+          <Versions store={homeStore} versions={doc.versions} content={content} read={readHome} />
+        </div>
+        <Preview url={doc.preview_url} shown={shown} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { PageContent, PageDocument } from '../../api/contract/admin/content.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { Conflict } from '../pages/Conflict.tsx';
+import { LanguageTabs } from '../pages/LanguageTabs.tsx';
+import { PageFields } from '../pages/PageFields.tsx';
+import { Preview } from '../pages/Preview.tsx';
+import { PublishBar } from '../pages/PublishBar.tsx';
+import { toReadable } from '../pages/readable-text.ts';
+import { Versions } from '../pages/Versions.tsx';
+import { deskPages, pageStore } from '../stores/content.ts';
+import type { Editing } from '../stores/document.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+const placeInAddress = () => {
+  const query = new URLSearchParams(location.search);
+  return { id: Number(query.get('id')) || 0, lang: query.get('lang') ?? '' };
+};
+
+/** A page's words as one text, for comparing. */
+export const readPage = ({ title, slug, html, seo_title, seo_description }: PageContent): string =>
+  [title, `/page/${slug}`, seo_title, seo_description, toReadable(html)].filter(Boolean).join('\n');
+
+/** One page: its text beside how shoppers will see it; saved by itself, published on purpose. */
+export const PageEditorScreen = () => (
+  <DeskFrame section="pages" title={t`Page`}>
+    {() => <OpenPage />}
+  </DeskFrame>
+);
+
+const OpenPage = () => {
+  const editing = useStored<Editing<PageContent, PageDocument> | null>(pageStore.$editing, null);
+  const failure = useStored<Failure | null>(pageStore.$loadFailure, null);
+  useEffect(() => {
+    const { id, lang } = placeInAddress();
+    void pageStore.open(id, lang);
+    addEventListener('pagehide', pageStore.leave);
+    addEventListener('beforeunload', holdUnsaved);
+    return () => {
+      removeEventListener('pagehide', pageStore.leave);
+      removeEventListener('beforeunload', holdUnsaved);
+    };
+  }, []);
+  if (failure)
+    return (
+      <LoadFailed
+        text={failure.message}
+        onRetry={() => void pageStore.open(placeInAddress().id, placeInAddress().lang)}
+      />
+    );
+  if (!editing) return <Skeleton rows={6} />;
+  return <PageEditor editing={editing} />;
+};
+
+/** The browser asks before it throws away what is not saved. */
+const holdUnsaved = (event: BeforeUnloadEvent): void => {
+  const state = pageStore.$editing.get()?.state;
+  if (state && state !== 'saved') event.preventDefault();
+};
+
+const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }) => {
+  const { content, doc, lang, id, others, shown, theirs } = editing;
+  return (
+    <div className="editor">
+      <PublishBar store={pageStore} editing={editing} path={`/page/${content.slug}`} />
+      {others.length > 0 && (
+        <p className="notice" role="status">
+          {t`${others.join(', ')} is in it just now`}
+        </p>
+      )}
+      {theirs && <Conflict store={pageStore} editing={editing} read={readPage} both={joinPages} />}
+      <Loaded of={deskPages} rows={1}>
+        {({ pages, locales }) => (
+          <LanguageTabs
+            {...{ locales, lang }}
+            missing={pages.find((page) => page.id === id)?.missing_locales ?? []}
+            onChoose={(next) => {
+              history.replaceState(null, '', href(`/admin/pages/edit?id=${id}${next && `&lang=${next}`}`));
+              void pageStore.open(id, next);
+            }}
+          />
+        )}
+      </Loaded>
+      <div className="editor-columns">
+        <div className="editor-work">
+          <PageFields key={`${id} ${lang}`} {...{ id, lang, content }} onChange={pageStore.change} />
+          <Versions store={pageStore} versions={doc.versions} content={content} read={readPage} />
+        </div>
+        <Preview url={doc.preview_url} shown={shown} />
+      </div>
+    </div>
+  );
+};
+
+/** Both texts one below the other, for an editor who takes from each what is right. */
+const joinPages = (mine: PageContent, theirs: PageContent): PageContent => ({
+  ...theirs,
+  html: `${theirs.html}<hr>${mine.html}`,
+});

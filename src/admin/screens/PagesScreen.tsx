@@ -1,0 +1,105 @@
+import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
+import { toSlug } from '../../domain/desk/slug.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
+import { Field } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
+import { useForm } from '../../islands/ui/use-form.ts';
+import { href, t } from '../../language/desk.ts';
+import { languageName } from '../pages/language-name.ts';
+import { addPage, deskPages, removePage } from '../stores/content.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+const editorOf = (id: number, lang = '') =>
+  href(`/admin/pages/edit?id=${id}${lang ? `&lang=${encodeURIComponent(lang)}` : ''}`);
+
+/** Every content page with its state; a new one begins here. */
+export const PagesScreen = () => (
+  <DeskFrame section="pages" title={t`Pages`}>
+    {() => (
+      <div className="desk-columns">
+        <NewPage />
+        <Loaded of={deskPages}>{(list) => <PageRows {...list} />}</Loaded>
+      </div>
+    )}
+  </DeskFrame>
+);
+
+const PageRows = ({ pages }: DeskPagesResponse) =>
+  pages.length === 0 ? (
+    <p className="empty-state">{t`There is no page yet. Begin one above.`}</p>
+  ) : (
+    <ul className="desk-rows desk-card">
+      {pages.map((page) => (
+        <PageRow key={page.id} {...page} />
+      ))}
+    </ul>
+  );
+
+const PageRow = (page: DeskPage) => {
+  const { id, slug, title, is_live, is_changed, publish_at, missing_locales, present } = page;
+  return (
+    <li>
+      <div>
+        <a className="desk-title" href={editorOf(id)}>
+          <bdi>{title || slug}</bdi>
+        </a>
+        <span className="muted small">
+          <bdi>/page/{slug}</bdi> {!is_live && <span className="mark">{t`Not published`}</span>}{' '}
+          {is_live && is_changed && <span className="mark">{t`Draft`}</span>}{' '}
+          {publish_at && <span className="mark">{t`Comes ${writeWhen(publish_at)}`}</span>}{' '}
+          {present.length > 0 && <span className="mark">{t`${present.join(', ')} is in it just now`}</span>}
+        </span>
+        {missing_locales.length > 0 && (
+          <span className="small">
+            {missing_locales.map((locale) => (
+              <a className="missing" key={locale} href={editorOf(id, locale)}>
+                {t`${languageName(locale)} is missing`}
+              </a>
+            ))}
+          </span>
+        )}
+      </div>
+      {is_live && (
+        <PressButton
+          run={() => removePage(id)}
+          confirm={t`Take “${title}” down? You can bring it back from its versions.`}
+          label={t`Take down: ${title}`}
+        >
+          {t`Take down`}
+        </PressButton>
+      )}
+    </li>
+  );
+};
+
+const NewPage = () => {
+  const form = useForm({
+    initial: { title: '', slug: '' },
+    check: ({ title }) => (title.trim() === '' ? problem('title', t`Give the page a title.`) : {}),
+    send: ({ title, slug }) => addPage(title.trim(), slug || toSlug(title)),
+    onDone: (id) => location.assign(editorOf(id)),
+  });
+  const { title, slug } = form.values;
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`New page`}</summary>
+      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.summary} />
+        <Field {...form.bind('title')} label={t`Title`} />
+        <Field
+          {...form.bind('slug')}
+          label={t`Address`}
+          hint={`/page/${slug || toSlug(title) || '…'}`}
+          isOptional
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton isSending={form.isSending}>{t`Begin the page`}</SubmitButton>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,124 @@
+import { atom, computed } from 'nanostores';
+import * as calls from '../../api/admin/orders.ts';
+import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { deskApi } from './session.ts';
+
+interface Board {
+  /** Still to be done, or what the search has found; the newest first. */
+  orders: readonly DeskOrderSummary[] | null;
+  error: string | null;
+  /** Events arrive; without them the board looks by itself now and then. */
+  isLive: boolean;
+}
+
+/** What the board shows: one branch or all of them (null), and what is searched for. */
+export const $view = atom<{ branchId: number | null; q: string }>({ branchId: null, q: '' });
+export const $board = atom<Board>({ orders: null, error: null, isLive: false });
+/** The order whose panel is open. */
+export const $opened = atom<{ id: string; data: DeskOrder | null; error: string | null } | null>(null);
+/** Orders that wait for somebody to take them on: the count in the title. */
+export const $waiting = computed(
+  $board,
+  ({ orders }) => (orders ?? []).filter(({ status }) => status === 'placed').length,
+);
+
+let latest = 0;
+
+/** Fetches the board; of fetches side by side the last one counts, and old orders stay in sight after a failure. */
+export const fetchBoard = async (): Promise<void> => {
+  const own = ++latest;
+  const { branchId, q } = $view.get();
+  const query = { branch_id: branchId ?? undefined, per_page: 60, ...(q ? { q } : { status: 'open' }) };
+  const found = await attempt(() => calls.listOrders(deskApi, query));
+  if (own !== latest) return;
+  const before = $board.get();
+  $board.set(
+    found.isDone
+      ? { ...before, orders: found.value.data, error: null }
+      : { ...before, error: found.failure.message },
+  );
+};
+
+export const show = (change: Partial<{ branchId: number | null; q: string }>): void => {
+  $view.set({ ...$view.get(), ...change });
+  void fetchBoard();
+};
+
+/** Reads the opened order again. */
+export const fetchOpened = async (): Promise<void> => {
+  const id = $opened.get()?.id;
+  if (id === undefined) return;
+  const found = await attempt(() => calls.getOrder(deskApi, id));
+  const now = $opened.get();
+  if (now?.id !== id) return;
+  $opened.set(
+    found.isDone ? { id, data: found.value, error: null } : { ...now, error: found.failure.message },
+  );
+};
+
+export const openOrder = (id: string): void => {
+  $opened.set({ id, data: null, error: null });
+  void fetchOpened();
+};
+export const closeOrder = (): void => $opened.set(null);
+
+/** A change of one order, shown at once in its panel and then on the board. */
+const change = (id: string, run: () => Promise<DeskOrder>): Promise<Attempt<DeskOrder>> =>
+  attempt(async () => {
+    const data = await run();
+    if ($opened.get()?.id === id) $opened.set({ id, data, error: null });
+    void fetchBoard();
+    return data;
+  });
+
+type Move = Parameters<typeof calls.moveOrder>[2];
+export const moveOrder = (id: string, move: Move) => change(id, () => calls.moveOrder(deskApi, id, move));
+export const refundOrder = (id: string, request: Parameters<typeof calls.refundOrder>[2]) =>
+  change(id, () => calls.refundOrder(deskApi, id, request));
+export const editLine = (id: string, request: Parameters<typeof calls.editLine>[2]) =>
+  change(id, () => calls.editLine(deskApi, id, request));
+export const addNote = (id: string, text: string) => change(id, () => calls.addNote(deskApi, id, text));
+export const delayOrder = (id: string, minutes: number) =>
+  change(id, () => calls.delayOrder(deskApi, id, minutes));
+export const setCourier = (id: string, courier: { name: string; phone: string }) =>
+  change(id, () => calls.setCourier(deskApi, id, courier));
+
+const AGAIN_MS = 5_000;
+const POLL_MS = 30_000;
+
+/**
+ * Keeps the board up to date: by events, again after the network was away or the tablet slept, and now and then
+ * without either. Returns the stop.
+ */
+export const followOrders = (): (() => void) => {
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    void fetchBoard();
+    void fetchOpened();
+  };
+  const live = (isLive: boolean) => $board.set({ ...$board.get(), isLive });
+  const connect = () => {
+    source = new EventSource('/admin/events');
+    source.onopen = () => live(true);
+    source.onmessage = refresh;
+    source.onerror = () => {
+      live(false);
+      if (source?.readyState === EventSource.CLOSED) again = setTimeout(connect, AGAIN_MS);
+    };
+  };
+  const wake = () => document.visibilityState === 'visible' && refresh();
+  connect();
+  refresh();
+  const poll = setInterval(refresh, POLL_MS);
+  addEventListener('online', refresh);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    source?.close();
+    clearTimeout(again);
+    clearInterval(poll);
+    removeEventListener('online', refresh);
+    document.removeEventListener('visibilitychange', wake);
+  };
+};

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../../language/desk.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog of the desk: Esc closes it, and the focus goes back to where it was. */
+export const Dialog = ({ title, onClose, children }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="desk-dialog" aria-labelledby={id} onClose={onClose}>
+      <header className="desk-dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="button button-plain button-small"
+          onClick={() => dialog.current?.close()}
+        >
+          {t`Close`}
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { OrderItem } from '../../api/contract/order.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { t } from '../../language/desk.ts';
+import { editLine } from '../stores/orders.ts';
+import { PressButton } from './PressButton.tsx';
+
+const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
+
+/** The lines, each with what came back of it; while it is prepared units can be missing or replaced. */
+export const OrderLines = ({ data }: { data: DeskOrder }) => {
+  const isOpen = PREPARING.includes(data.order.status);
+  return (
+    <ul className="desk-rows order-lines">
+      {data.order.items.map((item) => (
+        <Line key={item.order_item_id} {...{ item, data, isOpen }} />
+      ))}
+    </ul>
+  );
+};
+
+interface LineProps {
+  item: OrderItem;
+  data: DeskOrder;
+  isOpen: boolean;
+}
+
+const Line = ({ item, data, isOpen }: LineProps) => {
+  const price = usePrice();
+  const open = data.open_shorts.filter(({ order_item_id }) => order_item_id === item.order_item_id);
+  const missing = item.refunded_quantity + open.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = item.quantity - missing;
+  return (
+    <li>
+      <div>
+        <span>
+          <strong>{item.quantity} ×</strong> <bdi>{item.name}</bdi>
+        </span>
+        <span className="muted small">{item.options_text.join(', ')}</span>
+        {item.note && <span className="mark mark-warning">{item.note}</span>}
+        {missing > 0 && (
+          <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
+        )}
+      </div>
+      <span>{price(item.line_total)}</span>
+      {isOpen && left > 0 && <Missing key={left} {...{ item, left }} orderId={data.order.id} />}
+    </li>
+  );
+};
+
+const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
+  const [quantity, setQuantity] = useState(1);
+  const [name, setName] = useState('');
+  const [unitPrice, setUnitPrice] = useState(String(item.unit_price));
+  const substitute = name.trim() ? { name: name.trim(), unit_price: Number(unitPrice) } : undefined;
+  const id = `missing-${item.order_item_id}`;
+  return (
+    <details className="desk-more">
+      <summary aria-label={t`Missing: ${item.name}`}>{t`Missing?`}</summary>
+      <div className="form-stack">
+        <label className="field" htmlFor={id}>
+          <span className="field-label">{t`How many are missing`}</span>
+          <input
+            className="input"
+            id={id}
+            type="number"
+            min={1}
+            max={left}
+            value={quantity}
+            onChange={(event) => setQuantity(Number(event.target.value))}
+          />
+        </label>
+        <label className="field">
+          <span className="field-label">{t`Instead comes (leave empty for nothing)`}</span>
+          <input
+            className="input"
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {substitute && (
+          <label className="field">
+            <span className="field-label">{t`Its price each, at most ${String(item.unit_price)}`}</span>
+            <input
+              className="input"
+              type="number"
+              min={0}
+              max={item.unit_price}
+              step="any"
+              value={unitPrice}
+              onChange={(event) => setUnitPrice(event.target.value)}
+            />
+          </label>
+        )}
+        <PressButton
+          run={() =>
+            editLine(orderId, {
+              order_item_id: item.order_item_id,
+              quantity,
+              ...(substitute && { substitute }),
+            })
+          }
+        >
+          {substitute ? t`Replace` : t`Take off the order`}
+        </PressButton>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,279 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import type { OrderStatus } from '../../api/contract/order.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderSlip } from './OrderSlip.tsx';
+import { moveName, orderTypeName, writeTime } from './order-words.ts';
+import { PressButton } from './PressButton.tsx';
+import { RefundForm } from './RefundForm.tsx';
+import { writeWhen } from './when.ts';
+
+interface OrderPanelProps {
+  opened: { id: string; data: DeskOrder | null; error: string | null };
+  session: DeskSession;
+}
+
+/** One order with everything that can be done with it; Escape and the back of the dialog close it. */
+export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { data, error } = opened;
+  return (
+    <dialog ref={dialog} className="order-panel" aria-labelledby="order-title" onClose={closeOrder}>
+      <div className="order-head">
+        <h2 id="order-title">{data ? t`Order ${data.order.order_number}` : t`Order`}</h2>
+        <button
+          type="button"
+          className="button button-plain button-round"
+          aria-label={t`Close`}
+          onClick={() => dialog.current?.close()}
+        >
+          <DeskIcon name="close" />
+        </button>
+      </div>
+      {!data && !error && <Skeleton rows={4} />}
+      {error && <LoadFailed text={error} onRetry={() => void fetchOpened()} />}
+      {data && <Details {...{ data, session }} />}
+    </dialog>
+  );
+};
+
+const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
+  const { order } = data;
+  const price = usePrice();
+  const zone = session.branches.find(({ id }) => id === order.branch.id)?.timezone;
+  return (
+    <>
+      <p>
+        <span className="mark">{order.status_label}</span> {orderTypeName(order.order_type)} ·{' '}
+        {writeWhen(order.placed_at, zone)}
+        {order.eta && ` · ${t`until ${writeTime(order.eta.to, zone)}`}`}
+      </p>
+      <Moves data={data} />
+      <OrderLines data={data} />
+      <p className="order-line">
+        <strong>{t`Total`}</strong>
+        <strong>{price(order.total)}</strong>
+      </p>
+      <p className="muted">
+        {order.payment_method.label}
+        {order.refunded_amount > 0 && ` · ${t`${price(order.refunded_amount)} refunded`}`}
+      </p>
+      <Customer data={data} />
+      <div className="link-row">
+        <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
+          <DeskIcon name="print" /> {t`Kitchen slip`}
+        </button>
+        {order.invoice_url && (
+          <a
+            className="button button-quiet button-small"
+            href={order.invoice_url}
+            target="_blank"
+            rel="noopener"
+          >
+            <DeskIcon name="print" /> {t`Invoice`}
+          </a>
+        )}
+      </div>
+      {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
+      <Notes data={data} />
+      <History {...{ data, zone }} />
+      <OrderSlip {...{ order, notes: data.notes, zone }} />
+    </>
+  );
+};
+
+const MINUTES = [15, 30, 45, 60];
+
+/** What comes next; declining and cancelling need their words first. */
+const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
+  const [minutes, setMinutes] = useState(30);
+  const { id, order_type } = order;
+  const isEnd = (to: OrderStatus) => to === 'rejected' || to === 'cancelled';
+  const ends = next.filter(isEnd);
+  const isAccepting = next.includes('accepted');
+  const etaOf = () => ({
+    from: new Date(Date.now() + (minutes - 10) * 60_000).toISOString(),
+    to: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+  return (
+    <div className="order-moves">
+      {isAccepting && (
+        <label className="order-eta">
+          {t`Ready in`}
+          <select
+            className="input"
+            value={minutes}
+            onChange={(event) => setMinutes(Number(event.target.value))}
+          >
+            {MINUTES.map((one) => (
+              <option key={one} value={one}>
+                {t`${one} minute|${one} minutes`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className="link-row">
+        {next
+          .filter((to) => !isEnd(to))
+          .map((to, index) => (
+            <PressButton
+              key={to}
+              className={index === 0 ? 'button' : 'button button-quiet'}
+              run={() => moveOrder(id, { to, ...(to === 'accepted' && { eta: etaOf() }) })}
+            >
+              {moveName(to, order_type)}
+            </PressButton>
+          ))}
+        {next.length > 0 &&
+          !isAccepting &&
+          [10, 20].map((more) => (
+            <PressButton key={more} run={() => delayOrder(id, more)}>
+              <DeskIcon name="clock" size={16} /> {t`${more} minutes later`}
+            </PressButton>
+          ))}
+      </div>
+      {ends.length > 0 && <Ends {...{ id, ends, order_type }} />}
+    </div>
+  );
+};
+
+interface EndsProps {
+  id: string;
+  ends: readonly OrderStatus[];
+  order_type: DeskOrder['order']['order_type'];
+}
+
+/** Declining needs a reason. */
+const Ends = ({ id, ends, order_type }: EndsProps) => {
+  const [reason, setReason] = useState('');
+  return (
+    <details className="desk-more">
+      <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
+      <div className="form-stack">
+        <label className="field">
+          <span className="field-label">{t`Reason, which the customer reads`}</span>
+          <input
+            className="input"
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        <div className="link-row">
+          {ends.map((to) => (
+            <PressButton
+              key={to}
+              className="button button-danger button-small"
+              run={() => moveOrder(id, { to, reason })}
+            >
+              {moveName(to, order_type)}
+            </PressButton>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+};
+
+const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
+  const [name, setName] = useState(order.courier?.name ?? '');
+  const { contact, address } = order;
+  const isOnItsWay = order.order_type === 'delivery' && next.length > 0;
+  return (
+    <section className="desk-card" aria-label={t`Customer`}>
+      <p>
+        <strong>
+          <bdi>{contact.name}</bdi>
+        </strong>{' '}
+        <a className="link" href={`tel:${contact.phone}`} dir="ltr">
+          {contact.phone}
+        </a>
+      </p>
+      {address && <p>{address.formatted}</p>}
+      {order.delivery_instructions && <p>{order.delivery_instructions}</p>}
+      {order.note && <p className="notice">{order.note}</p>}
+      {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
+      {isOnItsWay && (
+        <div className="desk-search">
+          <input
+            className="input"
+            aria-label={t`Courier`}
+            placeholder={t`Courier`}
+            value={name}
+            maxLength={80}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <PressButton
+            run={() => setCourier(order.id, { name: name.trim(), phone: '' })}
+          >{t`Save`}</PressButton>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
+  const [text, setText] = useState('');
+  return (
+    <section className="desk-card" aria-labelledby="notes-title">
+      <h3 id="notes-title">{t`Notes for the desk`}</h3>
+      <ul className="order-log">
+        {notes.map(({ id, author, text: said, at }) => (
+          <li key={id}>
+            <bdi>{author}</bdi>: {said} <span className="muted small">{writeWhen(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="desk-search">
+        <input
+          className="input"
+          aria-label={t`New note`}
+          placeholder={t`New note`}
+          value={text}
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <PressButton
+          run={async () => {
+            const result = await addNote(order.id, text);
+            if (result.isDone) setText('');
+            return result;
+          }}
+        >
+          {t`Add`}
+        </PressButton>
+      </div>
+    </section>
+  );
+};
+
+/** What happened to it, and who at the desk did what. */
+const History = ({ data: { order, history }, zone }: { data: DeskOrder; zone: string | undefined }) => {
+  const lines = [
+    ...order.status_history.map(({ at, label, note }) => ({
+      at,
+      text: [label, note].filter(Boolean).join(': '),
+    })),
+    ...history.map(({ at, actor, after }) => ({ at, text: `${actor} ${JSON.stringify(after)}` })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at, 'en'));
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`History`}</summary>
+      <ol className="order-log">
+        {lines.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <span className="muted small">{writeWhen(at, zone)}</span> <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};

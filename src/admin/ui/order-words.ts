@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../../api/contract/order.ts';
+import { pageLanguage, t } from '../../language/desk.ts';
+
+type OrderType = 'delivery' | 'pickup' | 'dine_in';
+
+export const orderTypeName = (type: OrderType): string =>
+  ({ delivery: t`Delivery`, pickup: t`Pickup`, dine_in: t`At the table` })[type];
+
+/** What a press does, by the status it leads to. */
+export const moveName = (to: OrderStatus, type: OrderType): string => {
+  if (to === 'delivered') return type === 'delivery' ? t`Delivered` : t`Handed over`;
+  const names: Partial<Record<OrderStatus, string>> = {
+    accepted: t`Accept the order`,
+    preparing: t`Start preparing`,
+    ready: t`Ready`,
+    out_for_delivery: t`Hand to courier`,
+    rejected: t`Decline`,
+    cancelled: t`Cancel the order`,
+  };
+  return names[to] ?? to;
+};
+
+/** "5 minutes ago", in the page's language. */
+export const writeAgo = (at: string, now: number): string => {
+  const minutes = Math.round((Date.parse(at) - now) / 60_000);
+  const format = new Intl.RelativeTimeFormat(pageLanguage().locale, { numeric: 'auto' });
+  if (minutes > -60) return format.format(minutes, 'minute');
+  return minutes > -48 * 60
+    ? format.format(Math.round(minutes / 60), 'hour')
+    : format.format(Math.round(minutes / 1440), 'day');
+};
+
+/** "18:30" on the clock of the branch. */
+export const writeTime = (at: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(pageLanguage().locale, {
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(at));

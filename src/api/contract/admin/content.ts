@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { Id, Instant } from '../common.ts';
+import { ContentPage, LayoutBlock } from '../content.ts';
+
+/** A content page as editors write it; in another language its slug and place are those of the shop's own. */
+export const PageContent = z
+  .object({
+    title: z.string().max(300),
+    slug: z.string().max(100),
+    html: z.string().max(500_000),
+    seo_title: z.string().max(300).nullable(),
+    seo_description: z.string().max(1_000).nullable(),
+    show_in: z.enum(['footer', 'header', 'none']),
+  })
+  .meta({ id: 'PageContent' });
+export type PageContent = z.infer<typeof PageContent>;
+
+/** One block of home as editors write it; a new one has no id yet. */
+export const HomeBlock = z.object({
+  id: Id.nullable(),
+  code: z.string().max(60),
+  data: z.record(z.string(), z.unknown()),
+  settings: z.record(z.string(), z.unknown()),
+  position: z.enum(['top', 'content', 'bottom']),
+  is_hidden: z.boolean(),
+});
+export type HomeBlock = z.infer<typeof HomeBlock>;
+
+/** Home of a branch, or of all: its blocks in order; in another language its words by `<block id>.<field>`. */
+export const HomeContent = z
+  .object({
+    blocks: z.array(HomeBlock).max(60),
+    words: z.record(z.string().max(80), z.string().max(100_000)),
+  })
+  .meta({ id: 'HomeContent' });
+export type HomeContent = z.infer<typeof HomeContent>;
+
+/** How a version came to be: `before` is what stood there before the first one of an editor. */
+export const VERSION_ACTIONS = [
+  'published',
+  'scheduled',
+  'taken_back',
+  'before',
+  'command',
+  'removed',
+] as const;
+export const VersionAction = z.enum(VERSION_ACTIONS);
+export type VersionAction = z.infer<typeof VersionAction>;
+
+/** What a publishing guard refuses, and where: `where` names the field or block. */
+export const Problem = z
+  .object({
+    code: z.enum([
+      'alt_missing',
+      'contrast_low',
+      'link_dead',
+      'script',
+      'category_inactive',
+      'too_heavy',
+      'field_invalid',
+    ]),
+    message: z.string(),
+    where: z.string(),
+  })
+  .meta({ id: 'PublishingProblem' });
+export type Problem = z.infer<typeof Problem>;
+
+const draftOf = <T extends z.ZodType>(content: T) =>
+  z.object({ version: z.int().min(0), content, author: z.string(), saved_at: Instant.nullable() });
+const versionOf = z.object({
+  number: z.int(),
+  action: VersionAction,
+  author: z.string(),
+  published_at: Instant,
+});
+export type VersionEntry = z.infer<typeof versionOf>;
+const schedule = z.object({ publish_at: Instant, author: z.string(), problem: z.string().nullable() });
+
+/** A document in one language with all that an editor has to know of it. */
+export const documentOf = <T extends z.ZodType>(content: T) =>
+  z.object({
+    draft: draftOf(content),
+    /** What shoppers see; null before it is published. */
+    published: content.nullable(),
+    is_changed: z.boolean(),
+    schedule: schedule.nullable(),
+    versions: z.array(versionOf),
+    /** Signed, for the preview's frame; for some minutes. */
+    preview_url: z.string(),
+  });
+
+export const PageDocument = documentOf(PageContent).extend({ id: Id }).meta({ id: 'PageDocument' });
+export type PageDocument = z.infer<typeof PageDocument>;
+export const HomeDocument = documentOf(HomeContent)
+  .extend({ id: z.int().min(0) })
+  .meta({ id: 'HomeDocument' });
+export type HomeDocument = z.infer<typeof HomeDocument>;
+
+export const DeskPage = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    is_live: z.boolean(),
+    is_changed: z.boolean(),
+    publish_at: Instant.nullable(),
+    updated_at: Instant,
+    show_in: z.enum(['footer', 'header', 'none']),
+    /** Further languages of the shop that it has no text in. */
+    missing_locales: z.array(z.string()),
+    present: z.array(z.string()),
+  })
+  .meta({ id: 'DeskPage' });
+export type DeskPage = z.infer<typeof DeskPage>;
+export const DeskPagesResponse = z.object({ pages: z.array(DeskPage), locales: z.array(z.string()) });
+export type DeskPagesResponse = z.infer<typeof DeskPagesResponse>;
+
+export const SaveDraft = <T extends z.ZodType>(content: T) => z.object({ version: z.int().min(0), content });
+export const PublishRequest = z.object({ version: z.int().min(0), at: Instant.nullish() });
+export type PublishRequest = z.infer<typeof PublishRequest>;
+
+export const PreviewQuery = z.object({ token: z.string().max(100) });
+export const PreviewPageResponse = z.object({ page: ContentPage });
+export type PreviewPageResponse = z.infer<typeof PreviewPageResponse>;
+export const PreviewHomeResponse = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
+export type PreviewHomeResponse = z.infer<typeof PreviewHomeResponse>;
+
+/** '' is the shop's own language, else one of its others. */
+export const LanguageQuery = z.object({ lang: z.string().max(20).default('') });
+export const DraftSaved = z.object({ version: z.int(), saved_at: Instant });
+export type DraftSaved = z.infer<typeof DraftSaved>;
+export const CheckResponse = z.object({ problems: z.array(Problem) });
+export const TakeBackRequest = z.object({ number: z.int().positive() });
+export const NewPageRequest = z.object({
+  title: z.string().trim().min(1).max(200),
+  slug: z.string().max(100),
+});
+export type NewPageRequest = z.infer<typeof NewPageRequest>;
+
+export const LinkTargetsQuery = z.object({ q: z.string().max(100) });
+export const LinkTarget = z.object({
+  kind: z.enum(['page', 'category', 'product']),
+  title: z.string(),
+  url: z.string(),
+});
+export type LinkTarget = z.infer<typeof LinkTarget>;
+export const LinkTargetsResponse = z.object({ targets: z.array(LinkTarget) });
+export type LinkTargetsResponse = z.infer<typeof LinkTargetsResponse>;
+
+export const PictureResponse = z.object({ src: z.string(), width: z.int(), height: z.int() });
+export type PictureResponse = z.infer<typeof PictureResponse>;
+
+export const PresenceRequest = z.object({
+  document: z.string().regex(/^(page|home):\d{1,12}$/),
+  is_leaving: z.boolean().default(false),
+});
+export const PresenceResponse = z.object({ others: z.array(z.string()) });
+export type PresenceResponse = z.infer<typeof PresenceResponse>;

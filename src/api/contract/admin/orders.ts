@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Id, Instant, Money, OrderType, PageQuery, paginated } from '../common.ts';
+import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
+import { AuditEntry } from './staff.ts';
+
+/** `open`: everything that is still to be done; `q` looks in numbers, names, phones and items. */
+export const DeskOrdersQuery = PageQuery.extend({
+  status: z.enum(['open', ...ORDER_STATUSES]).optional(),
+  branch_id: z.coerce.number().int().positive().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  q: z.string().trim().max(100).optional(),
+});
+
+const Eta = z.object({ from: Instant, to: Instant });
+export const DeskOrderSummary = z
+  .object({
+    id: z.string(),
+    order_number: z.string(),
+    status: OrderStatus,
+    status_label: z.string(),
+    order_type: OrderType,
+    payment_status: PaymentStatus,
+    payment_label: z.string(),
+    branch_id: Id,
+    branch_name: z.string(),
+    placed_at: Instant,
+    eta: Eta.nullish(),
+    slot_label: z.string().nullable(),
+    total: Money,
+    item_count: z.int(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int() })).max(4),
+    customer: z.string(),
+    phone: z.string(),
+    has_note: z.boolean(),
+    /** What staff may do next; the first is the usual way. */
+    next: z.array(OrderStatus),
+  })
+  .meta({ id: 'DeskOrderSummary' });
+export type DeskOrderSummary = z.infer<typeof DeskOrderSummary>;
+export const DeskOrders = paginated(DeskOrderSummary).meta({ id: 'DeskOrders' });
+export type DeskOrders = z.infer<typeof DeskOrders>;
+
+const Note = z.object({ id: Id, author: z.string(), text: z.string(), at: Instant });
+/** Units that could not be picked while cash is still to be paid: they go back when the order is handed over. */
+const OpenShort = z.object({ order_item_id: Id, quantity: z.int(), amount: Money.nullable() });
+export const DeskOrder = z
+  .object({
+    order: Order,
+    next: z.array(OrderStatus),
+    notes: z.array(Note),
+    open_shorts: z.array(OpenShort),
+    history: z.array(AuditEntry),
+    /** What can still go back, and at most by this person on this order; null: no limit. */
+    refundable: Money,
+    refund_limit: Money.nullable(),
+  })
+  .meta({ id: 'DeskOrder' });
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+/** Declining needs a reason, which the shopper reads; `eta` is when it will be there. */
+export const TransitionRequest = z
+  .object({ to: OrderStatus, reason: z.string().trim().max(300).optional(), eta: Eta.optional() })
+  .meta({ id: 'Transition' });
+export type TransitionRequest = z.input<typeof TransitionRequest>;
+
+const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
+export const DeskRefundRequest = z
+  .object({
+    lines: z.array(Line).max(100).default([]),
+    amount: z.number().positive().max(10_000_000).optional(),
+    to: z.enum(['source', 'wallet']),
+    reason: z
+      .string({ error: 'Say why money goes back.' })
+      .trim()
+      .min(1, 'Say why money goes back.')
+      .max(300),
+  })
+  .meta({ id: 'DeskRefund' });
+export type DeskRefundRequest = z.input<typeof DeskRefundRequest>;
+
+/** Units that are not there, or that come as something else at the same or a lower price. */
+export const EditLineRequest = z
+  .object({
+    ...Line.shape,
+    substitute: z
+      .object({ name: z.string().trim().min(1).max(120), unit_price: z.number().min(0) })
+      .optional(),
+  })
+  .meta({ id: 'EditLine' });
+export type EditLineRequest = z.input<typeof EditLineRequest>;
+
+export const NoteRequest = z
+  .object({ text: z.string({ error: 'Write a note.' }).trim().min(1, 'Write a note.').max(1_000) })
+  .meta({ id: 'OrderNote' });
+export const DelayRequest = z.object({ minutes: z.int().min(5).max(240) }).meta({ id: 'DelayOrder' });
+export const CourierRequest = z
+  .object({ name: z.string().trim().min(1).max(80), phone: z.string().trim().max(40) })
+  .meta({ id: 'OrderCourier' });
+
+/** Moves with everything that happens to orders: compared for equality. */
+export const OrdersClock = z.object({ clock: z.string() }).meta({ id: 'OrdersClock' });

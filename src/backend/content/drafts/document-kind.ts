@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
+import type { ChangeEntry } from '../../shop/db/changes.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
+
+/** Who writes; no id for the command line. */
+export interface Author {
+  id: number | null;
+  name: string;
+}
+
+/** A document in one language; '' is the shop's own. */
+export interface Place {
+  document: string;
+  locale: string;
+}
+
+/** What drafts, versions and schedules need to know of pages, and of home. */
+export interface DocumentKind<T> {
+  content: z.ZodType<T>;
+  /** What shoppers see of it; undefined before it was published, or when it was taken down. */
+  live(read: Reader, place: Place): Promise<T | undefined>;
+  /** What a draft begins with where nothing is published; 404 when there is no such document. */
+  blank(read: Reader, place: Place): Promise<T>;
+  /** The content as it may be stored for shoppers. */
+  clean(content: T): Promise<T>;
+  /** Why it may not be published; of a draft that is stored the rendered bytes count too. */
+  check(shop: Shop, place: Place, content: T): Promise<GuardProblem[]>;
+  /** Shows it to shoppers; returns the changes to record. */
+  apply(trx: Trx, place: Place, content: T, at: string): Promise<ChangeEntry[]>;
+  /** Takes it down. */
+  remove(trx: Trx, place: Place, at: string): Promise<ChangeEntry[]>;
+}

@@ -1,0 +1,141 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import type { Place } from './document-kind.ts';
+
+export type DraftRow = Selectable<Tables['content_drafts']>;
+export type VersionRow = Selectable<Tables['content_versions']>;
+export type ScheduleRow = Selectable<Tables['content_schedules']>;
+
+export const findDraft = (read: Reader, { document, locale }: Place): Promise<DraftRow | undefined> =>
+  read
+    .selectFrom('content_drafts')
+    .selectAll()
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .executeTakeFirst();
+
+/** Every draft and schedule of documents whose name begins so. */
+export const listDrafts = (read: Reader, prefix: string): Promise<DraftRow[]> =>
+  read.selectFrom('content_drafts').selectAll().where('document', 'like', `${prefix}%`).execute();
+
+export const listSchedules = (read: Reader, prefix: string): Promise<ScheduleRow[]> =>
+  read.selectFrom('content_schedules').selectAll().where('document', 'like', `${prefix}%`).execute();
+
+/** Stores a draft made from version `base`; false when another has been saved since. */
+export const replaceDraft = async (
+  trx: Trx,
+  base: number,
+  row: Omit<Insertable<Tables['content_drafts']>, 'version'>,
+): Promise<boolean> => {
+  const version = base + 1;
+  if (base === 0) {
+    const inserted = await trx
+      .insertInto('content_drafts')
+      .values({ ...row, version })
+      .onConflict((conflict) => conflict.columns(['document', 'locale']).doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  }
+  const { document, locale, ...change } = row;
+  const updated = await trx
+    .updateTable('content_drafts')
+    .set({ ...change, version })
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .where('version', '=', base)
+    .returning('version')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+/** All versions of a document in one language, the newest first. */
+export const listVersions = (read: Reader, { document, locale }: Place): Promise<VersionRow[]> =>
+  read
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .orderBy('number', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+
+const MOST_VERSIONS = 200;
+
+export const findVersion = (
+  read: Reader,
+  { document, locale }: Place,
+  number: number,
+): Promise<VersionRow | undefined> =>
+  read
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_versions']>): Promise<void> => {
+  await trx.insertInto('content_versions').values(row).execute();
+};
+
+export const findSchedule = (read: Reader, { document, locale }: Place): Promise<ScheduleRow | undefined> =>
+  read
+    .selectFrom('content_schedules')
+    .selectAll()
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .executeTakeFirst();
+
+export const upsertSchedule = async (
+  trx: Trx,
+  row: Insertable<Tables['content_schedules']>,
+): Promise<void> => {
+  const { document: _, locale: __, ...change } = row;
+  await trx
+    .insertInto('content_schedules')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['document', 'locale']).doUpdateSet(change))
+    .execute();
+};
+
+/** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */
+export const deleteSchedule = async (
+  trx: Trx,
+  { document, locale }: Place,
+  createdAt?: string,
+): Promise<boolean> => {
+  let query = trx
+    .deleteFrom('content_schedules')
+    .where('document', '=', document)
+    .where('locale', '=', locale);
+  if (createdAt !== undefined) query = query.where('created_at', '=', createdAt);
+  return (await query.returning('document').executeTakeFirst()) !== undefined;
+};
+
+export const listDue = (read: Reader, now: string): Promise<ScheduleRow[]> =>
+  read
+    .selectFrom('content_schedules')
+    .selectAll()
+    .where('publish_at', '<=', now)
+    .where('problem', 'is', null)
+    .orderBy('publish_at')
+    .limit(MOST_DUE)
+    .execute();
+
+const MOST_DUE = 20;
+
+export const setScheduleProblem = async (
+  trx: Trx,
+  { document, locale, created_at }: ScheduleRow,
+  problem: string,
+): Promise<void> => {
+  await trx
+    .updateTable('content_schedules')
+    .set({ problem })
+    .where('document', '=', document)
+    .where('locale', '=', locale)
+    .where('created_at', '=', created_at)
+    .execute();
+};

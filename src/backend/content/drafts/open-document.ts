@@ -1,0 +1,44 @@
+import type { VersionEntry } from '../../../api/contract/admin/content.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { DocumentKind, Place } from './document-kind.ts';
+import { findSchedule, listVersions } from './draft-repository.ts';
+import { type Draft, loadDraft } from './drafts.ts';
+import { previewUrl } from './preview-token.ts';
+
+export interface OpenDocument<T> {
+  draft: Draft<T>;
+  published: T | null;
+  is_changed: boolean;
+  schedule: { publish_at: string; author: string; problem: string | null } | null;
+  versions: VersionEntry[];
+  preview_url: string;
+}
+
+/** All that an editor has to know of a document in one language; 404 when there is none. */
+export const openDocument = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  place: Place,
+): Promise<OpenDocument<T>> => {
+  const { read } = shop.db;
+  const draft = await loadDraft(read, kind, place);
+  const live = await kind.live(read, place);
+  const published = live === undefined ? null : kind.content.parse(live);
+  const [schedule, versions] = await Promise.all([findSchedule(read, place), listVersions(read, place)]);
+  return {
+    draft,
+    published,
+    is_changed:
+      published === null || JSON.stringify(kind.content.parse(draft.content)) !== JSON.stringify(published),
+    schedule: schedule
+      ? { publish_at: schedule.publish_at, author: schedule.author_name, problem: schedule.problem }
+      : null,
+    versions: versions.map(({ number, action, author_name, published_at }) => ({
+      number,
+      published_at,
+      action: action as VersionEntry['action'],
+      author: author_name,
+    })),
+    preview_url: previewUrl(shop, place),
+  };
+};

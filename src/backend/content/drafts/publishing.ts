@@ -1,0 +1,230 @@
+import type { VersionAction } from '../../../api/contract/admin/content.ts';
+import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
+import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
+import { writeAudit } from '../../shop/audit.ts';
+import { recordChanges } from '../../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
+import type { Author, DocumentKind, Place } from './document-kind.ts';
+import {
+  deleteSchedule,
+  findVersion,
+  insertVersion,
+  listVersions,
+  type ScheduleRow,
+  setScheduleProblem,
+  upsertSchedule,
+} from './draft-repository.ts';
+import { conflict, followPublished, loadDraft } from './drafts.ts';
+
+export interface Publishing {
+  place: Place;
+  /** Of the draft as its editor saw it. */
+  version: number;
+  author: Author;
+  /** Of the refusal's words. */
+  phrases: Phrases;
+}
+
+/** Shows the draft to shoppers. 409 when it has moved on, 422 `publishing_refused` with what to change. */
+export const publishDraft = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  given: Publishing,
+): Promise<void> => {
+  const { place, author } = given;
+  const content = await checkedDraft(shop, kind, given);
+  await store(shop, kind, { place, content, author, action: 'published' }, (trx) =>
+    deleteSchedule(trx, place).then(() => true),
+  );
+};
+
+/** Shows the draft as it is now to shoppers from `at` on; a later time or another draft replaces it. */
+export const schedulePublishing = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  given: Publishing & { at: Date },
+): Promise<void> => {
+  const { place, author, at } = given;
+  if (!(at.getTime() > shop.now().getTime()))
+    throw fieldError('validation_failed', 'at', say`Choose a time that is still to come.`);
+  const content = await checkedDraft(shop, kind, given);
+  await inTransaction(shop.db, async (trx) => {
+    await upsertSchedule(trx, {
+      ...place,
+      publish_at: at.toISOString(),
+      content_json: JSON.stringify(content),
+      author_id: author.id,
+      author_name: author.name,
+      created_at: shop.now().toISOString(),
+      problem: null,
+    });
+    await note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
+  });
+};
+
+/** Takes a time of publishing back; 404 when there is none. */
+export const cancelSchedule = async (shop: Shop, place: Place, author: Author): Promise<void> => {
+  const isGone = await inTransaction(shop.db, async (trx) => {
+    if (!(await deleteSchedule(trx, place))) return false;
+    await note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
+    return true;
+  });
+  if (!isGone) throw notFound(say`No time of publishing is set.`);
+};
+
+/** Publishes one that is due, once in however many processes; what the guard refuses stays with its reason. */
+export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: ScheduleRow): Promise<void> => {
+  const place = { document: row.document, locale: row.locale };
+  const content = kind.content.parse(JSON.parse(row.content_json));
+  const author = { id: row.author_id, name: row.author_name };
+  try {
+    const problems = await kind.check(shop, place, content);
+    if (problems.length > 0) throw refused(problems, {});
+    await store(shop, kind, { place, content, author, action: 'scheduled' }, (trx) =>
+      deleteSchedule(trx, place, row.created_at),
+    );
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    await inTransaction(shop.db, (trx) => setScheduleProblem(trx, row, error.message));
+  }
+};
+
+/** Shows an earlier version again. It is not checked: what was wrong must go at once. */
+export const takeBack = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  { place, number, author }: { place: Place; number: number; author: Author },
+): Promise<void> => {
+  const row = await findVersion(shop.db.read, place, number);
+  if (!row) throw notFound(say`There is no version ${number}.`);
+  const content = kind.content.parse(JSON.parse(row.content_json));
+  await store(shop, kind, { place, content, author, action: 'taken_back' });
+};
+
+/** Takes it down; any version brings it back. 404 when shoppers do not see it. */
+export const removeDocument = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  place: Place,
+  author: Author,
+): Promise<void> => {
+  await inTransaction(shop.db, async (trx) => {
+    await shop.db.dialect.lockChangeLog(trx);
+    const content = await kind.live(trx, place);
+    if (content === undefined) throw notFound();
+    const at = shop.now().toISOString();
+    const changes = await kind.remove(trx, place, at);
+    await deleteSchedule(trx, place);
+    await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
+    await note(trx, shop, { place, author, action: 'removed' }, content, null);
+    await recordChanges(shop.db, trx, changes);
+  });
+  shop.onChange();
+};
+
+/** Stores content for shoppers without a draft: the command line. */
+export const publishContent = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  given: { place: Place; content: T; author: Author },
+): Promise<void> => store(shop, kind, { ...given, action: 'command' });
+
+/** Notes a write in the desk's log; texts stand in it as they were and as they are. */
+const note = (
+  trx: Trx,
+  shop: Shop,
+  { place, author, action }: { place: Place; author: Author; action: string },
+  before: unknown,
+  after: unknown,
+): Promise<void> => {
+  const [entity = '', id = ''] = place.document.split(':');
+  const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
+  const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
+  return writeAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
+};
+
+interface Stored<T> {
+  place: Place;
+  content: T;
+  author: Author;
+  action: VersionAction;
+}
+
+/** Everything that publishing does, in one transaction; nothing when `claim` finds nothing to do any more. */
+const store = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  { place, content: given, author, action }: Stored<T>,
+  claim: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<void> => {
+  const content = await kind.clean(given);
+  const isDone = await inTransaction(shop.db, async (trx) => {
+    // Two who publish at once get numbers one after the other.
+    await shop.db.dialect.lockChangeLog(trx);
+    if (!(await claim(trx))) return false;
+    const at = shop.now().toISOString();
+    const before = await kind.live(trx, place);
+    const changes = await kind.apply(trx, place, content, at);
+    // Blocks of home have got their numbers.
+    const live = (await kind.live(trx, place)) ?? content;
+    await addVersion(trx, kind, { place, content: live, author, action, before, at });
+    await note(trx, shop, { place, author, action }, before, live);
+    await followPublished(trx, kind, place, { before, given, content: live, at, author });
+    await recordChanges(shop.db, trx, changes);
+    return true;
+  });
+  if (isDone) shop.onChange();
+};
+
+const addVersion = async <T>(
+  trx: Trx,
+  kind: DocumentKind<T>,
+  { place, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
+): Promise<void> => {
+  const [latest] = await listVersions(trx, place);
+  let number = latest?.number ?? 0;
+  const row = { ...place, published_at: at };
+  if (!latest && before !== undefined) {
+    number += 1;
+    await insertVersion(trx, {
+      ...row,
+      number,
+      action: 'before',
+      content_json: JSON.stringify(kind.content.parse(before)),
+      author_id: null,
+      author_name: '',
+    });
+  }
+  await insertVersion(trx, {
+    ...row,
+    number: number + 1,
+    action,
+    content_json: JSON.stringify(content),
+    author_id: author.id,
+    author_name: author.name,
+  });
+};
+
+const checkedDraft = async <T>(
+  shop: Shop,
+  kind: DocumentKind<T>,
+  { place, version, phrases }: Publishing,
+): Promise<T> => {
+  const draft = await loadDraft(shop.db.read, kind, place);
+  if (draft.version !== version) throw conflict(draft);
+  const problems = await kind.check(shop, place, draft.content);
+  if (problems.length > 0) throw refused(problems, phrases);
+  return draft.content;
+};
+
+/** The refusal with every problem in the editor's words; the first one on top. */
+const refused = (problems: readonly GuardProblem[], phrases: Phrases): ShopError =>
+  new ShopError('publishing_refused', problems[0]?.text ?? say`It cannot be published.`, {
+    problems: problems.map(({ code, text, where }) => ({
+      code,
+      where,
+      message: inLanguage(text, phrases),
+    })),
+  });

@@ -1,0 +1,137 @@
+import { PageContent } from '../../api/contract/admin/content.ts';
+import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
+import { say } from '../../domain/text/text.ts';
+import type { ChangeEntry } from '../shop/db/changes.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { sanitiseHtml } from '../shop/sanitise.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { deleteTranslation, listTranslations, upsertTranslation } from '../translations/repository.ts';
+import type { DocumentKind, Place } from './drafts/document-kind.ts';
+import { checkPageDraft } from './guard.ts';
+import { renameWithin } from './rename.ts';
+import { findAnyPage, findPageById, hidePage, updatePage } from './repository.ts';
+import type { PageRow } from './serialize.ts';
+import { isSlug } from './slug.ts';
+
+export const pagePlace = (id: number, locale = ''): Place => ({ document: `page:${id}`, locale });
+
+export const pageIdOf = ({ document }: Place): number => Number(document.slice('page:'.length));
+
+/** Names, order or number of the pages changed: every footer shows them. */
+const LIST: ChangeEntry = { type: 'page' };
+
+/** By the field of `translations`, '' where the page has no text in the language. */
+const readWords = async (read: Reader, id: number, locale: string): Promise<Map<string, string>> => {
+  const rows = await listTranslations(read, locale, [['page', [id]]]);
+  return new Map(rows.filter((row) => row.entity_id === id).map(({ field, value }) => [field, value]));
+};
+
+const toContent = (row: PageRow): PageContent => ({
+  title: row.title,
+  slug: row.slug,
+  html: row.content_html,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  show_in: row.show_in as PageContent['show_in'],
+});
+
+const findRow = async (read: Reader, place: Place): Promise<PageRow> => {
+  const row = await findPageById(read, pageIdOf(place));
+  if (!row) throw notFound(say`There is no such page.`);
+  return row;
+};
+
+/** Texts in another language stand in `translations`; what is missing there is ''. */
+const inLocale = async (read: Reader, row: PageRow, locale: string): Promise<PageContent> => {
+  const words = await readWords(read, row.id, locale);
+  return {
+    ...toContent(row),
+    title: words.get('title') ?? '',
+    html: words.get('content_html') ?? '',
+    seo_title: words.get('seo_title') ?? null,
+    seo_description: words.get('seo_description') ?? null,
+  };
+};
+
+const isEmpty = ({ title, html }: PageContent): boolean => title === '' && html === '';
+
+/** Content pages: the shop's own texts in `pages`, those of other languages in `translations`. */
+export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
+  content: PageContent,
+  live: async (read, place) => {
+    const row = await findPageById(read, pageIdOf(place));
+    if (!row || row.is_live === 0) return undefined;
+    if (place.locale === '') return toContent(row);
+    const content = await inLocale(read, row, place.locale);
+    return isEmpty(content) ? undefined : content;
+  },
+  blank: async (read, place) => {
+    const row = await findRow(read, place);
+    return place.locale === '' ? toContent(row) : inLocale(read, row, place.locale);
+  },
+  clean: async (content) => ({
+    ...content,
+    title: content.title.trim(),
+    html: await sanitiseHtml(content.html),
+    seo_title: content.seo_title?.trim() || null,
+    seo_description: content.seo_description?.trim() || null,
+  }),
+  check: async (shop, place, content) => [
+    ...(await checkFields(shop, place, content)),
+    ...(await checkPageDraft(shop, place, content)),
+  ],
+  apply: (trx, place, content, at) =>
+    place.locale === '' ? applyOwn(trx, place, content, at) : applyWords(trx, place, content),
+  remove: async (trx, place, at) => {
+    const { id, slug } = await findRow(trx, place);
+    if (place.locale === '') await hidePage(trx, id, at);
+    else for (const field of WORDS) await setWord(trx, id, place.locale, field, '');
+    return [{ type: 'page', id, slug }, LIST];
+  },
+};
+
+const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string): Promise<ChangeEntry[]> => {
+  const row = await findRow(trx, place);
+  const moved =
+    content.slug === row.slug
+      ? []
+      : await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
+  const { title, html, seo_title, seo_description, show_in } = content;
+  await updatePage(trx, row.id, { title, content_html: html, seo_title, seo_description, show_in }, at);
+  const isInList = row.is_live === 1 && row.title === title && row.show_in === show_in;
+  return [...moved, { type: 'page', id: row.id, slug: content.slug }, ...(isInList ? [] : [LIST])];
+};
+
+const WORDS = ['title', 'content_html', 'seo_title', 'seo_description'] as const;
+
+const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise<ChangeEntry[]> => {
+  const { id, slug } = await findRow(trx, place);
+  const { title, html: content_html, seo_title, seo_description } = content;
+  const words = { title, content_html, seo_title: seo_title ?? '', seo_description: seo_description ?? '' };
+  for (const field of WORDS) await setWord(trx, id, place.locale, field, words[field]);
+  return [{ type: 'page', id, slug }, LIST];
+};
+
+const setWord = (trx: Trx, entity_id: number, locale: string, field: string, value: string) => {
+  const row = { entity: 'page' as const, entity_id, locale, field };
+  return value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value });
+};
+
+const MOST_TITLE = 200;
+
+const checkFields = async (shop: Shop, place: Place, content: PageContent): Promise<GuardProblem[]> => {
+  const problems: GuardProblem[] = [];
+  const refuse = (where: string, text: GuardProblem['text']) =>
+    problems.push({ code: 'field_invalid', where, text });
+  const title = content.title.trim();
+  if (title === '') refuse('title', say`Give the page a title.`);
+  if (title.length > MOST_TITLE) refuse('title', say`A title has at most ${MOST_TITLE} characters.`);
+  if ((await sanitiseHtml(content.html)) === '') refuse('html', say`Write something on the page.`);
+  if (place.locale !== '') return problems;
+  if (!isSlug(content.slug) || /^\d+$/.test(content.slug))
+    refuse('slug', say`An address has small letters, digits and single hyphens, and at least one letter.`);
+  const other = await findAnyPage(shop.db.read, content.slug);
+  if (other && other.id !== pageIdOf(place)) refuse('slug', say`This is the address of another page.`);
+  return problems;
+};

@@ -1,0 +1,101 @@
+import type { ContentPage, LayoutBlock } from '../../api/contract/content.ts';
+import { languageOf } from '../../domain/text/locales.ts';
+import { type BlockRow, listBlocks } from '../settings/repository.ts';
+import { loadMarket, type Market } from '../settings/settings.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { withBlockTexts } from '../translations/entities.ts';
+import { loadTranslator } from '../translations/translator.ts';
+import type { Place } from './drafts/document-kind.ts';
+import { loadDraft } from './drafts/drafts.ts';
+import { branchIdOf, HOME_DOCUMENT } from './home-document.ts';
+import { fillLayout } from './layout.ts';
+import { PAGE_DOCUMENT, pageIdOf } from './page-document.ts';
+import { findPageById } from './repository.ts';
+import { serializePage } from './serialize.ts';
+
+/** The stored draft of a page as shoppers would get it; what its language lacks stands in the shop's own. */
+export const previewPage = async (shop: Shop, place: Place): Promise<ContentPage> => {
+  const { read } = shop.db;
+  const row = await findPageById(read, pageIdOf(place));
+  if (!row || !place.document.startsWith('page:')) throw notFound();
+  const { content } = await loadDraft(read, PAGE_DOCUMENT, place);
+  const { html, ...texts } = await PAGE_DOCUMENT.clean(content);
+  return serializePage({
+    ...row,
+    slug: texts.slug || row.slug,
+    title: texts.title || row.title,
+    content_html: html || row.content_html,
+    seo_title: texts.seo_title ?? row.seo_title,
+    seo_description: texts.seo_description ?? row.seo_description,
+    updated_at: shop.now().toISOString(),
+  });
+};
+
+/** New blocks have no number yet: theirs are above all that are given. */
+const NEW_IDS = 1_000_000_000;
+
+/** Home as the stored draft would make it, with the blocks that the draft is not about as they are. */
+export const previewHome = async (
+  shop: Shop,
+  place: Place,
+  branchId: number,
+): Promise<{ layout: LayoutBlock[]; branch_id: number }> => {
+  if (!place.document.startsWith('home:')) throw notFound();
+  const own = branchIdOf(place);
+  const locale = place.locale === '' ? {} : { acceptLanguage: place.locale };
+  const market = await loadMarket(shop.db.read, own ?? branchId, locale);
+  const { content } = await loadDraft(shop.db.read, HOME_DOCUMENT, place);
+  const { blocks, words } = await HOME_DOCUMENT.clean(content);
+  const live = await listBlocks(market.read, market.branchId);
+  const rows = place.locale === '' ? mergeBlocks(live, blocks, own) : live;
+  const layout = await fillLayout(market, rows, await draftWords(market, rows, place, words));
+  return { layout, branch_id: market.branchId };
+};
+
+const PLACES = ['top', 'content', 'bottom'];
+
+type DraftBlocks = Awaited<ReturnType<typeof HOME_DOCUMENT.clean>>['blocks'];
+
+/** In the order in which home shows them. */
+const mergeBlocks = (live: readonly BlockRow[], blocks: DraftBlocks, branchId: number | null): BlockRow[] => {
+  const drafted = blocks.flatMap((block, sort): BlockRow[] =>
+    block.is_hidden
+      ? []
+      : [
+          {
+            id: block.id ?? NEW_IDS + sort,
+            branch_id: branchId,
+            type: 'designElement',
+            code: block.code,
+            data_json: JSON.stringify(block.data),
+            settings_json: JSON.stringify(block.settings),
+            position: block.position,
+            sort: sort + 1,
+            is_hidden: 0,
+          },
+        ],
+  );
+  const others = live.filter((row) => row.branch_id !== branchId);
+  return [...others, ...drafted].sort(
+    (a, b) => PLACES.indexOf(a.position) - PLACES.indexOf(b.position) || a.sort - b.sort || a.id - b.id,
+  );
+};
+
+const draftWords = async (
+  market: Market,
+  rows: readonly BlockRow[],
+  place: Place,
+  words: Readonly<Record<string, string>>,
+) => {
+  if (place.locale === '' || languageOf(place.locale) !== languageOf(market.locale))
+    return loadTranslator(market.read, market.translation, [['block', rows.map(({ id }) => id)]]);
+  return {
+    block: <T>(id: number, data: T): T => {
+      const own = Object.entries(words).flatMap(([key, text]) =>
+        key.startsWith(`${id}.`) && text !== '' ? [[key.slice(`${id}.`.length), text] as const] : [],
+      );
+      return withBlockTexts(data, new Map(own));
+    },
+  };
+};

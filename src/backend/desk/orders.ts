@@ -1,0 +1,223 @@
+import type { z } from 'zod';
+import type {
+  DeskOrder,
+  DeskOrderSummary,
+  DeskOrders,
+  DeskOrdersQuery,
+  TransitionRequest,
+} from '../../api/contract/admin/orders.ts';
+import { ORDER_STATUSES, type Order, type OrderStatus } from '../../api/contract/order.ts';
+import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
+import { worksFor } from '../../domain/desk/roles.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { advancedStatus, isFinal, nextStatuses } from '../../domain/orders/order-status.ts';
+import { type Phrases, say } from '../../domain/text/text.ts';
+import { DAY_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { advanceOrder } from '../orders/lifecycle/advance-order.ts';
+import { refundable } from '../orders/paying/refunds.ts';
+import { readOrdersView } from '../orders/reading/order-view.ts';
+import { readOrder, readStored } from '../orders/reading/orders.ts';
+import { serializeOrder } from '../orders/reading/serialize.ts';
+import { findOrder, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
+import { countDeskRows, listAuditOf, listDeskRows, listNotes, listShorts } from './order-repository.ts';
+import { giveShortsBack } from './short-pick.ts';
+
+const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
+/** Staff never give these by hand: payments, time and refunds do. */
+const NOT_BY_HAND: readonly OrderStatus[] = ['pending_payment', 'placed', 'expired', 'returned'];
+
+/** A page of the orders of one's branches, the newest first. */
+export const listDeskOrders = async (
+  shop: Shop,
+  staff: Staff,
+  query: z.output<typeof DeskOrdersQuery>,
+  phrases: Phrases,
+): Promise<DeskOrders> => {
+  const { page, per_page, status, branch_id, from, to, q } = query;
+  const branchIds = branch_id === undefined ? staff.branchIds : [branch_id];
+  if (branch_id !== undefined && !worksFor(staff.branchIds, branch_id)) throw notYours();
+  const filter = {
+    statuses: status === 'open' ? OPEN : status ? [status] : undefined,
+    branchIds,
+    from,
+    before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),
+    text: q?.toLowerCase() || undefined,
+  };
+  const { read } = shop.db;
+  const total = await countDeskRows(read, filter);
+  const rows = await listDeskRows(read, filter, { offset: (page - 1) * per_page, limit: per_page });
+  const view = await readOrdersView(shop, read, phrases);
+  const stored = await readStored(read, rows);
+  return pageOf(
+    stored.map((one) => toSummary(serializeOrder(one, view))),
+    query,
+    total,
+  );
+};
+
+const toSummary = (order: Order): DeskOrderSummary => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  status_label: order.status_label,
+  order_type: order.order_type,
+  payment_status: order.payment_status,
+  payment_label: order.payment_method.label,
+  branch_id: order.branch.id,
+  branch_name: order.branch.name,
+  placed_at: order.placed_at,
+  eta: order.eta ?? null,
+  slot_label: order.slot?.label ?? null,
+  total: order.total,
+  item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  items: order.items.slice(0, 4).map(({ name, quantity }) => ({ name, quantity })),
+  customer: order.contact.name,
+  phone: order.contact.phone,
+  has_note: Boolean(order.note ?? order.delivery_instructions),
+  next: nextOf(order),
+});
+
+/** What staff may do with it, the usual way first. */
+const nextOf = ({ status, order_type }: Pick<Order, 'status' | 'order_type'>): OrderStatus[] => {
+  const usual = advancedStatus(status, order_type);
+  const all = nextStatuses(status, order_type).filter((next) => !NOT_BY_HAND.includes(next));
+  return all.toSorted((a, b) => Number(b === usual) - Number(a === usual));
+};
+
+/** One order with all that the desk knows of it; 404 for an unknown one, 403 for one of another branch. */
+export const getDeskOrder = async (
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  phrases: Phrases,
+): Promise<DeskOrder> => {
+  const { read } = shop.db;
+  const row = await findDeskOrder(shop, staff, id);
+  const [order, notes, shorts, audit, left, stored] = await Promise.all([
+    readOrder(shop, read, row, phrases),
+    listNotes(read, row.id),
+    listShorts(read, row.id),
+    listAuditOf(read, row.id),
+    refundable(read as Trx, row),
+    loadSettings(read),
+  ]);
+  const major = (minor: number) => toMajor(minor, order.decimal_places);
+  return {
+    order,
+    next: nextOf(order),
+    notes,
+    open_shorts: shorts.map(({ order_item_id, quantity, amount_minor }) => ({
+      order_item_id,
+      quantity,
+      amount: amount_minor === null ? null : major(amount_minor),
+    })),
+    history: audit.map(({ id: entry, at, actor, entity, entity_id, before_json, after_json }) => ({
+      id: entry,
+      at,
+      actor,
+      entity,
+      entity_id,
+      before: before_json === null ? null : (JSON.parse(before_json) as unknown),
+      after: after_json === null ? null : (JSON.parse(after_json) as unknown),
+    })),
+    refundable: isUnplaced(row) ? 0 : major(left),
+    refund_limit: refundLimitOf(staff.role, stored),
+  };
+};
+
+const isUnplaced = ({ status }: OrderRow) =>
+  ['pending_payment', 'expired', 'cancelled', 'rejected'].includes(status);
+
+/** The order's row for staff of its branch. */
+export const findDeskOrder = async (shop: Shop, staff: Staff, id: string): Promise<OrderRow> => {
+  const row = await findOrder(shop.db.read, id);
+  if (!row) throw notFound();
+  if (!worksFor(staff.branchIds, row.branch_id)) throw notYours();
+  return row;
+};
+
+const notYours = () => new ShopError('forbidden', say`This is an order of another branch.`);
+
+/** Takes an order on, declines or cancels it; with `eta` it says when it will be there. */
+export const moveOrder = async (
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  { to, reason, eta }: z.output<typeof TransitionRequest>,
+): Promise<void> => {
+  const row = await findDeskOrder(shop, staff, id);
+  await advanceOrder(shop, row.id, to, reason, async (trx, before, after) => {
+    if (eta) await updateOrder(trx, row.id, { eta_from: eta.from, eta_to: eta.to });
+    const change = { status: after.status, ...(reason && { reason }), ...(eta && { eta }) };
+    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, { status: before.status }, change);
+  });
+  await giveShortsBack(shop, row.id);
+};
+
+/** Moves the time at which an order will be there, from now where it had none or that has passed. */
+export const delayOrder = (shop: Shop, staff: Staff, id: string, minutes: number): Promise<void> =>
+  changeOrder(shop, staff, id, (row, now) => {
+    const shift = (at: string | null, fallbackMs: number) =>
+      timeAfter(at && at > now.toISOString() ? at : timeAfter(now, fallbackMs), minutes * MINUTE_MS);
+    return {
+      change: { eta_from: shift(row.eta_from, 0), eta_to: shift(row.eta_to, 15 * MINUTE_MS) },
+      before: { eta: row.eta_from && { from: row.eta_from, to: row.eta_to } },
+      after: { delayed_minutes: minutes },
+    };
+  });
+
+/** Who brings it; the shopper sees the name and the masked phone. */
+export const setCourier = (
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  { name, phone }: { name: string; phone: string },
+): Promise<void> =>
+  changeOrder(shop, staff, id, (_row, now) => {
+    const courier = { name, phone_masked: maskPhone(phone), updated_at: now.toISOString() };
+    return { change: { courier_json: JSON.stringify(courier) }, before: null, after: { courier: name } };
+  });
+
+const maskPhone = (phone: string): string =>
+  phone && `${phone.slice(0, -4).replaceAll(/\d/g, '•')}${phone.slice(-4)}`;
+
+interface Changed {
+  change: Parameters<typeof updateOrder>[2];
+  before: object | null;
+  after: object;
+}
+
+const changeOrder = async (
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  plan: (row: OrderRow, now: Date) => Changed,
+): Promise<void> => {
+  const found = await findDeskOrder(shop, staff, id);
+  await inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, found.id);
+    if (!row) throw notFound();
+    if (isFinal(row.status)) throw new ShopError('invalid_transition', say`This order is over.`);
+    const now = shop.now();
+    const { change, before, after } = plan(row, now);
+    await updateOrder(trx, row.id, { ...change, updated_at: now.toISOString() });
+    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, before, after);
+  });
+};
+
+/** A note for the desk alone; the shopper never reads it. */
+export const addNote = async (shop: Shop, staff: Staff, id: string, text: string): Promise<void> => {
+  const row = await findDeskOrder(shop, staff, id);
+  await inTransaction(shop.db, async (trx) => {
+    const actor = actorOf(shop, staff);
+    const note = { order_id: row.id, staff_id: staff.staffId, author: staff.name, text, at: actor.at };
+    await trx.insertInto('order_notes').values(note).execute();
+    await writeAudit(trx, actor, 'order', row.id, null, { note: text });
+  });
+};

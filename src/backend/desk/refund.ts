@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { DeskRefundRequest } from '../../api/contract/admin/orders.ts';
+import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
+import { sum, toMajor, toMinor } from '../../domain/money/money.ts';
+import { say } from '../../domain/text/text.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { refundByStaff } from '../payments/staff-refund.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { findDeskOrder } from './orders.ts';
+
+/**
+ * Gives lines or an amount of an order back, at most one's limit of each order, however many refunds it is split
+ * into: 403 above it. 422 above what was paid.
+ */
+export const refundAtDesk = async (
+  shop: Shop,
+  staff: Staff,
+  id: string,
+  { lines, amount, to, reason }: z.output<typeof DeskRefundRequest>,
+): Promise<void> => {
+  if (lines.length === 0 && amount === undefined)
+    throw fieldError('validation_failed', 'amount', say`Choose what goes back.`);
+  const row = await findDeskOrder(shop, staff, id);
+  const { decimal_places: decimals } = frozenOf(row);
+  const limit = refundLimitOf(staff.role, await loadSettings(shop.db.read));
+  const minor = amount === undefined ? undefined : toMinor(amount, decimals);
+  await refundByStaff(shop, row.id, { amount: minor, lines, to, reason }, async (trx, given) => {
+    const refunded = given.toSource + given.toWallet + given.byHand;
+    const before = await refundedBy(trx, staff, row.id);
+    if (limit !== null && before + refunded > toMinor(limit, decimals))
+      throw new ShopError(
+        'forbidden',
+        say`You may give back at most ${toMajor(toMinor(limit, decimals), decimals).toFixed(decimals)} of one order.`,
+      );
+    const after = { refunded_minor: refunded, to, reason, ...(lines.length > 0 && { lines }) };
+    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
+  });
+};
+
+/** What one person gave back of an order so far; its row is held. */
+const refundedBy = async (trx: Trx, { staffId }: Staff, orderId: string): Promise<number> => {
+  const rows = await trx
+    .selectFrom('audit')
+    .select('after_json')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', orderId)
+    .where('staff_id', '=', staffId)
+    .execute();
+  return sum(
+    rows.map(
+      ({ after_json }) => (JSON.parse(after_json ?? '{}') as { refunded_minor?: number }).refunded_minor ?? 0,
+    ),
+  );
+};

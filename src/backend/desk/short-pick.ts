@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { EditLineRequest } from '../../api/contract/admin/orders.ts';
+import { sum, toMinor } from '../../domain/money/money.ts';
+import { isFinal } from '../../domain/orders/order-status.ts';
+import { refundOfUnits } from '../../domain/orders/refund-amounts.ts';
+import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { refundable } from '../orders/paying/refunds.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { listItems, lockOrder, type OrderRow } from '../orders/record/repository.ts';
+import { refundByStaff } from '../payments/staff-refund.ts';
+import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { listDueShorts, listShorts, takeShorts } from './order-repository.ts';
+
+type Request = z.output<typeof EditLineRequest>;
+
+/** What goes back: the units' price (`amount` null), or the difference to a cheaper substitute. */
+interface Short {
+  order_item_id: number;
+  quantity: number;
+  amount: number | null;
+  reason: string;
+}
+
+/**
+ * Notes units that are missing or come as something else, never at a higher price. What was paid ahead goes back at
+ * once; where cash is still to be paid it goes back when the order is handed over.
+ */
+export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
+  const actor = actorOf(shop, staff);
+  const note = async (trx: Trx, short: Short) => {
+    const { quantity, substitute } = request;
+    const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
+    const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
+    await writeAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
+  };
+  const laid = await inTransaction(shop.db, async (trx) => {
+    const locked = await lockOrder(trx, row.id);
+    if (!locked) throw notFound();
+    if (isFinal(locked.status) || locked.status === 'pending_payment')
+      throw new ShopError('invalid_transition', say`Lines change while an order is being prepared.`);
+    const short = await planShort(trx, locked, request);
+    if (short.amount === 0) {
+      await note(trx, short);
+      return undefined;
+    }
+    if ((await refundable(trx, locked)) > 0) return short;
+    await layBy(trx, locked, short, actor);
+    await note(trx, short);
+    return undefined;
+  });
+  if (!laid) return;
+  const { amount, order_item_id, quantity, reason } = laid;
+  const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
+  await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, (trx) => note(trx, laid));
+};
+
+const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {
+  const { amount: amount_minor, ...rest } = short;
+  await trx
+    .insertInto('order_shorts')
+    .values({ ...rest, order_id: row.id, amount_minor, at })
+    .execute();
+};
+
+const indexOf = async (trx: Trx, row: OrderRow, itemId: number): Promise<number> =>
+  (await listItems(trx, row.id)).findIndex(({ id }) => id === itemId);
+const nameOf = (row: OrderRow, index: number): string => frozenOf(row).items[index]?.name ?? '';
+
+const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Short> => {
+  const { order_item_id, quantity, substitute } = request;
+  const items = await listItems(trx, row.id);
+  const item = items.find(({ id }) => id === order_item_id);
+  const open = (await listShorts(trx, row.id)).filter((short) => short.order_item_id === order_item_id);
+  const left = item ? item.quantity - item.refunded_quantity - sum(open.map((one) => one.quantity)) : 0;
+  if (!item || quantity > left)
+    throw fieldError('validation_failed', 'quantity', say`That many of this item are not left in the order.`);
+  const name = nameOf(row, items.indexOf(item));
+  if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
+  const { tax_inclusive, decimal_places: decimals } = frozenOf(row);
+  const paid = item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor);
+  const units = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
+  const amount = refundOfUnits(units, quantity) - toMinor(substitute.unit_price, decimals) * quantity;
+  if (amount < 0)
+    throw fieldError(
+      'validation_failed',
+      'substitute.unit_price',
+      say`A substitute costs no more than what was ordered, unless the shopper agrees to a new order.`,
+    );
+  return { order_item_id, quantity, amount, reason: `${quantity} × ${name} → ${substitute.name}` };
+};
+
+/** Gives back what was missing of an order that was handed over, once; of one that ended otherwise nothing is due. */
+export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void> => {
+  const due = await inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, orderId);
+    return row && isFinal(row.status) ? { row, shorts: await listShorts(trx, orderId) } : undefined;
+  });
+  if (!due || due.shorts.length === 0) return;
+  if (due.row.status !== 'delivered' && due.row.status !== 'returned') {
+    await inTransaction(shop.db, (trx) => takeShorts(trx, orderId));
+    return;
+  }
+  for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
+    const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
+    await refundByStaff(shop, orderId, { ...given, to: 'source', reason }, async (trx) => {
+      const taken = await trx.deleteFrom('order_shorts').where('id', '=', id).executeTakeFirst();
+      // Another process was first: nothing goes back twice.
+      if (taken.numDeletedRows !== 1n) throw new ShopError('invalid_transition', say`This order is over.`);
+    });
+  }
+};
+
+/** For orders that were handed over by another way than the desk, or by a process that ended too soon. */
+export const DESK_JOBS: readonly Job[] = [
+  {
+    name: 'give back what was missing',
+    everyMs: MINUTE_MS,
+    run: async (shop) => {
+      for (const { order_id } of await listDueShorts(shop.db.read)) await giveShortsBack(shop, order_id);
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECOND_MS } from '../domain/time/durations.ts';
+import type { DirectApi } from './api/direct-client.ts';
+
+const CLOCK = '/api/admin/orders/clock';
+/** Shorter than what the server waits for a silent connection. */
+const BEAT_MS = 15 * SECOND_MS;
+const MOST_STREAMS = 200;
+
+interface Stream {
+  cookie: string;
+  response: ServerResponse;
+}
+
+/**
+ * `GET /admin/events`: says to the desks that look at orders when something has happened to one, and nothing else;
+ * they read what it was by their own calls. The API's thread answers whole, so this process keeps the streams: it
+ * looks at the orders' clock once a second while anybody listens, for all of them, and ends who is signed out.
+ */
+export const createDeskEvents = (api: DirectApi, common: readonly string[], signal: AbortSignal) => {
+  const streams = new Set<Stream>();
+  let timer: NodeJS.Timeout | undefined;
+  let last = '';
+  const readClock = async (cookie: string): Promise<{ status: number; clock: string }> => {
+    const answer = await api.request(CLOCK, { method: 'GET', headers: { cookie } });
+    const text = await answer.text();
+    return { status: answer.status, clock: answer.ok ? (JSON.parse(text) as { clock: string }).clock : '' };
+  };
+  const end = (stream: Stream) => {
+    streams.delete(stream);
+    stream.response.end();
+    if (streams.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const look = async () => {
+    const [first] = streams;
+    if (!first) return;
+    const { status, clock } = await readClock(first.cookie);
+    if (status === 401 || status === 403) return end(first);
+    if (status !== 200 || clock === last) return;
+    last = clock;
+    for (const { response } of streams) response.write(`data: ${clock}\n\n`);
+  };
+  const beat = setInterval(() => {
+    for (const stream of [...streams]) {
+      stream.response.write(':\n\n');
+      void readClock(stream.cookie).then(({ status }) => (status === 401 || status === 403) && end(stream));
+    }
+  }, BEAT_MS).unref();
+  signal.addEventListener('abort', () => {
+    clearInterval(beat);
+    for (const stream of [...streams]) end(stream);
+  });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refuse = (status: number) =>
+      void response.writeHead(status, ['cache-control', 'no-store', ...common]).end();
+    if (request.method !== 'GET') return refuse(405);
+    if (streams.size >= MOST_STREAMS || signal.aborted) return refuse(503);
+    const cookie = request.headers.cookie ?? '';
+    const { status, clock } = await readClock(cookie);
+    if (status !== 200) return refuse(status === 401 || status === 403 ? status : 503);
+    last ||= clock;
+    const kept = ['content-type', 'text/event-stream', 'cache-control', 'private, no-store', ...common];
+    response.writeHead(200, kept).write(`retry: 2000\ndata: ${clock}\n\n`);
+    const stream = { cookie, response };
+    streams.add(stream);
+    response.once('close', () => end(stream));
+    timer ??= setInterval(() => void look(), SECOND_MS).unref();
+  };
+};

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import type { PageContent } from '../../../src/api/contract/admin/content.ts';
+import { findSchedule, listVersions } from '../../../src/backend/content/drafts/draft-repository.ts';
+import { loadDraft, saveDraft } from '../../../src/backend/content/drafts/drafts.ts';
+import { listPresent, sayGone, sayPresent } from '../../../src/backend/content/drafts/presence.ts';
+import {
+  cancelSchedule,
+  publishDraft,
+  schedulePublishing,
+  takeBack,
+} from '../../../src/backend/content/drafts/publishing.ts';
+import { publishWhatIsDue } from '../../../src/backend/content/jobs.ts';
+import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
+import { createPage, deletePage, putPage, restorePage } from '../../../src/backend/content/pages.ts';
+import type { ShopError } from '../../../src/backend/shop/shop-error.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
+
+const ADA = { id: 1, name: 'Ada' };
+const BEN = { id: 2, name: 'Ben' };
+const MINUTE = 60_000;
+
+describeOnDatabases('drafts of pages', (shop) => {
+  let count = 0;
+  /** A published page of its own, and its place. */
+  const newPage = async (html = '<p>First</p>') => {
+    count += 1;
+    const slug = `draft-page-${count}`;
+    await putPage(shop().shop, { slug, title: `Page ${count}`, html });
+    const row = await shop()
+      .db.read.selectFrom('pages')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    return { slug, place: pagePlace(row.id) };
+  };
+  type Place = Awaited<ReturnType<typeof newPage>>['place'];
+  const load = (place: Place) => loadDraft(shop().db.read, PAGE_DOCUMENT, place);
+  const edit = async (place: Place, change: Partial<PageContent>, author = ADA) => {
+    const { version, content } = await load(place);
+    return saveDraft(shop().shop, PAGE_DOCUMENT, {
+      ...{ place, base: version, author },
+      content: { ...content, ...change },
+    });
+  };
+  const publish = async (place: Place, author = ADA) =>
+    publishDraft(shop().shop, PAGE_DOCUMENT, {
+      ...{ place, author, phrases: {} },
+      version: (await load(place)).version,
+    });
+  const shown = async (slug: string) => {
+    const { status, body } = await shop().get<{ page: { content_html: string; title: string } }>(
+      `/get-page/${slug}`,
+    );
+    return status === 200 ? body.page.content_html : status;
+  };
+  const seqNow = async () =>
+    (await shop().get<{ version: string }>('/cache-info/changes?since=x')).body.version;
+  const changesSince = async (version: string) =>
+    (await shop().get<{ changes: { type: string; slug?: string }[] }>(`/cache-info/changes?since=${version}`))
+      .body.changes;
+
+  test('are seen by nobody before they are published, and then at once with their change', async () => {
+    const { slug, place } = await newPage();
+    await edit(place, { html: '<p>Second</p>' });
+    expect(await shown(slug)).toBe('<p>First</p>');
+    const before = await seqNow();
+    await publish(place);
+    expect(await shown(slug)).toBe('<p>Second</p>');
+    expect((await changesSince(before)).map((one) => one.slug)).toContain(slug);
+  });
+
+  test('of two editors: the second save from the same version gets both texts and overwrites nothing', async () => {
+    const { place } = await newPage();
+    const { version, content } = await load(place);
+    const save = (html: string, author: typeof ADA) =>
+      saveDraft(shop().shop, PAGE_DOCUMENT, { place, base: version, content: { ...content, html }, author });
+    const results = await Promise.allSettled([save('<p>Ada</p>', ADA), save('<p>Ben</p>', BEN)]);
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as ShopError] : []));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ code: 'draft_conflict', status: 409 });
+    const { draft, sent } = refused[0]?.details as {
+      draft: { content: PageContent; version: number };
+      sent: PageContent;
+    };
+    expect([draft.content.html, sent.html].sort()).toEqual(['<p>Ada</p>', '<p>Ben</p>']);
+    expect((await load(place)).content).toEqual(draft.content);
+  });
+
+  test('begun before another was published are refused, whoever published it', async () => {
+    const { slug, place } = await newPage();
+    const { version, content } = await load(place);
+    await putPage(shop().shop, { slug, title: content.title, html: '<p>By command</p>' });
+    const late = saveDraft(shop().shop, PAGE_DOCUMENT, { place, base: version, content, author: BEN });
+    await expect(late).rejects.toMatchObject({ code: 'draft_conflict' });
+    expect((await load(place)).content.html).toBe('<p>By command</p>');
+  });
+
+  test('with edits of their own stay when something else is published', async () => {
+    const { slug, place } = await newPage();
+    await edit(place, { html: '<p>Mine</p>' });
+    await putPage(shop().shop, { slug, title: 'Other', html: '<p>By command</p>' });
+    expect((await load(place)).content.html).toBe('<p>Mine</p>');
+  });
+
+  test('that have moved on are not published under an older version', async () => {
+    const { slug, place } = await newPage();
+    const { version } = await edit(place, { html: '<p>One</p>' });
+    await edit(place, { html: '<p>Two</p>' }, BEN);
+    const stale = publishDraft(shop().shop, PAGE_DOCUMENT, { place, version, author: ADA, phrases: {} });
+    await expect(stale).rejects.toMatchObject({ code: 'draft_conflict' });
+    expect(await shown(slug)).toBe('<p>First</p>');
+  });
+
+  test('keep every version with author and time, and any of them can be taken back', async () => {
+    const { slug, place } = await newPage();
+    await edit(place, { html: '<p>Two</p>' });
+    await publish(place);
+    await edit(place, { html: '<p>Three</p>', title: 'Third' }, BEN);
+    await publish(place, BEN);
+    const versions = await listVersions(shop().db.read, place);
+    expect(versions.map((one) => [one.number, one.action, one.author_name])).toEqual([
+      [3, 'published', 'Ben'],
+      [2, 'published', 'Ada'],
+      [1, 'command', 'npm run shop'],
+    ]);
+    expect(versions[0]?.published_at).toBe(NOON.toISOString());
+    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    expect(await shown(slug)).toBe('<p>First</p>');
+    expect((await load(place)).content.html).toBe('<p>First</p>');
+    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 3, author: ADA });
+    expect(await shown(slug)).toBe('<p>Three</p>');
+    await expect(
+      takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 99, author: ADA }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of a page that was there before editors came keep what stood there', async () => {
+    const row = await shop()
+      .db.read.selectFrom('pages')
+      .selectAll()
+      .where('slug', '=', 'terms')
+      .executeTakeFirstOrThrow();
+    const place = pagePlace(row.id);
+    await edit(place, { html: '<p>New terms</p>' });
+    await publish(place);
+    const [, before] = await listVersions(shop().db.read, place);
+    expect([before?.number, before?.action]).toEqual([1, 'before']);
+    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    expect(await shown('terms')).toBe(row.content_html);
+  });
+
+  test('with another address leave a redirect, and go back with their version', async () => {
+    const { slug, place } = await newPage();
+    await edit(place, { slug: `${slug}-moved` });
+    await publish(place);
+    const { body } = await shop().get<{ canonical_slug: string }>(`/get-page/${slug}`);
+    expect(body.canonical_slug).toBe(`${slug}-moved`);
+    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    expect(await shown(slug)).toBe('<p>First</p>');
+  });
+
+  test('of a new page are shown in no list before they are published', async () => {
+    const id = await createPage(shop().shop, { slug: 'brand-new', title: 'Brand new' });
+    const place = pagePlace(id);
+    expect(await shown('brand-new')).toBe(404);
+    await edit(place, { html: '<p>Here</p>' });
+    const list = async () =>
+      (await shop().get<{ pages: { slug: string }[] }>('/get-pages')).body.pages.map((page) => page.slug);
+    expect(await list()).not.toContain('brand-new');
+    await publish(place);
+    expect(await list()).toContain('brand-new');
+    await expect(createPage(shop().shop, { slug: 'brand-new', title: 'Again' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  test('a page that was deleted comes back with its texts', async () => {
+    const { slug } = await newPage();
+    const before = await seqNow();
+    await deletePage(shop().shop, slug, ADA);
+    expect(await shown(slug)).toBe(404);
+    expect((await changesSince(before)).map((one) => one.slug)).toContain(slug);
+    await expect(deletePage(shop().shop, slug, ADA)).rejects.toMatchObject({ code: 'not_found' });
+    await restorePage(shop().shop, slug, undefined, BEN);
+    expect(await shown(slug)).toBe('<p>First</p>');
+  });
+
+  test('are published at their time, once, also where two processes look', async () => {
+    const { slug, place } = await newPage();
+    const { version } = await edit(place, { html: '<p>Later</p>' });
+    const at = new Date(NOON.getTime() + 10 * MINUTE);
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+    await edit(place, { html: '<p>Not checked yet</p>' });
+    await publishWhatIsDue(shop().shop);
+    expect(await shown(slug)).toBe('<p>First</p>');
+    shop().setNow(at);
+    await Promise.all([publishWhatIsDue(shop().shop), publishWhatIsDue(shop().shop)]);
+    shop().setNow(NOON);
+    expect(await shown(slug)).toBe('<p>Later</p>');
+    const versions = await listVersions(shop().db.read, place);
+    expect(versions.map((one) => one.action)).toEqual(['scheduled', 'command']);
+    expect((await load(place)).content.html).toBe('<p>Not checked yet</p>');
+    expect(await findSchedule(shop().db.read, place)).toBeUndefined();
+  });
+
+  test('whose time is taken back are not published', async () => {
+    const { slug, place } = await newPage();
+    const { version } = await edit(place, { html: '<p>Never</p>' });
+    const at = new Date(NOON.getTime() + MINUTE);
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+    await cancelSchedule(shop().shop, place, ADA);
+    shop().setNow(new Date(at.getTime() + MINUTE));
+    await publishWhatIsDue(shop().shop);
+    shop().setNow(NOON);
+    expect(await shown(slug)).toBe('<p>First</p>');
+    await expect(cancelSchedule(shop().shop, place, ADA)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that break something when their time comes stay with the reason', async () => {
+    const { slug: target } = await newPage();
+    const { slug, place } = await newPage();
+    const { version } = await edit(place, { html: `<p><a href="/page/${target}">Read on</a></p>` });
+    const at = new Date(NOON.getTime() + MINUTE);
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+    await deletePage(shop().shop, target, BEN);
+    shop().setNow(at);
+    await publishWhatIsDue(shop().shop);
+    shop().setNow(NOON);
+    expect(await shown(slug)).toBe('<p>First</p>');
+    expect((await findSchedule(shop().db.read, place))?.problem).toContain('Read on');
+  });
+
+  test('a time that has passed is refused', async () => {
+    const { place } = await newPage();
+    const { version } = await edit(place, { html: '<p>Late</p>' });
+    const late = { place, version, at: NOON, author: ADA, phrases: {} };
+    await expect(schedulePublishing(shop().shop, PAGE_DOCUMENT, late)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  test('in another language are texts of their own', async () => {
+    await shop()
+      .db.write.insertInto('settings')
+      .values({ key: 'locales', value: 'en-US,de-DE' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'en-US,de-DE' }))
+      .execute();
+    const { slug, place } = await newPage();
+    const german = { ...place, locale: 'de-DE' };
+    expect((await load(german)).content).toMatchObject({ title: '', html: '' });
+    await edit(german, { title: 'Seite', html: '<p>Erste</p>' });
+    await publish(german);
+    const { body } = await shop().get<{ page: { title: string; content_html: string } }>(
+      `/get-page/${slug}?locale=de-DE`,
+    );
+    expect([body.page.title, body.page.content_html]).toEqual(['Seite', '<p>Erste</p>']);
+    expect(await shown(slug)).toBe('<p>First</p>');
+  });
+
+  test('say who has them open, and forget who has gone', async () => {
+    const { place } = await newPage();
+    const [ada, ben] = [
+      { person: '1', name: 'Ada' },
+      { person: '2', name: 'Ben' },
+    ];
+    expect(await sayPresent(shop().shop, place.document, ada)).toEqual([]);
+    expect(await sayPresent(shop().shop, place.document, ben)).toEqual(['Ada']);
+    expect(await sayPresent(shop().shop, place.document, ada)).toEqual(['Ben']);
+    await sayGone(shop().shop, place.document, ben.person);
+    expect(await sayPresent(shop().shop, place.document, ada)).toEqual([]);
+    const later = new Date(NOON.getTime() + MINUTE);
+    expect(await listPresent(shop().db.read, later, place.document)).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { DeskOrder, DeskOrders } from '../../../src/api/contract/admin/orders.ts';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { OrderStatus } from '../../../src/api/contract/order.ts';
+import { DESK_JOBS } from '../../../src/backend/desk/short-pick.ts';
+import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
+import { newPayer, shelveColas } from '../../fixtures/payer.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
+import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+
+type Answer = DeskOrder & Partial<ErrorBody>;
+
+describeOnDatabases('orders at the desk', (shop) => {
+  const placeCash = async () => {
+    await shelveColas(shop(), 20);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 5 });
+    return (await shopper.order()).body.order;
+  };
+  const placePaid = async () => {
+    await shelveColas(shop(), 20);
+    const payer = await newPayer(shop);
+    const { order } = await payer.place();
+    await payer.hand(await payer.capture(order.id));
+    return order;
+  };
+  const to = (staff: TestStaff, id: string, status: OrderStatus, more: object = {}) =>
+    staff.call<Answer>('POST', `/admin/orders/${id}/transition`, { body: { to: status, ...more } });
+  const read = async (staff: TestStaff, id: string) =>
+    (await staff.call<DeskOrder>('GET', `/admin/orders/${id}`)).body;
+  const breaks = () => findBreaks(shop().db.read, shop().shop.now());
+
+  test('go from placed to delivered, with a delay, a courier, notes and the whole history', async () => {
+    const staff = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
+    const { id, order_number } = await placeCash();
+    const list = await staff.call<DeskOrders>('GET', `/admin/orders?status=open&q=${order_number}`);
+    expect(list.body.data).toMatchObject([
+      { id, status: 'placed', next: ['accepted', 'cancelled', 'rejected'] },
+    ]);
+    const eta = { from: '2026-03-02T12:30:00.000Z', to: '2026-03-02T12:45:00.000Z' };
+    expect((await to(staff, id, 'accepted', { eta })).body.order.eta).toEqual(eta);
+    const later = await staff.call<Answer>('POST', `/admin/orders/${id}/delay`, { body: { minutes: 20 } });
+    expect(later.body.order.eta?.from).toBe('2026-03-02T12:50:00.000Z');
+    await to(staff, id, 'preparing');
+    const body = { name: 'Cleo', phone: '+1 312 555 0142' };
+    const with_courier = await staff.call<Answer>('POST', `/admin/orders/${id}/courier`, { body });
+    expect(with_courier.body.order.courier).toMatchObject({ name: 'Cleo', phone_masked: '+• ••• ••• 0142' });
+    await to(staff, id, 'out_for_delivery');
+    await staff.call('POST', `/admin/orders/${id}/notes`, { body: { text: 'Rang twice.' } });
+    const done = await to(staff, id, 'delivered');
+    expect(done.body.order.status).toBe('delivered');
+    expect(done.body.notes).toMatchObject([{ text: 'Rang twice.' }]);
+    expect(done.body.history.map(({ actor }) => actor)).toEqual(Array(7).fill(staff.email));
+    expect((await to(staff, id, 'preparing')).body.code).toBe('invalid_transition');
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('are found by number, name and phone, and only by staff of the branch', async () => {
+    const here = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
+    const there = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);
+    const { id, order_number } = await placeCash();
+    for (const q of [order_number.toLowerCase(), 'ana diaz', '312 555 01']) {
+      const found = await here.call<DeskOrders>(
+        'GET',
+        `/admin/orders?per_page=60&q=${encodeURIComponent(q)}`,
+      );
+      expect(found.body.data.map((one) => one.id)).toContain(id);
+      const none = await there.call<DeskOrders>('GET', `/admin/orders?q=${encodeURIComponent(q)}`);
+      expect(none.body.data).toEqual([]);
+    }
+    const nobody = await here.call<DeskOrders>('GET', '/admin/orders?q=nobody-has-this');
+    expect(nobody.body.total).toBe(0);
+    for (const path of [
+      `/admin/orders/${id}`,
+      `/admin/orders?branch_id=${shop().world.branches.downtown}`,
+    ] as const)
+      expect((await there.call('GET', path)).status).toBe(403);
+    expect((await to(there, id, 'accepted')).status).toBe(403);
+    expect((await here.call('GET', '/admin/orders/01NOTHING')).status).toBe(404);
+  });
+
+  test('are declined with a reason alone, which gives everything back', async () => {
+    const staff = await newStaff(shop(), 'manager');
+    const { id } = await placePaid();
+    expect((await to(staff, id, 'rejected')).status).toBe(422);
+    const declined = await to(staff, id, 'rejected', { reason: 'The kitchen is closed.' });
+    expect(declined.body.order).toMatchObject({ status: 'rejected', refunded_amount: 13.5 });
+    await sendRefunds(shop().shop);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('are refunded by line up to one’s limit of an order, however it is split', async () => {
+    await changeSettings(shop(), { desk_refund_limit_staff: '6' });
+    const staff = await newStaff(shop(), 'staff');
+    const owner = await newStaff(shop(), 'owner');
+    const { id, items } = await placePaid();
+    for (const step of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await to(staff, id, step);
+    const refund = (who: TestStaff, quantity: number) =>
+      who.call<Answer>('POST', `/admin/orders/${id}/refund`, {
+        body: {
+          lines: [{ order_item_id: items[0]?.order_item_id, quantity }],
+          to: 'source',
+          reason: 'Broken bottle',
+        },
+      });
+    expect((await refund(staff, 3)).body.code).toBe('forbidden');
+    const two = await refund(staff, 2);
+    expect(two.body.order.refunded_amount).toBe(5.25);
+    expect(two.body.refund_limit).toBe(6);
+    expect((await refund(staff, 1)).status).toBe(403);
+    expect((await refund(owner, 2)).body.order).toMatchObject({ status: 'returned', refunded_amount: 10.5 });
+    expect((await refund(owner, 1)).status).toBe(422);
+    await sendRefunds(shop().shop);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('short picks of what was paid go back at once, a substitute never costs more', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    const { id, items } = await placePaid();
+    await to(staff, id, 'accepted');
+    const order_item_id = items[0]?.order_item_id;
+    const edit = (body: object) =>
+      staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body: { order_item_id, ...body } });
+    const short = await edit({ quantity: 1 });
+    expect(short.body.order).toMatchObject({ refunded_amount: 2.63, items: [{ refunded_quantity: 1 }] });
+    const dear = await edit({ quantity: 1, substitute: { name: 'Lemonade', unit_price: 9 } });
+    expect(dear.body.errors).toHaveProperty(['substitute.unit_price']);
+    const cheap = await edit({ quantity: 1, substitute: { name: 'Water', unit_price: 1 } });
+    expect(cheap.body.order.refunded_amount).toBe(4.25);
+    expect((await edit({ quantity: 9 })).status).toBe(422);
+    await sendRefunds(shop().shop);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('short picks of cash orders go back when they are handed over, once and by whatever way', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    for (const isByDesk of [true, false]) {
+      const { id, items } = await placeCash();
+      await to(staff, id, 'accepted');
+      const body = { order_item_id: items[0]?.order_item_id, quantity: 2 };
+      const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
+      expect(noted.body).toMatchObject({ order: { refunded_amount: 0 }, open_shorts: [{ quantity: 2 }] });
+      const all = { ...body, quantity: 4 };
+      expect((await staff.call('POST', `/admin/orders/${id}/edit-line`, { body: all })).status).toBe(422);
+      for (const step of ['preparing', 'ready', 'out_for_delivery'] as const) await to(staff, id, step);
+      if (isByDesk) await to(staff, id, 'delivered');
+      else await advanceOrder(shop().shop, id, 'delivered');
+      for (const job of DESK_JOBS) await job.run(shop().shop);
+      const { order, open_shorts } = await read(staff, id);
+      expect(open_shorts).toEqual([]);
+      expect(order).toMatchObject({ refunded_amount: 5.25, items: [{ refunded_quantity: 2 }] });
+      expect(await breaks()).toEqual([]);
+    }
+  });
+});

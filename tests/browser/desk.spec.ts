@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { stepAt, totpCode } from '../../src/backend/staff/totp.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { expect, test } from './support/journey.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const PASSWORD = 'twelve green bottles';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app makes of the key on the screen. */
+const codeOf = (key: string): string => {
+  const bits = [...key.replaceAll(/\s/g, '')].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, '0'));
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return totpCode(Buffer.from(bytes), stepAt(new Date()));
+};
+
+const signUp = async (page: Page, link: string): Promise<void> => {
+  await page.goto(`/admin/link#${link.split('#')[1]}`);
+  const key = await page.locator('.desk-key').innerText();
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same again').fill(PASSWORD);
+  await page.getByLabel('Code from your app').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+};
+
+/** What an owner opens, by its file; a link and previews need an address of their own. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  'index.astro': '/admin',
+  'pages/index.astro': '/admin/pages',
+  'home.astro': '/admin/home',
+  'staff.astro': '/admin/staff',
+  'audit.astro': '/admin/audit',
+  'account.astro': '/admin/account',
+};
+const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'preview/page.astro'];
+
+/** What axe finds on the whole page, and whether it scrolls sideways. */
+const findDefects = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ iframes: false }).analyze();
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return isWider ? [...found, 'scrolls sideways'] : found;
+};
+
+test.describe('the desk', () => {
+  // Nobody is signed in at first, which the desk finds out by a call.
+  // The preview of home stands in a frame that runs no script.
+  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed/] });
+
+  test('staff work an order from placed to delivered, with a short pick and a refund', async ({
+    page,
+    baseURL,
+    shopCommand,
+  }) => {
+    const response = await page.goto('/admin');
+    expect(response?.headers()['cache-control']).toContain('no-store');
+    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+    const email = `mona-${Date.now()}@shop.example`;
+    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
+    await signUp(page, added.link);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+    // It comes by itself, and counts in the title.
+    const { order } = await newVisitor(baseURL ?? '', 'guest', ['order']);
+    const number = order?.orderNumber ?? '';
+    await page.getByLabel('Find an order').fill(number);
+    const card = page.locator('.order-card').filter({ hasText: number });
+    await expect(card).toBeVisible();
+    await expect(page).toHaveTitle(/^\(\d+\) Orders/);
+
+    await card.locator('.order-open').click();
+    const panel = page.getByRole('dialog', { name: `Order ${number}` });
+    const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+    await press('Accept the order');
+    await press('Start preparing');
+    await panel.getByText('Missing?').first().click();
+    await press('Take off the order');
+    await expect(panel.getByText('1 taken off')).toBeVisible();
+    await panel.getByLabel('New note').fill('Rang twice.');
+    await press('Add');
+    await expect(panel.locator('.order-log').first().getByText('Rang twice.')).toBeVisible();
+    await press('Hand to courier');
+    await press('Delivered');
+    await expect(panel.locator('.mark').first()).toHaveText('Delivered');
+    await expect(panel.getByText(/refunded/).first()).toBeVisible();
+
+    await panel.getByText('Refund', { exact: true }).click();
+    await panel.locator('.order-refund input').first().fill('1');
+    await panel.getByLabel('Reason, which the customer reads').fill('Broken jar');
+    await press('Give the money back');
+    await expect(panel.getByText('2 taken off')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+
+    // Nothing of it reaches a shopper, and nothing of it is found.
+    const home = await (await page.request.get('/')).text();
+    expect(home).not.toMatch(/admin|DeskFrame/);
+    const sitemap = await (await page.request.get('/sitemap-en-pages.xml')).text();
+    expect(sitemap).not.toContain('/admin');
+  });
+
+  test('every section says one thing, to everybody, at any width', async ({ page, shopCommand }) => {
+    test.setTimeout(120_000);
+    const files = readdirSync(inProject('src/pages/admin'), { recursive: true, encoding: 'utf8' });
+    const pages = files.filter((file) => file.endsWith('.astro'));
+    expect(pages.sort()).toEqual([...Object.keys(SECTIONS), ...BY_LINK].sort());
+    const email = `olga-${Date.now()}@shop.example`;
+    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
+    await signUp(page, added.link);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    const defects: string[] = [];
+    for (const path of Object.values(SECTIONS)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        defects.push(...(await findDefects(page)).map((defect) => `${path} at ${width}: ${defect}`));
+      }
+    }
+    expect(defects).toEqual([]);
+  });
+});
