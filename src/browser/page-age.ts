@@ -58,8 +58,10 @@ const refresh = (): void => {
 };
 
 const compare = async (): Promise<void> => {
-  const own = ownStamp();
+  const [own, path] = [ownStamp(), location.pathname];
   const current = own && (await currentStamp());
+  // Another page may have stepped in meanwhile.
+  if (location.pathname !== path) return;
   isOld = Boolean(current) && current !== own;
   refresh();
 };

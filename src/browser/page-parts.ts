@@ -1,7 +1,7 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
-import { isHome, STEPPED } from './dom/dom.ts';
+import { isHome, STEPPED, shownMain } from './dom/dom.ts';
 
 /** A module that did not load is reported by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>
@@ -9,7 +9,7 @@ const quietly = (loading: Promise<void>): void =>
 
 /** Related products load when the visitor comes near them. */
 const watchRelated = (): void => {
-  const section = [...document.querySelectorAll<HTMLElement>('[data-related]')].at(-1);
+  const section = shownMain()?.querySelector<HTMLElement>('[data-related]');
   if (!section || section.childElementCount > 0) return;
   const observer = new IntersectionObserver(
     ([entry]) => {

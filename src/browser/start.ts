@@ -1,22 +1,23 @@
+import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
-import { $announcement, $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, STEPPED, whenIdle, whenLoaded } from './dom/dom.ts';
+import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
 import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
-import { startMoves, startSteps } from './step/step.ts';
+import { startMoves } from './step/moves.ts';
+import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is requested. */
@@ -35,11 +36,15 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
 /** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
 const startScreen = (): void => {
   startClosing();
-  if (!isHome() && isWide()) void showAsDialog();
-  else document.addEventListener(STEPPED, () => isWide() && void showAsDialog(), { once: true });
+  let isDialog = false;
+  const showAsDialog = () => {
+    if (isDialog || !isWide() || !shownScreen()) return;
+    isDialog = true;
+    void import('./modal.ts').then(({ startModal }) => startModal());
+  };
+  showAsDialog();
+  document.addEventListener(STEPPED, showAsDialog);
 };
-
-const showAsDialog = async (): Promise<void> => (await import('./modal.ts')).startModal();
 
 /** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
 const hasMoreToShow = (): boolean =>
@@ -58,20 +63,9 @@ const startVisitorParts = (): void => {
   if (hasMoreToShow()) whenLoaded(() => whenIdle(load));
 };
 
-/** Notices are drawn by a module of its own, loaded with the first one. */
-const watchToasts = (): void => {
-  let isLoading = false;
-  const load = () => {
-    if (!isLoading) void import('./toasts.ts').then(({ startToasts }) => startToasts());
-    isLoading = true;
-  };
-  $toasts.listen(load);
-  $announcement.listen(load);
-};
-
 const start = (): void => {
   mirrorBranchCookie();
-  watchToasts();
+  startToasts();
   startPageAge();
   startMissingModules();
   startProductCards();
@@ -94,13 +88,27 @@ const start = (): void => {
 
 /** What the first screen does without must not compete with it for the line. */
 const startLater = (): void => {
-  void loadLaterStyles().then(startSteps);
+  void loadLaterStyles();
+  watchCards();
   // A first visit has no versions to compare: they are read once the visitor does something.
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());
   if (!isCartScreen() || $cart.get() === null || isStored('cart-pending')) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
+};
+
+/** Products step in where there are cards, once the styles of their screen are there. */
+const watchCards = (): void => {
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading || !document.querySelector('.card-link')) return;
+    isLoading = true;
+    const [{ startSteps }] = await Promise.all([import('./step/step.ts'), loadLaterStyles()]);
+    startSteps();
+  };
+  void load();
+  document.addEventListener(CARDS_DRAWN, () => void load());
 };
 
 /** Screens made of the cart fetch it themselves. */

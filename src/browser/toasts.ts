@@ -41,7 +41,7 @@ export const startToasts = (): void => {
   const spoken = element('p', { class: 'visually-hidden' });
   region.append(spoken);
   const find = (id: number) => region.querySelector(`[data-toast="${id}"]`);
-  $toasts.subscribe((toasts, before = []) => {
+  $toasts.listen((toasts, before = []) => {
     if (toasts.length > 0) bringToFront(region);
     for (const old of before) if (!toasts.some((toast) => toast.id === old.id)) find(old.id)?.remove();
     for (const toast of toasts) {
@@ -50,7 +50,7 @@ export const startToasts = (): void => {
       region.append(draw(toast));
     }
   });
-  $announcement.subscribe(({ message }) => {
+  $announcement.listen(({ message }) => {
     const isShown = $toasts.get().some((toast) => toast.message === message);
     spoken.replaceChildren(isShown ? '' : message);
   });

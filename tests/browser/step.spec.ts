@@ -7,7 +7,7 @@ const CORNER = { x: 20, y: 60 };
 
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
 const isSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
-const shown = (page: Page) => page.locator('.step:not([data-ahead])');
+const shown = (page: Page) => page.locator('.step:not([data-ahead], [data-left])');
 const cards = (page: Page) => page.locator('.card-link:visible');
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 /** The page of a card was fetched, and the styles of what it shows are there. */
@@ -85,7 +85,22 @@ test.describe('a press on a card', () => {
       '2',
     );
     await shown(page).locator('[data-related]').scrollIntoViewIfNeeded();
-    await expect(shown(page).locator('[data-related] .product-card').first()).toBeAttached();
+    const related = shown(page).locator('[data-related] .card-link').first();
+    await isFetched(page, (await related.getAttribute('href')) ?? '');
+
+    // From one product to the next and back: what was done to the first is still there.
+    await related.scrollIntoViewIfNeeded();
+    const place = await related.boundingBox();
+    await related.click({ position: CORNER });
+    await expect(page).toHaveURL((await related.getAttribute('href')) ?? '');
+    await expect(related).toBeHidden();
+    await expect(shown(page).locator('.stepper-value')).not.toHaveValue('2');
+    await page.goBack();
+    await expect(page).toHaveURL(href);
+    await expect(form.locator('.stepper-value')).toHaveValue('2');
+    expect(await related.boundingBox()).toEqual(place);
+    await expect(related).toBeFocused();
+    expect(await isSame(page)).toBe(true);
     await shown(page).locator('.screen-back:visible, .screen-close:visible').click();
     await expect(page).toHaveURL('/category/fruit-veg');
     await expect(shown(page)).toHaveCount(0);

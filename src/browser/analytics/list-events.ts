@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
-import { closestTo, STEPPED, whenIdle } from '../dom/dom.ts';
+import { closestTo, STEPPED, shownMain, whenIdle } from '../dom/dom.ts';
 import { emit } from './emit.ts';
 
 const CARD = '.product-card[data-product]';
@@ -12,13 +12,14 @@ const listOf = (card: Element): Element => card.closest('section, [data-list]') 
 const nameOf = (list: Element): string =>
   list.ariaLabel ||
   list.querySelector('h2')?.textContent?.trim() ||
-  document.querySelector('h1')?.textContent?.trim() ||
+  list.closest('main')?.querySelector('h1')?.textContent?.trim() ||
   document.title;
 
 /** Two lists of one name on one page cannot be distinguished, and need not be. */
 const listParams = (list: Element) => {
   const name = nameOf(list);
-  return { item_list_id: `${document.body.dataset.screen}:${name}`.slice(0, 100), item_list_name: name };
+  const screen = list.closest<HTMLElement>('[data-screen]')?.dataset.screen;
+  return { item_list_id: `${screen}:${name}`.slice(0, 100), item_list_name: name };
 };
 
 const itemOf = (card: HTMLElement, index: number): AnalyticsItem => ({
@@ -62,10 +63,7 @@ const startLists = (): void => {
       watch();
     });
   });
-  const watchMain = () => {
-    for (const main of document.querySelectorAll('main'))
-      grown.observe(main, { childList: true, subtree: true });
-  };
+  const watchMain = () => grown.observe(shownMain() ?? document.body, { childList: true, subtree: true });
   watchMain();
   document.addEventListener(STEPPED, watchMain);
 };
@@ -81,8 +79,8 @@ const startSelections = (): void => {
 };
 
 /** The product of a product's page, as `[data-item]` names it. */
-const tellProduct = (view: ParentNode | null): void => {
-  const { item } = view?.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
+const tellProduct = (): void => {
+  const { item } = shownMain()?.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
   if (!item) return;
   const { id, name, price } = JSON.parse(item) as { id: number; name: string; price: number };
   emit({
@@ -96,9 +94,8 @@ const tellProduct = (view: ParentNode | null): void => {
 };
 
 export const startListEvents = (): void => {
-  const stepped = () => document.querySelector('.step:not([data-ahead])');
-  tellProduct(stepped() ?? document.querySelector('main'));
-  document.addEventListener(STEPPED, () => tellProduct(stepped()));
+  tellProduct();
+  document.addEventListener(STEPPED, tellProduct);
   startLists();
   startSelections();
 };

@@ -11,9 +11,9 @@ export const isHome = (): boolean => document.body.dataset.screen === 'home';
  */
 export const STEPPED = 'shop:stepped';
 
-/** Of the page that is shown. */
-export const shownScreen = (): HTMLElement | null =>
-  document.querySelector('.step:not([data-ahead]) .screen') ?? document.querySelector('.screen');
+/** Of the page that is shown: pages out of sight have no ids, and one that stands ready comes after it. */
+export const shownMain = (): HTMLElement | null => document.getElementById('main');
+export const shownScreen = (): HTMLElement | null => shownMain()?.querySelector('.screen') ?? null;
 
 /** Runs once the page and all that its first screen shows have loaded. */
 export const whenLoaded = (task: () => void): void => {
@@ -51,8 +51,14 @@ export const fetchPage = async (url: string): Promise<Document> => {
   return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
-/** The visitor chose to save data, or has a line on which what is fetched ahead holds up the rest. */
-export const isSavingData = (): boolean => {
-  const { saveData, effectiveType } = Object(Reflect.get(navigator, 'connection'));
-  return saveData === true || /2g/.test(effectiveType);
-};
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+const line = (): Line => Object(Reflect.get(navigator, 'connection'));
+
+/** The visitor chose to save data. */
+export const isSavingData = (): boolean => line().saveData === true;
+
+/** What is fetched ahead on such a line holds up the rest. */
+export const isSlowLine = (): boolean => /2g/.test(line().effectiveType ?? '');

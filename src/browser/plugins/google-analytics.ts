@@ -38,3 +38,7 @@ export const prepareGoogleAnalytics = ({ id = '' }: Readonly<Record<string, stri
   startAnalytics();
   onEachEvent(({ name, params }) => gtag('event', name, params));
 };
+
+/** Or the tag would report how long the page was looked at when it goes: https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out */
+export const stopGoogleAnalytics = ({ id = '' }: Readonly<Record<string, string>>): void =>
+  void Reflect.set(window, `ga-disable-${id}`, true);

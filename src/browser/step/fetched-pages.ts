@@ -1,16 +1,20 @@
-import { closestTo, isSavingData, whenIdle } from '../dom/dom.ts';
+import { CARDS_DRAWN } from '../../components/cards-drawn.ts';
+import { closestTo, isSavingData, isSlowLine, whenIdle } from '../dom/dom.ts';
 
 /** A page that was fetched and read, with the stamp of its bytes. Its document is taken by whoever shows it. */
 export interface FetchedPage {
   html: string;
   parsed?: Document | undefined;
   stamp?: string | undefined;
+  /** On the clock of `performance`. */
+  fetchedAt: number;
 }
 
-/** What the sight of cards may cost one page: so many fetches, two at a time, and so many texts in memory. */
+/** What the sight of cards may cost one document: so many fetches, two at a time, and so many pages in memory. */
 const MOST = 30;
 const AT_ONCE = 2;
-const KEPT = 12;
+/** As long as browsers keep what they fetch ahead; an older page is loaded. */
+const FRESH_MS = 300_000;
 /** A pointer that only crosses a link is gone by then. */
 const REST_MS = 60;
 
@@ -26,7 +30,12 @@ export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
   return link instanceof HTMLAnchorElement ? link : undefined;
 };
 
-export const fetchedPage = (path: string): FetchedPage | undefined => pages.get(path) ?? undefined;
+export const fetchedPage = (path: string): FetchedPage | undefined => {
+  const page = pages.get(path);
+  if (page && performance.now() - page.fetchedAt < FRESH_MS) return page;
+  if (page) pages.delete(path);
+  return undefined;
+};
 
 /** Its styles are in this document already, and the policy would refuse them. */
 const parse = ({ html }: FetchedPage): Document =>
@@ -47,7 +56,7 @@ const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
     const answer = await fetch(pathname, { headers: { accept: 'text/html' }, priority: 'low' });
     const stamp = /"([^"]+)"/.exec(answer.headers.get('etag') ?? '')?.[1];
     if (!answer.ok || answer.redirected) return;
-    const page: FetchedPage = { html: await answer.text(), stamp };
+    const page: FetchedPage = { html: await answer.text(), stamp, fetchedAt: performance.now() };
     pages.set(pathname, page);
     // Reading it takes time that a press on a slow phone does not have.
     whenIdle(() => {
@@ -58,7 +67,7 @@ const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
   } finally {
     running -= 1;
   }
-  for (const [oldest] of pages) if (pages.size > KEPT) pages.delete(oldest);
+  for (const [oldest] of pages) if (pages.size > MOST) pages.delete(oldest);
 };
 
 const loadNext = (): void => {
@@ -71,7 +80,7 @@ const loadNext = (): void => {
 
 /** Fetches the pages of cards in view, and of the card that a mouse rests on, which `onRest` hears of. */
 export const startFetching = (onRest: (link: HTMLAnchorElement) => void): void => {
-  if (isSavingData()) return;
+  if (isSavingData() || isSlowLine()) return;
   const sight = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       inView[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
@@ -83,6 +92,7 @@ export const startFetching = (onRest: (link: HTMLAnchorElement) => void): void =
     loadNext();
   };
   watch();
+  document.addEventListener(CARDS_DRAWN, watch);
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);

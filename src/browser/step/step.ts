@@ -1,101 +1,68 @@
-import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
+import { isWide, STEPPED, shownMain } from '../dom/dom.ts';
 import { cardLinkOf, startFetching } from './fetched-pages.ts';
-import { headOf, keepReady, makeReady, type NextView, ownParts } from './next-view.ts';
+import { noteMove, setReturn, shownPath } from './moves.ts';
+import { keepReady, makeReady, type NextView } from './next-view.ts';
+import { bringBack, drop, places, putAside, type View, viewOf } from './views.ts';
 
-/** The page that this document was loaded with, while another is shown in its place. */
-interface LeftView {
-  path: string;
-  parts: HTMLElement[];
-  named: [Element, string][];
-  head: Element[];
-  /** How far the window was scrolled, and a dialog's body. */
-  top: number;
-  bodyTop: number;
-}
+/** So many pages that stepped in are held. */
+const MOST = 5;
 
-let left: LeftView | undefined;
-let shown: NextView | undefined;
-let path = location.pathname;
+/** The page that this document was loaded with. */
+let loaded: View;
+/** Those that stepped in, by path; the one shown last is the last. */
+const stepped = new Map<string, View>();
+let shown: View;
 
-/** Puts the elements that a head has for one page in the place of those it has now. */
-const putHead = (elements: Element[]): void => {
-  for (const old of headOf(document)) old.remove();
-  document.head.append(...elements);
+/** Its page is the last to go; one of the same path that was held before goes now. */
+const hold = (view: View): void => {
+  if (view === loaded) return;
+  const [old, [oldest]] = [stepped.get(view.path), stepped.values()];
+  stepped.delete(view.path);
+  stepped.set(view.path, view);
+  const surplus = old ?? (stepped.size > MOST ? oldest : undefined);
+  if (!surplus || surplus === view) return;
+  if (surplus !== old) stepped.delete(surplus.path);
+  drop(surplus);
 };
 
-const bodyTop = (): number => shownScreen()?.querySelector('.screen-body')?.scrollTop ?? 0;
-
-const leave = (): LeftView => {
-  const parts = ownParts(document);
-  const places = { top: scrollY, bodyTop: bodyTop() };
-  const named = parts.flatMap((part) =>
-    [part, ...part.querySelectorAll('[id]')].map((one): [Element, string] => [one, one.id]),
-  );
-  for (const [one] of named) one.removeAttribute('id');
-  for (const part of parts) part.dataset.left = '';
-  for (const part of parts) part.inert = isWide();
-  return { path, parts, named, head: headOf(document), ...places };
-};
-
-const afterwards = (): void => {
-  path = location.pathname;
-  const stepped = new CustomEvent(STEPPED, { detail: shown?.page.stamp });
-  // The frame that shows the page comes first.
-  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(stepped)));
-};
-
-/** Its islands stop. */
-const remove = (view: NextView | undefined): void => {
-  for (const island of view?.layer.querySelectorAll('astro-island') ?? [])
-    island.dispatchEvent(new Event('astro:unmount'));
-  view?.layer.remove();
-};
-
-/** Shows a page that stands ready; the one loaded stays behind it as it is. */
-const show = (next: NextView, isNew: boolean): void => {
-  keepReady();
-  left ??= leave();
-  remove(shown);
+/** Puts a page in the place of the one shown, which stays as it is, out of sight. */
+const show = (next: View): void => {
+  putAside(shown);
   shown = next;
-  if (next.layer.inert) next.layer.inert = false;
-  delete next.layer.dataset.ahead;
-  // Of a page that was left the browser knows the place; on wide windows it is home that scrolls.
-  if (isNew && !isWide()) scrollTo({ top: 0, behavior: 'instant' });
-  putHead(next.head);
-  const heading = next.layer.querySelector('h1');
+  // On wide windows it is home that scrolls, behind the dialogs.
+  bringBack(next, !isWide() || next === loaded);
+  hold(next);
+  noteMove();
+  // Who comes back finds the focus where it was, by `opener.ts`.
+  const heading = history.state?.opener ? null : shownMain()?.querySelector<HTMLElement>('h1');
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
-  afterwards();
+  const event = new CustomEvent(STEPPED, { detail: next.stamp });
+  // The frame that shows the page comes first.
+  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(event)));
+};
+
+const stepIn = (next: NextView): void => {
+  keepReady();
+  delete next.layer.dataset.ahead;
+  show(next);
 };
 
 const stepTo = (link: HTMLAnchorElement, next: NextView): void => {
+  const { top, bodyTop } = places();
   const opener = link.getAttribute('href');
-  history.replaceState({ ...history.state, opener, listTop: bodyTop() || scrollY }, '');
+  history.replaceState({ ...history.state, opener, listTop: bodyTop || top }, '');
   history.pushState({ step: true }, '', link.href);
-  show(next, true);
+  stepIn(next);
 };
 
-/** Shows the page again that this document was loaded with. */
-const comeBack = ({ parts, named, head, top, bodyTop }: LeftView): void => {
-  remove(shown);
-  left = undefined;
-  shown = undefined;
-  for (const part of parts) part.inert = false;
-  for (const part of parts) delete part.dataset.left;
-  for (const [one, id] of named) if (id) one.id = id;
-  putHead(head);
-  scrollTo({ top, behavior: 'instant' });
-  shownScreen()?.querySelector('.screen-body')?.scrollTo({ top: bodyTop, behavior: 'instant' });
-  afterwards();
-};
-
-/** Back and forward; what this document does not hold is loaded. */
-const onMove = (): void => {
-  if (location.pathname === path) return;
-  const next = location.pathname === left?.path ? undefined : makeReady(location.pathname);
-  if (location.pathname === left?.path) comeBack(left);
-  else if (next) show(next, false);
-  else location.reload();
+/** Back and forward: a page that is held is shown as it was left, one that was only fetched as new. */
+const returnTo = (path: string): boolean => {
+  const held = path === loaded.path ? loaded : stepped.get(path);
+  const next = held ? undefined : makeReady(path);
+  if (held) show(held);
+  else if (next) stepIn(next);
+  return Boolean(held ?? next);
 };
 
 /** Whether a press is the browser's own business, such as a link opened beside this page, or the offline screen's. */
@@ -110,8 +77,8 @@ const isLeftAlone = (event: MouseEvent): boolean =>
 
 const readyFor = (event: MouseEvent): [HTMLAnchorElement, NextView] | undefined => {
   const link = isLeftAlone(event) ? undefined : cardLinkOf(event);
-  const next = link && makeReady(link.pathname);
-  return next && [link, next];
+  const next = link && link.pathname !== shownPath() ? makeReady(link.pathname) : undefined;
+  return link && next && [link, next];
 };
 
 /**
@@ -141,10 +108,11 @@ const onClick = (event: MouseEvent): void => {
   stepTo(link, next);
 };
 
-/** Back and forward lead from the first moment on; presses step once pages have been fetched ahead. */
-export const startMoves = (): void => addEventListener('popstate', onMove);
-
+/** Presses on cards step once their pages have been fetched ahead. */
 export const startSteps = (): void => {
+  loaded = viewOf(document, shownPath());
+  shown = loaded;
+  setReturn(returnTo);
   startFetching(({ pathname }) => {
     makeReady(pathname);
     onPressEnd();
