@@ -17,7 +17,6 @@ import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
 import { startMoves } from './step/moves.ts';
-import { startToasts } from './toasts.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is requested. */
@@ -65,7 +64,6 @@ const startVisitorParts = (): void => {
 
 const start = (): void => {
   mirrorBranchCookie();
-  startToasts();
   startPageAge();
   startMissingModules();
   startProductCards();

@@ -8,10 +8,12 @@ import { startOfflineWorker } from './offline-worker.ts';
 import { startOpener } from './opener.ts';
 import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
+import { startToasts } from './toasts.ts';
 
 /** What a page does for a visitor who does something; before that none of it is of use. */
 export const startVisitorParts = (): void => {
   warmApi();
+  startToasts();
   startOpener();
   startAutoSubmit();
   startPageParts();

@@ -1,14 +1,6 @@
 import { CARDS_DRAWN } from '../../components/cards-drawn.ts';
 import { closestTo, isSavingData, isSlowLine, whenIdle } from '../dom/dom.ts';
-
-/** A page that was fetched and read, with the stamp of its bytes. Its document is taken by whoever shows it. */
-export interface FetchedPage {
-  html: string;
-  parsed?: Document | undefined;
-  stamp?: string | undefined;
-  /** On the clock of `performance`. */
-  fetchedAt: number;
-}
+import { type NextView, readNext } from './next-view.ts';
 
 /** What the sight of cards may cost one document: so many fetches, two at a time, and so many pages in memory. */
 const MOST = 30;
@@ -18,8 +10,15 @@ const FRESH_MS = 300_000;
 /** A pointer that only crosses a link is gone by then. */
 const REST_MS = 60;
 
-/** By path, the oldest first; null while on its way and after a failure. */
-const pages = new Map<string, FetchedPage | null>();
+interface Fetched {
+  /** None while it is on its way, after a failure, and of a page that only a load can show. */
+  next?: NextView | undefined;
+  /** On the clock of `performance`. */
+  at: number;
+}
+
+/** By path, the oldest first. */
+const pages = new Map<string, Fetched>();
 const inView = new Set<HTMLAnchorElement>();
 let running = 0;
 let left = MOST;
@@ -30,51 +29,39 @@ export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
   return link instanceof HTMLAnchorElement ? link : undefined;
 };
 
-export const fetchedPage = (path: string): FetchedPage | undefined => {
-  const page = pages.get(path);
-  if (page && performance.now() - page.fetchedAt < FRESH_MS) return page;
-  if (page) pages.delete(path);
-  return undefined;
+export const fetchedPage = (path: string): NextView | undefined => {
+  const { next, at } = pages.get(path) ?? { at: 0 };
+  return performance.now() - at < FRESH_MS ? next : undefined;
 };
 
-/** Its styles are in this document already, and the policy would refuse them. */
-const parse = ({ html }: FetchedPage): Document =>
-  new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
-
-/** The page as a document of its own, to take apart. */
-export const takeDocument = (page: FetchedPage): Document => {
-  const document = page.parsed ?? parse(page);
-  page.parsed = undefined;
-  return document;
-};
+/** It is shown: another press on its card needs another. */
+export const takePage = (path: string): void => void pages.delete(path);
 
 const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
   if (pages.has(pathname)) return;
-  pages.set(pathname, null);
+  const page: Fetched = { at: performance.now() };
+  pages.set(pathname, page);
+  for (const [oldest] of pages) if (pages.size > MOST) pages.delete(oldest);
   running += 1;
   try {
     const answer = await fetch(pathname, { headers: { accept: 'text/html' }, priority: 'low' });
-    const stamp = /"([^"]+)"/.exec(answer.headers.get('etag') ?? '')?.[1];
     if (!answer.ok || answer.redirected) return;
-    const page: FetchedPage = { html: await answer.text(), stamp, fetchedAt: performance.now() };
-    pages.set(pathname, page);
+    const [html, etag] = [await answer.text(), answer.headers.get('etag') ?? ''];
     // Reading it takes time that a press on a slow phone does not have.
-    whenIdle(() => {
-      page.parsed ??= parse(page);
-    });
+    await new Promise<void>(whenIdle);
+    page.next = readNext(pathname, html, /"([^"]+)"/.exec(etag)?.[1]);
   } catch {
     // A press loads the page plainly then.
   } finally {
     running -= 1;
   }
-  for (const [oldest] of pages) if (pages.size > MOST) pages.delete(oldest);
 };
 
 const loadNext = (): void => {
   const link = [...inView].find(({ pathname }) => !pages.has(pathname));
   if (!link || running >= AT_ONCE || left <= 0) return;
   left -= 1;
-  void load(link).then(() => whenIdle(loadNext));
+  void load(link).then(loadNext);
   loadNext();
 };
 

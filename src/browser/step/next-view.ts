@@ -1,8 +1,6 @@
-import { element } from '../dom/dom.ts';
-import { fetchedPage, takeDocument } from './fetched-pages.ts';
 import { type View, viewOf } from './views.ts';
 
-/** A page that stands ready in this document, out of sight until it is shown. */
+/** A page that can be put into this document. */
 export interface NextView extends View {
   layer: HTMLElement;
 }
@@ -16,28 +14,19 @@ const kindOf = (page: Document): string =>
     page.querySelector('script[type="module"][src*="Document"]')?.getAttribute('src'),
   ].join();
 
-let ready: NextView | undefined;
-
-/** It is shown: the next one does not take its place. */
-export const keepReady = (): void => {
-  ready = undefined;
-};
-
-/** Puts a fetched page into the document where nobody sees it; undefined where only a load can show it. */
-export const makeReady = (path: string): NextView | undefined => {
-  if (ready?.path === path) return ready;
-  ready?.layer.remove();
-  ready = undefined;
-  const page = fetchedPage(path);
-  if (!page) return undefined;
-  const parsed = takeDocument(page);
-  if (kindOf(parsed) !== kindOf(document)) return undefined;
-  const { parts, ...view } = viewOf(parsed, path);
-  const screen = parsed.body.dataset.screen ?? '';
-  const layer = element('div', { class: 'step', 'data-screen': screen, 'data-ahead': '' });
+/**
+ * Takes a page's bytes apart, in a document of its own: no picture loads and no script runs. Undefined for a page that
+ * only a load can show.
+ */
+export const readNext = (path: string, html: string, stamp?: string): NextView | undefined => {
+  // Its styles are in this document already, and the policy would refuse them.
+  const page = new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
+  if (kindOf(page) !== kindOf(document)) return undefined;
+  const { parts, ...view } = viewOf(page, path);
   for (const part of parts) for (const script of part.querySelectorAll('script')) script.remove();
+  const layer = page.createElement('div');
+  layer.className = 'step';
+  Object.assign(layer.dataset, { screen: page.body.dataset.screen, ahead: '' });
   layer.append(...parts);
-  document.body.append(layer);
-  ready = { ...view, parts: [layer], layer, stamp: page.stamp };
-  return ready;
+  return { ...view, parts: [layer], layer, stamp };
 };

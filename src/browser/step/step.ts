@@ -1,7 +1,7 @@
 import { isWide, STEPPED, shownMain } from '../dom/dom.ts';
-import { cardLinkOf, startFetching } from './fetched-pages.ts';
+import { cardLinkOf, fetchedPage, startFetching, takePage } from './fetched-pages.ts';
 import { noteMove, setReturn, shownPath } from './moves.ts';
-import { keepReady, makeReady, type NextView } from './next-view.ts';
+import type { NextView } from './next-view.ts';
 import { bringBack, drop, places, putAside, type View, viewOf } from './views.ts';
 
 /** So many pages that stepped in are held. */
@@ -12,6 +12,18 @@ let loaded: View;
 /** Those that stepped in, by path; the one shown last is the last. */
 const stepped = new Map<string, View>();
 let shown: View;
+/** Stands in the document where nobody sees it. */
+let ready: NextView | undefined;
+
+/** Puts a page that was fetched into the document, out of sight; undefined where only a load can show it. */
+const makeReady = (path: string): NextView | undefined => {
+  const next = fetchedPage(path);
+  if (ready === next) return next;
+  ready?.layer.remove();
+  ready = next;
+  if (next) document.body.append(next.layer);
+  return next;
+};
 
 /** Its page is the last to go; one of the same path that was held before goes now. */
 const hold = (view: View): void => {
@@ -43,7 +55,8 @@ const show = (next: View): void => {
 };
 
 const stepIn = (next: NextView): void => {
-  keepReady();
+  ready = undefined;
+  takePage(next.path);
   delete next.layer.dataset.ahead;
   show(next);
 };
