@@ -11,8 +11,8 @@ const FRESH_MS = 300_000;
 const REST_MS = 60;
 
 interface Fetched {
-  /** None while it is on its way, after a failure, and of a page that only a load can show. */
-  next?: NextView | undefined;
+  /** None while it is on its way and after a failure; undefined for a page that only a load can show. */
+  read?: () => NextView | undefined;
   /** On the clock of `performance`. */
   at: number;
 }
@@ -30,8 +30,8 @@ export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
 };
 
 export const fetchedPage = (path: string): NextView | undefined => {
-  const { next, at } = pages.get(path) ?? { at: 0 };
-  return performance.now() - at < FRESH_MS ? next : undefined;
+  const page = pages.get(path);
+  return page && performance.now() - page.at < FRESH_MS ? page.read?.() : undefined;
 };
 
 /** It is shown: another press on its card needs another. */
@@ -47,9 +47,13 @@ const load = async ({ pathname }: HTMLAnchorElement): Promise<void> => {
     const answer = await fetch(pathname, { headers: { accept: 'text/html' }, priority: 'low' });
     if (!answer.ok || answer.redirected) return;
     const [html, etag] = [await answer.text(), answer.headers.get('etag') ?? ''];
-    // Reading it takes time that a press on a slow phone does not have.
-    await new Promise<void>(whenIdle);
-    page.next = readNext(pathname, html, /"([^"]+)"/.exec(etag)?.[1]);
+    let next: NextView | undefined;
+    page.read = () => {
+      next ??= readNext(pathname, html, /"([^"]+)"/.exec(etag)?.[1]);
+      return next;
+    };
+    // It takes time that a press on a slow phone does not have.
+    whenIdle(page.read);
   } catch {
     // A press loads the page plainly then.
   } finally {
@@ -61,7 +65,7 @@ const loadNext = (): void => {
   const link = [...inView].find(({ pathname }) => !pages.has(pathname));
   if (!link || running >= AT_ONCE || left <= 0) return;
   left -= 1;
-  void load(link).then(loadNext);
+  void load(link).then(() => whenIdle(loadNext));
   loadNext();
 };
 

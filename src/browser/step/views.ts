@@ -52,6 +52,7 @@ export const putAside = (view: View): void => {
   for (const one of view.head) one.remove();
   for (const part of view.parts) {
     part.dataset.left = '';
+    part.dataset.held = '';
     part.inert = true;
   }
 };
