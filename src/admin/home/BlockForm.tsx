@@ -1,7 +1,7 @@
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { RichText } from '../pages/RichText.tsx';
-import { TextField } from '../pages/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
 import { LinksField } from './LinksField.tsx';
 import { type Slide, SlideFields, SlidesField } from './SlidesField.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { HomeContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
-import { TextField } from '../pages/TextField.tsx';
 import { loadOwnHome } from '../stores/content.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { blockName } from './block-words.ts';
 
 const FIELD =

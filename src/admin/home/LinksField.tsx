@@ -1,5 +1,5 @@
 import { t } from '../../language/desk.ts';
-import { TextField } from '../pages/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
 import { PictureDialog } from '../pages/PictureDialog.tsx';
-import { TextField } from '../pages/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
 import { LinkDialog } from '../pages/LinkDialog.tsx';
-import { TextField } from '../pages/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 /** Where something leads, typed or found by its name. */
 export const UrlField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {

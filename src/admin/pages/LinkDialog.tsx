@@ -3,6 +3,7 @@ import type { LinkTarget } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { findLinkTargets } from '../stores/content.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 interface LinkDialogProps {
   url: string;
@@ -27,17 +28,12 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
   };
   return (
     <Dialog title={t`Link`} onClose={onClose}>
-      <div className="field">
-        <label className="field-label" htmlFor="link-words">{t`Find a page, category or product`}</label>
-        <input
-          id="link-words"
-          className="input"
-          type="search"
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </div>
+      <TextField
+        label={t`Find a page, category or product`}
+        type="search"
+        value={words}
+        onChange={setWords}
+      />
       <ul className="link-targets" aria-label={t`Results`} aria-live="polite">
         {targets.map(({ kind, title, url: target }) => (
           <li key={target}>
@@ -54,17 +50,7 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
           choose(address.trim(), address.trim());
         }}
       >
-        <div className="field">
-          <label className="field-label" htmlFor="link-address">{t`Address`}</label>
-          <input
-            id="link-address"
-            className="input"
-            dir="ltr"
-            autoComplete="off"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </div>
+        <TextField label={t`Address`} isCode value={address} onChange={setAddress} />
         <div className="link-row">
           <button type="submit" className="button button-small">{t`Use the address`}</button>
           {url !== '' && (

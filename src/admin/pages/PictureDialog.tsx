@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { sendPicture } from '../stores/content.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 interface ChosenPicture {
   src: string;
@@ -58,19 +59,12 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
         </div>
         {picture && <img className="picture-chosen" src={picture.src} alt={words} />}
         <FormFailure failure={failure} />
-        <div className="field">
-          <label className="field-label" htmlFor="picture-alt">{t`What it shows`}</label>
-          <p className="field-hint" id="picture-alt-hint">
-            {t`For people who cannot see it. Leave it empty where the picture is only decoration.`}
-          </p>
-          <input
-            id="picture-alt"
-            className="input"
-            aria-describedby="picture-alt-hint"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
+        <TextField
+          label={t`What it shows`}
+          hint={t`For people who cannot see it. Leave it empty where the picture is only decoration.`}
+          value={words}
+          onChange={setWords}
+        />
         <button type="submit" className="button" disabled={!picture || isSending}>
           {t`Use this picture`}
         </button>

@@ -4,7 +4,6 @@ import type { OpenLinkResponse } from '../../api/contract/admin/staff.ts';
 import { checkNewWayIn } from '../../domain/desk/sign-in-form.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
@@ -13,7 +12,8 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
-import { PasskeyButton } from '../ui/SignIn.tsx';
+import { PasskeyButton } from '../ui/PasskeyButton.tsx';
+import { TotpField } from '../ui/TotpField.tsx';
 
 type State =
   | { name: 'loading' }
@@ -76,7 +76,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
     <>
       <h1>{t`Welcome to the desk`}</h1>
       <p>{t`You sign in as ${person.email}. Choose a passkey of this device, or a password with codes from an app.`}</p>
-      <PasskeyButton label={t`Use a passkey`} run={passkey} />
+      <PasskeyButton run={passkey}>{t`Use a passkey`}</PasskeyButton>
       <p className="desk-or">{t`or`}</p>
       <form className="form-stack" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary errors={form.summary} />
@@ -101,13 +101,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
             </code>
           </div>
         </div>
-        <Field
-          {...form.bind('code')}
-          label={t`Code from your app`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
+        <TotpField {...form.bind('code')} />
         <FormFailure failure={form.failure} />
         <SubmitButton isSending={form.isSending}>{t`Save and sign in`}</SubmitButton>
       </form>

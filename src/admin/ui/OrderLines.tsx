@@ -5,6 +5,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { PressButton } from './PressButton.tsx';
+import { TextField } from './TextField.tsx';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
 
@@ -71,15 +72,12 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
             onChange={(event) => setQuantity(Number(event.target.value))}
           />
         </label>
-        <label className="field">
-          <span className="field-label">{t`Instead comes (leave empty for nothing)`}</span>
-          <input
-            className="input"
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t`Instead comes (leave empty for nothing)`}
+          value={name}
+          maxLength={120}
+          onChange={setName}
+        />
         {substitute && (
           <label className="field">
             <span className="field-label">{t`Its price each, at most ${String(item.unit_price)}`}</span>

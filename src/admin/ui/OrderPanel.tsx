@@ -12,6 +12,7 @@ import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, orderTypeName, writeTime } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { TextField } from './TextField.tsx';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -158,15 +159,12 @@ const Ends = ({ id, ends, order_type }: EndsProps) => {
     <details className="desk-more">
       <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
       <div className="form-stack">
-        <label className="field">
-          <span className="field-label">{t`Reason, which the customer reads`}</span>
-          <input
-            className="input"
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t`Reason, which the customer reads`}
+          value={reason}
+          maxLength={300}
+          onChange={setReason}
+        />
         <div className="link-row">
           {ends.map((to) => (
             <PressButton

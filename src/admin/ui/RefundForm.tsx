@@ -4,6 +4,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { PressButton } from './PressButton.tsx';
+import { TextField } from './TextField.tsx';
 
 /** Money back by line, within one's limit; the customer reads the reason. */
 export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data: DeskOrder }) => {
@@ -47,15 +48,12 @@ export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data
             <option value="wallet">{t`The customer’s wallet`}</option>
           </select>
         </label>
-        <label className="field">
-          <span className="field-label">{t`Reason, which the customer reads`}</span>
-          <input
-            className="input"
-            value={reason}
-            maxLength={300}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t`Reason, which the customer reads`}
+          value={reason}
+          maxLength={300}
+          onChange={setReason}
+        />
         <PressButton className="button button-small" run={() => refundOrder(order.id, { lines, to, reason })}>
           {t`Give the money back`}
         </PressButton>

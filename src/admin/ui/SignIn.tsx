@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { checkDeskSignIn } from '../../domain/desk/sign-in-form.ts';
 import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
 import { Field } from '../../islands/ui/Field.tsx';
@@ -7,9 +6,9 @@ import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
 import { useForm } from '../../islands/ui/use-form.ts';
 import { t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { signIn, signInByPasskey } from '../stores/session.ts';
-import { DeskIcon } from './DeskIcon.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { TotpField } from './TotpField.tsx';
 
 /** The way in: by password with a one-time code, or by passkey. The address stays, so the screen is there after it. */
 export const SignIn = () => {
@@ -26,49 +25,14 @@ export const SignIn = () => {
         <ErrorSummary errors={form.summary} />
         <Field {...form.bind('email')} label={t`Email`} type="email" autoComplete="username" />
         <PasswordField {...form.bind('password')} label={t`Password`} autoComplete="current-password" />
-        <Field
-          {...form.bind('code')}
-          label={t`Code from your app`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-        />
+        <TotpField {...form.bind('code')} />
         <FormFailure failure={form.failure} />
         <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
       </form>
-      <PasskeyButton label={t`Sign in with a passkey`} run={signInByPasskey} />
+      <PasskeyButton run={signInByPasskey}>{t`Sign in with a passkey`}</PasskeyButton>
       <p className="muted small">
         {t`Locked out? The owner can make you a new link under People, or with the command "staff link".`}
       </p>
     </main>
-  );
-};
-
-type Run = typeof signInByPasskey;
-
-/** Opens the browser's window for passkeys; a failure is said below it. */
-export const PasskeyButton = ({ label, run }: { label: string; run: () => ReturnType<Run> }) => {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await run();
-    setBusy(false);
-    if (!result.isDone) setFailure(result.failure);
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet button-block"
-        aria-busy={isBusy}
-        onClick={() => void press()}
-      >
-        <DeskIcon name="key" /> {label}
-      </button>
-      <FormFailure failure={failure} />
-    </>
   );
 };

@@ -38,7 +38,8 @@ interface DocumentCalls<T> {
   placeOf: (id: number, locale: string) => Place;
 }
 
-type Params = z.output<typeof VersionParams>;
+type WithId = z.output<typeof IdParams>;
+type InLanguage = z.output<typeof LanguageQuery>;
 
 /** The calls on one kind of document: open, save, check, publish, take back. `lang` is one of the shop's languages. */
 export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>): void => {
@@ -46,11 +47,8 @@ export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>):
   const permit = (action: 'read' | 'write' | 'publish') => needs(`${area}.${action}` as Permission);
   const one = `${calls.path}/{id}`;
   const responses = answers({ 200: calls.answer }, [404, 409]);
-  const placeOf = async (c: ApiContext): Promise<Place> => {
-    const { id } = (c.req as unknown as { valid(part: 'param'): Params }).valid('param');
-    const { lang } = (c.req as unknown as { valid(part: 'query'): { lang: string } }).valid('query');
-    return calls.placeOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
-  };
+  const placeOf = async (c: ApiContext, { id }: WithId, { lang }: InLanguage): Promise<Place> =>
+    calls.placeOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
   const answer = async (c: ApiContext, place: Place) =>
     c.json(
       { id: Number(place.document.split(':')[1]), ...(await openDocument(c.var.shop, kind, place)) },
@@ -60,7 +58,7 @@ export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>):
 
   module.openapi(
     createRoute({ method: 'get', path: one, ...permit('read'), request, responses }),
-    async (c) => answer(c, await placeOf(c)),
+    async (c) => answer(c, await placeOf(c, c.req.valid('param'), c.req.valid('query'))),
   );
   addDraftCalls(module, calls, { one, request, responses, placeOf, answer, permit });
   module.openapi(
@@ -72,7 +70,7 @@ export const addDocumentCalls = <T>(module: ApiModule, calls: DocumentCalls<T>):
       responses,
     }),
     async (c) => {
-      const place = await placeOf(c);
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
       const { version, at } = c.req.valid('json');
       const given = { place, version, author: authorOf(c), phrases: c.var.phrases };
       if (at) await schedulePublishing(c.var.shop, kind, { ...given, at: new Date(at) });
@@ -87,7 +85,7 @@ interface Shared {
   one: string;
   request: { params: typeof IdParams; query: typeof LanguageQuery };
   responses: ReturnType<typeof answers<{ 200: z.ZodType }>>;
-  placeOf: (c: ApiContext) => Promise<Place>;
+  placeOf: (c: ApiContext, params: WithId, query: InLanguage) => Promise<Place>;
   answer: (c: ApiContext, place: Place) => Promise<ReturnType<ApiContext['json']>>;
   permit: (action: 'read' | 'write' | 'publish') => ReturnType<typeof needs>;
 }
@@ -107,7 +105,12 @@ const addDraftCalls = <T>(
     }),
     async (c) => {
       const { version: base, content: sent } = c.req.valid('json') as { version: number; content: T };
-      const change = { place: await placeOf(c), base, content: sent, author: authorOf(c) };
+      const change = {
+        place: await placeOf(c, c.req.valid('param'), c.req.valid('query')),
+        base,
+        content: sent,
+        author: authorOf(c),
+      };
       const { version, saved_at } = await saveDraft(c.var.shop, kind, change);
       return c.json({ version, saved_at: saved_at ?? '' }, 200);
     },
@@ -121,7 +124,7 @@ const addDraftCalls = <T>(
       responses: answers({ 200: CheckResponse }, [404]),
     }),
     async (c) => {
-      const place = await placeOf(c);
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
       const draft = await loadDraft(c.var.shop.db.read, kind, place);
       const problems = await kind.check(c.var.shop, place, draft.content);
       const inWords = problems.map(({ code, text, where }) => ({
@@ -148,7 +151,7 @@ const addHistoryCalls = <T>(
       responses,
     }),
     async (c) => {
-      const place = await placeOf(c);
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
       await cancelSchedule(c.var.shop, place, authorOf(c));
       return answer(c, place) as never;
     },
@@ -162,7 +165,7 @@ const addHistoryCalls = <T>(
       responses,
     }),
     async (c) => {
-      const place = await placeOf(c);
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
       await takeBack(c.var.shop, kind, { place, number: c.req.valid('json').number, author: authorOf(c) });
       return answer(c, place) as never;
     },
@@ -176,7 +179,7 @@ const addHistoryCalls = <T>(
       responses: answers({ 200: z.object({ content }) }, [404]),
     }),
     async (c) => {
-      const place = await placeOf(c);
+      const place = await placeOf(c, c.req.valid('param'), c.req.valid('query'));
       const row = await findVersion(c.var.shop.db.read, place, c.req.valid('param').number);
       if (!row) throw notFound();
       return c.json({ content: kind.content.parse(JSON.parse(row.content_json)) }, 200) as never;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { holds, quoted } from '../shop/db/text-match.ts';
 
 /** Which orders; dates are UTC days, `before` is not part of it. */
 export interface DeskFilter {
@@ -13,8 +14,6 @@ export interface DeskFilter {
   text: string | undefined;
 }
 
-const quoted = (text: string): string => text.replaceAll(/[~%_]/g, (sign) => `~${sign}`);
-
 const matching = (read: Reader, filter: DeskFilter) => {
   let query = read.selectFrom('orders');
   if (filter.branchIds) query = query.where('branch_id', 'in', filter.branchIds);
@@ -22,13 +21,12 @@ const matching = (read: Reader, filter: DeskFilter) => {
   if (filter.from) query = query.where('placed_at', '>=', filter.from);
   if (filter.before) query = query.where('placed_at', '<', filter.before);
   if (filter.text) {
-    const like = `%${quoted(filter.text)}%`;
     const digits = filter.text.replaceAll(/\D/g, '');
     const isPhone = digits.length >= 4 && /^[\d\s+()./-]+$/.test(filter.text);
     const phone = sql<boolean>`replace(frozen_json, ' ', '') like ${`%${digits}%`}`;
     query = query.where(({ or }) =>
       or([
-        sql<boolean>`search_text like ${like} escape '~'`,
+        holds(sql.ref('search_text'), filter.text ?? ''),
         sql<boolean>`lower(frozen_json) like ${`%"name":"%${quoted(filter.text ?? '')}%`} escape '~'`,
         ...(isPhone ? [phone] : []),
       ]),

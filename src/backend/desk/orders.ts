@@ -21,7 +21,7 @@ import { readOrder, readStored } from '../orders/reading/orders.ts';
 import { serializeOrder } from '../orders/reading/serialize.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, toAuditEntry, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -117,15 +117,7 @@ export const getDeskOrder = async (
       quantity,
       amount: amount_minor === null ? null : major(amount_minor),
     })),
-    history: audit.map(({ id: entry, at, actor, entity, entity_id, before_json, after_json }) => ({
-      id: entry,
-      at,
-      actor,
-      entity,
-      entity_id,
-      before: before_json === null ? null : (JSON.parse(before_json) as unknown),
-      after: after_json === null ? null : (JSON.parse(after_json) as unknown),
-    })),
+    history: audit.map(toAuditEntry),
     refundable: isUnplaced(row) ? 0 : major(left),
     refund_limit: refundLimitOf(staff.role, stored),
   };

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import type { Tables } from './db/schema.ts';
 import type { Trx } from './db/shop-db.ts';
 import type { Shop, Staff } from './shop.ts';
 
@@ -18,6 +21,19 @@ export const commandLine = (shop: Pick<Shop, 'now'>): Actor => ({
   staffId: null,
   name: 'command line',
   at: shop.now().toISOString(),
+});
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/** What `writeAudit` noted, as the desk shows it. */
+export const toAuditEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  before: parsed(row.before_json),
+  after: parsed(row.after_json),
 });
 
 /** Notes a write in its own transaction; secrets never stand in `before` or `after`. */

@@ -2,8 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditList, AuditQuery } from '../../api/contract/admin/staff.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
+import { toAuditEntry } from '../shop/audit.ts';
 import type { Tables } from '../shop/db/schema.ts';
+import { holds } from '../shop/db/text-match.ts';
 import type { Shop } from '../shop/shop.ts';
+
+const SEARCHED = sql`lower(actor || ' ' || entity || ' ' || entity_id || ' ' || coalesce(before_json, '') || ' ' || coalesce(after_json, ''))`;
 
 /** The audit log, the newest first; `q` looks in who, what and the values. */
 export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>): Promise<AuditList> => {
@@ -12,12 +16,7 @@ export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>):
     let matching = from;
     if (query.entity) matching = matching.where('entity', '=', query.entity);
     if (query.entity_id) matching = matching.where('entity_id', '=', query.entity_id);
-    if (query.q) {
-      const like = `%${query.q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-      matching = matching.where(
-        sql<boolean>`lower(actor || ' ' || entity || ' ' || entity_id || ' ' || coalesce(before_json, '') || ' ' || coalesce(after_json, '')) like ${like} escape '\\'`,
-      );
-    }
+    if (query.q) matching = matching.where(holds(SEARCHED, query.q));
     return matching;
   };
   const [{ total }, rows] = await Promise.all([
@@ -30,14 +29,5 @@ export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>):
       .offset((page - 1) * per_page)
       .execute(),
   ]);
-  const data = rows.map(({ id, at, actor, entity, entity_id, before_json, after_json }) => ({
-    id,
-    at,
-    actor,
-    entity,
-    entity_id,
-    before: before_json === null ? null : (JSON.parse(before_json) as unknown),
-    after: after_json === null ? null : (JSON.parse(after_json) as unknown),
-  }));
-  return pageOf(data, query, Number(total));
+  return pageOf(rows.map(toAuditEntry), query, Number(total));
 };

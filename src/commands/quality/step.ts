@@ -4,7 +4,7 @@ import { seconds } from '../launch/progress.mjs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Names of what failed, where the tool says them. */
+  /** Names of what failed or needed a second try, where the tool says them. */
   failures?: readonly string[];
 }
 

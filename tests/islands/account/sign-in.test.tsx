@@ -101,20 +101,30 @@ describe('signing in by password', () => {
     expect(replace).toHaveBeenCalledWith('/account');
   });
 
-  test('keeps what was typed before the scripts had loaded', async () => {
+  /** The screen as the server draws it, in which somebody typed before React came. */
+  const hydrateTyped = () => {
     const box = document.createElement('div');
     document.body.append(box);
-    // What the server draws; typing comes before React does.
     const drawn = new DOMParser().parseFromString(renderToString(<SignInScreen {...RULES} />), 'text/html');
     box.append(...drawn.body.childNodes);
     const field = box.querySelector<HTMLInputElement>('#login');
     if (!field) throw new Error('no field');
     field.value = 'early@example.com';
     render(<SignInScreen {...RULES} />, { container: box, hydrate: true });
-    const user = userEvent.setup();
-    await user.click(within(box).getByRole('button', { name: 'Sign in' }));
+    return { field, shown: within(box), user: userEvent.setup() };
+  };
+
+  test('keeps what was typed before the scripts had loaded', async () => {
+    const { field, shown, user } = hydrateTyped();
+    await user.click(shown.getByRole('button', { name: 'Sign in' }));
     expect(field.value).toBe('early@example.com');
-    expect(within(box).queryByText(/Enter your email address or phone/)).toBeNull();
+    expect(shown.queryByText(/Enter your email address or phone/)).toBeNull();
+  });
+
+  test('hands what was typed before the scripts had loaded to the form for codes', async () => {
+    const { shown, user } = hydrateTyped();
+    await user.click(shown.getByRole('tab', { name: 'Code' }));
+    expect(shown.getByLabelText<HTMLInputElement>('Email or phone').value).toBe('early@example.com');
   });
 });
 

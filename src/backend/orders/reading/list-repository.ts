@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
+import { holds } from '../../shop/db/text-match.ts';
 
 import type { OrderRow } from '../record/repository.ts';
 
@@ -40,9 +41,6 @@ const matching = (read: Reader, { owner, statuses, text, from, before }: OrderFi
   if (statuses) query = query.where('status', 'in', statuses);
   if (from) query = query.where('placed_at', '>=', from);
   if (before) query = query.where('placed_at', '<', before);
-  if (text) query = query.where(sql<boolean>`search_text like ${`%${quoted(text)}%`} escape '~'`);
+  if (text) query = query.where(holds(sql.ref('search_text'), text));
   return query;
 };
-
-/** Wildcards in what was typed are meant as they stand. */
-const quoted = (text: string): string => text.replaceAll(/[~%_]/g, (sign) => `~${sign}`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CodeSignInResponse, SentCode } from '../../../api/contract/account.ts';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
@@ -50,7 +50,8 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
       atLogin(await requestCode({ ...readLoginName(login), country_code: countryCode, purpose: 'login' })),
     onDone: onSent,
   });
-  const login = form.bind('login');
+  const { login } = form.values;
+  useEffect(() => onName(login), [onName, login]);
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
@@ -59,11 +60,7 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
         hint={t`We send you a code. If you have no account yet, it makes you one.`}
         autoComplete="username"
         maxLength={254}
-        {...login}
-        onChange={(typed) => {
-          login.onChange(typed);
-          onName(typed);
-        }}
+        {...form.bind('login')}
       />
       <FormFailure failure={form.failure} />
       <SubmitButton isSending={form.isSending}>{t`Send a code`}</SubmitButton>

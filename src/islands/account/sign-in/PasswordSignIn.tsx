@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { SignInResponse } from '../../../api/contract/account.ts';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
@@ -38,20 +39,12 @@ export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSi
       atLogin(await signIn({ ...readLoginName(login), country_code: countryCode, password, remember })),
     onDone,
   });
-  const login = form.bind('login');
+  const { login } = form.values;
+  useEffect(() => onName(login), [onName, login]);
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
-      <Field
-        label={t`Email or phone`}
-        autoComplete="username"
-        maxLength={254}
-        {...login}
-        onChange={(typed) => {
-          login.onChange(typed);
-          onName(typed);
-        }}
-      />
+      <Field label={t`Email or phone`} autoComplete="username" maxLength={254} {...form.bind('login')} />
       <PasswordField label={t`Password`} autoComplete="current-password" {...form.bind('password')} />
       <label className="check-row">
         <input
