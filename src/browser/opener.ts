@@ -16,7 +16,9 @@ const focusOpener = (): void => {
   if (typeof opener !== 'string' || (hasFocus && !document.activeElement?.matches('.screen, .screen-body')))
     return;
   const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(opener)}"]`);
-  [...links].find((link) => link.checkVisibility())?.focus({ preventScroll: true });
+  [...links]
+    .find((link) => link.checkVisibility() && !link.closest('[inert]'))
+    ?.focus({ preventScroll: true });
 };
 
 /** Coming back from a screen puts focus where it was opened. */

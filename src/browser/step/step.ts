@@ -2,7 +2,7 @@ import { isWide, STEPPED, shownMain } from '../dom/dom.ts';
 import { cardLinkOf, fetchedPage, startFetching, takePage } from './fetched-pages.ts';
 import { noteMove, setReturn, shownPath } from './moves.ts';
 import type { NextView } from './next-view.ts';
-import { bringBack, drop, places, putAside, type View, viewOf } from './views.ts';
+import { bringBack, drop, exchangeHeads, places, putAside, type View, viewOf } from './views.ts';
 
 /** So many pages that stepped in are held. */
 const MOST = 5;
@@ -12,6 +12,8 @@ let loaded: View;
 /** Those that stepped in, by path; the one shown last is the last. */
 const stepped = new Map<string, View>();
 let shown: View;
+/** The page whose title and addresses the head has. */
+let inHead: View;
 /** Stands in the document where nobody sees it. */
 let ready: NextView | undefined;
 
@@ -37,27 +39,35 @@ const hold = (view: View): void => {
   drop(surplus);
 };
 
-/** Puts a page in the place of the one shown, which stays as it is, out of sight. */
-const show = (next: View): void => {
-  putAside(shown);
-  shown = next;
-  // On wide windows it is home that scrolls, behind the dialogs.
-  bringBack(next, !isWide() || next === loaded);
-  hold(next);
-  noteMove();
+/** What can wait for the frame that shows the page. */
+const afterwards = (): void => {
+  exchangeHeads(inHead, shown);
+  inHead = shown;
   // Who comes back finds the focus where it was, by `opener.ts`.
   const heading = history.state?.opener ? null : shownMain()?.querySelector<HTMLElement>('h1');
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
-  const event = new CustomEvent(STEPPED, { detail: next.stamp });
-  // The frame that shows the page comes first.
-  requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(event)));
+  document.dispatchEvent(new CustomEvent(STEPPED, { detail: shown.stamp }));
+};
+
+/** Puts a page in the place of the one shown, which stays as it is, out of sight. */
+const show = (next: View): void => {
+  const { top, bodyTop } = places();
+  putAside(shown, { top, bodyTop });
+  bringBack(next);
+  // On wide windows it is home that scrolls, behind the dialogs. To say so where nothing moves costs a layout.
+  if ((!isWide() || next === loaded) && top !== next.top) scrollTo({ top: next.top, behavior: 'instant' });
+  shown = next;
+  hold(next);
+  noteMove();
+  requestAnimationFrame(() => setTimeout(afterwards));
 };
 
 const stepIn = (next: NextView): void => {
   ready = undefined;
   takePage(next.path);
   delete next.layer.dataset.ahead;
+  next.layer.ariaHidden = null;
   show(next);
 };
 
@@ -111,6 +121,7 @@ const onPressEnd = (): void =>
     for (const layer of document.querySelectorAll<HTMLElement>('[data-ahead]')) {
       layer.dataset.ahead = '';
       layer.inert = true;
+      layer.ariaHidden = 'true';
     }
   });
 
@@ -125,6 +136,7 @@ const onClick = (event: MouseEvent): void => {
 export const startSteps = (): void => {
   loaded = viewOf(document, shownPath());
   shown = loaded;
+  inHead = loaded;
   setReturn(returnTo);
   startFetching(({ pathname }) => {
     makeReady(pathname);

@@ -42,14 +42,12 @@ const dialogBody = (): Element | null => shownMain()?.querySelector('.screen-bod
 export const places = () => ({ top: scrollY, bodyTop: dialogBody()?.scrollTop ?? 0 });
 
 /** Hides the shown page as it is, its islands too. */
-export const putAside = (view: View): void => {
-  Object.assign(view, places());
+export const putAside = (view: View, { top, bodyTop }: ReturnType<typeof places>): void => {
+  Object.assign(view, { top, bodyTop });
   view.ids = view.parts.flatMap((part) =>
     [part, ...part.querySelectorAll('[id]')].map((one): [Element, string] => [one, one.id]),
   );
   for (const [one] of view.ids) one.removeAttribute('id');
-  view.head = headOf(document);
-  for (const one of view.head) one.remove();
   for (const part of view.parts) {
     part.dataset.left = '';
     part.dataset.held = '';
@@ -58,16 +56,21 @@ export const putAside = (view: View): void => {
 };
 
 /** Shows it in the place where it was put aside, once no other page is shown. */
-export const bringBack = (view: View, isWindowMoved: boolean): void => {
+export const bringBack = (view: View): void => {
   for (const part of view.parts) {
     delete part.dataset.left;
     if (part.inert) part.inert = false;
   }
   for (const [one, id] of view.ids) if (id) one.id = id;
   view.ids = [];
-  document.head.append(...view.head);
-  if (isWindowMoved) scrollTo({ top: view.top, behavior: 'instant' });
   if (view.bodyTop > 0) dialogBody()?.scrollTo({ top: view.bodyTop, behavior: 'instant' });
+};
+
+/** Puts what the head has for one page in the place of what it has for another. */
+export const exchangeHeads = (from: View, to: View): void => {
+  from.head = headOf(document);
+  for (const one of from.head) one.remove();
+  document.head.append(...to.head);
 };
 
 /** Takes it out of the document; its islands stop. */
