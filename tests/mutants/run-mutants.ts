@@ -9,6 +9,10 @@ import { MUTANTS, type Mutant } from './mutants.ts';
  * other, and says whether the random histories find it, on SQLite where that is enough. 0: all were found.
  * `HISTORIES` sets how many are tried (75); each mutant takes some ten seconds. Not part of `npm test`, which only
  * sees that each still fits.
+ *
+ * Chosen mistakes and not every one that a tool can make: each takes ten seconds of histories. Where a test takes
+ * milliseconds Stryker serves better, without being a part of the project (211 packages): of its 248 mutants of
+ * `domain/money` 217 were found in four minutes, and tests were added for the rest that change a result.
  */
 const ROOT = new URL('../..', import.meta.url).pathname;
 const HISTORIES = process.env.HISTORIES ?? '75';

@@ -3,8 +3,9 @@ import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
+import type { CartCall } from './cart-call.ts';
 import { addLine } from './cart-lines.ts';
-import type { CartCall } from './cart-view.ts';
+import type { CartFacts } from './facts.ts';
 import { type CartRow, claimOrInsertCart, type LineRow } from './repository.ts';
 
 /** Less of it might still be had. */
@@ -27,11 +28,12 @@ export const addLines = async (call: CartCall, items: readonly LineToAdd[]): Pro
     claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString()),
   );
   const missing: Adjustment[] = [];
-  const cart = await changeCart(call, async (trx, cartRow, stored) => {
+  const cart = await changeCart(call, async (trx, cartRow, stored, facts) => {
     missing.length = 0;
     let lines: LineRow[] = stored;
+    await facts.stock(items.map(({ product_id }) => product_id));
     for (const item of items) {
-      const added = await addWhatFits(call, trx, { cart: cartRow, lines }, item);
+      const added = await addWhatFits(call, trx, { cart: cartRow, lines, facts }, item);
       lines = added.lines;
       if (added.quantity < item.quantity) missing.push(adjustmentOf(item, added, phrases));
     }
@@ -50,7 +52,7 @@ interface Added {
 const addWhatFits = async (
   call: CartCall,
   trx: Trx,
-  { cart, lines }: { cart: CartRow; lines: LineRow[] },
+  { cart, lines, facts }: { cart: CartRow; lines: LineRow[]; facts: CartFacts },
   item: LineToAdd,
 ): Promise<Added> => {
   let refusal: Text | string | null = null;
@@ -58,7 +60,7 @@ const addWhatFits = async (
   let quantity = item.quantity;
   let [kept, done] = [lines, 0];
   while (least <= most) {
-    const tried = await tryAdd(call, trx, { cart, lines: kept }, { item, quantity: quantity - done });
+    const tried = await tryAdd(call, trx, { cart, lines: kept, facts }, { item, quantity: quantity - done });
     if (Array.isArray(tried)) [kept, done, least] = [tried, quantity, quantity + 1];
     else {
       refusal = tried.text;
@@ -73,7 +75,7 @@ const addWhatFits = async (
 const tryAdd = async (
   call: CartCall,
   trx: Trx,
-  stored: { cart: CartRow; lines: LineRow[] },
+  stored: { cart: CartRow; lines: LineRow[]; facts: CartFacts },
   { item, quantity }: { item: LineToAdd; quantity: number },
 ): Promise<LineRow[] | ShopError> => {
   const { product_id, selectedAttributes, selectedMultiAttributes, note, if_unavailable } = item;

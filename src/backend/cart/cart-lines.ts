@@ -7,20 +7,19 @@ import { validateSelection } from '../../domain/options/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options/options.ts';
 import { say } from '../../domain/text/text.ts';
 import { notOnSale } from '../../domain/time/sale-times.ts';
-import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
-import { chooseBranch } from '../settings/store-cache.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
-import { type CartCall, readStock } from './cart-view.ts';
-import { isSameLine, roomFor, type Stock, selectionOf } from './line-rules.ts';
-import { readPending } from './pending.ts';
+import type { CartCall } from './cart-call.ts';
+import type { CartFacts } from './facts.ts';
+import { isOfProduct, isSameLine, roomFor, type Stock, selectionOf } from './line-rules.ts';
 import { type CartRow, deleteLines, insertLine, type LineRow, updateLine } from './repository.ts';
 import { notOnSaleText } from './sale-messages.ts';
 
 interface Lines {
   cart: CartRow;
   lines: readonly LineRow[];
+  facts: CartFacts;
 }
 
 /** What decides whether two lines are one, and what is stored of the choices. */
@@ -37,14 +36,14 @@ interface LineIdentity {
 export const addLine = async (
   call: CartCall,
   trx: Trx,
-  { cart, lines }: Lines,
+  { cart, lines, facts }: Lines,
   request: z.output<typeof AddToCartRequest>,
 ): Promise<LineRow[]> => {
   const selection = {
     selectedAttributes: request.selected_attributes,
     selectedMultiAttributes: request.selected_multi_attributes,
   };
-  const { settings, product, stock } = await readProduct(call, trx, request.product_id);
+  const { settings, product, stock } = await readProduct(call, facts, request.product_id);
   const identity = identify(product, selection, request.note ?? null);
   const same = findSame(lines, identity);
   const quantity = (same?.quantity ?? 0) + request.quantity;
@@ -77,7 +76,7 @@ export const addLine = async (
 export const changeLine = async (
   call: CartCall,
   trx: Trx,
-  { lines }: Lines,
+  { lines, facts }: Lines,
   line: LineRow,
   request: z.output<typeof UpdateCartRequest>,
 ): Promise<LineRow[]> => {
@@ -86,7 +85,7 @@ export const changeLine = async (
     await deleteLines(trx, [line.id]);
     return others;
   }
-  const { settings, product, stock } = await readProduct(call, trx, line.product_id);
+  const { settings, product, stock } = await readProduct(call, facts, line.product_id);
   const selection = changedSelection(line, request);
   const identity = identify(product, selection, request.note === undefined ? line.note : request.note);
   const same = findSame(others, identity);
@@ -121,13 +120,11 @@ const changedSelection = (line: LineRow, request: z.output<typeof UpdateCartRequ
   };
 };
 
-const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
-  const catalog = await readCatalogIn(call.shop.db, trx, call.acceptLanguage);
-  const branch = chooseBranch(catalog.branches, call.branchId);
+const readProduct = async ({ shop }: CartCall, { catalog, branch, stock }: CartFacts, productId: number) => {
   const product = (await catalog.products([productId])).get(productId);
-  const pending = await readPending(trx, call.visitor.owner, branch.id);
-  const stock = await readStock(trx, branch.id, [productId], pending);
-  if (!product?.isActive || stock.size === 0) {
+  const left = await stock([productId]);
+  const isSoldHere = [...left.keys()].some((key) => isOfProduct(key, productId));
+  if (!product?.isActive || !isSoldHere) {
     throw new ShopError(
       'product_unavailable',
       product
@@ -136,13 +133,13 @@ const readProduct = async (call: CartCall, trx: Trx, productId: number) => {
     );
   }
   const { settings } = catalog;
-  const closed = notOnSale(product.saleTimes, call.shop.now(), branch.timezone);
+  const closed = notOnSale(product.saleTimes, shop.now(), branch.timezone);
   if (closed) {
     const { locale } = settings.money;
     const text = notOnSaleText(product, closed, { locale, timezone: branch.timezone });
     throw new ShopError('product_unavailable', text);
   }
-  return { settings, product, stock };
+  return { settings, product, stock: left };
 };
 
 /** Checks the choices; the first problem is the message. */

@@ -9,29 +9,19 @@ import type { DiscountContext, DiscountRule } from '../../domain/discounts/disco
 import type { Minor } from '../../domain/money/money.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { localTimeAt } from '../../domain/time/zoned-time.ts';
-import { readCatalogIn, translationOf } from '../catalog/localized-catalog.ts';
-import { listStock } from '../catalog/sale-product-repository.ts';
+import { translationOf } from '../catalog/localized-catalog.ts';
 import { checkServiceability } from '../delivery/serviceability.ts';
 import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
-import { listCandidates, translateCandidates } from '../promotions/discounts.ts';
-import { chooseBranch, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
+import { candidatesOf, readCandidates, translateCandidates } from '../promotions/discounts.ts';
+import type { StoreBranch, StoreSettings } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import type { Shop, Visitor } from '../shop/shop.ts';
+import type { Visitor } from '../shop/shop.ts';
+import type { CartCall } from './cart-call.ts';
+import { type CartFacts, readFacts } from './facts.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
-import { type CheckedLine, checkLines, type LineChange, type Stock, stockKey } from './line-rules.ts';
-import { type Pending, readPending } from './pending.ts';
-import { type CartRow, hasOrdered, type LineRow } from './repository.ts';
-
-/** Who asks, at which branch and in which language. */
-export interface CartCall {
-  shop: Shop;
-  visitor: Visitor;
-  branchId: number;
-  phrases: Phrases;
-  /** The language of names, dates and prices, as the request names it; the shop's own when it is left out. */
-  acceptLanguage?: string | undefined;
-}
+import { type CheckedLine, checkLines, type LineChange } from './line-rules.ts';
+import type { CartRow, LineRow } from './repository.ts';
 
 /** A cart as stored; a new guest has none yet. */
 export interface StoredCart {
@@ -67,21 +57,23 @@ export interface CartView {
 }
 
 /** Everything an answer about the cart is made of, with prices and names from the catalog alone. */
-export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart): Promise<CartView> => {
-  const { shop, visitor, branchId, phrases } = call;
-  const catalog = await readCatalogIn(shop.db, read, call.acceptLanguage);
-  const { settings } = catalog;
-  const branch = chooseBranch(catalog.branches, branchId);
+export const viewCart = async (
+  call: CartCall,
+  read: Reader,
+  stored: StoredCart,
+  known?: CartFacts,
+): Promise<CartView> => {
+  const { shop, visitor, phrases } = call;
   const { cart } = stored;
-  const pending = await readPending(read, visitor.owner, branch.id);
   const code = cart?.coupon_code ?? null;
-  const candidates = await readCandidates(call, read, settings, { cart, uses: pending.uses });
+  const idsOfLines = stored.lines.map((line) => line.product_id);
+  const { facts, candidates } = await readAll(call, read, stored, known);
+  const { catalog, branch, pending } = facts;
+  const { settings } = catalog;
   const isEmpty = stored.lines.length === 0;
   const ofGifts = isEmpty ? [] : giftProductIds(candidates.discounts);
-  const productIdsOfLines = [...stored.lines.map((line) => line.product_id), ...ofGifts];
-  const productIds = [...new Set(productIdsOfLines)];
-  const products = await catalog.products(productIds);
-  const stock = await readStock(read, branch.id, productIds, pending);
+  const productIds = [...new Set([...idsOfLines, ...ofGifts])];
+  const [products, stock] = await Promise.all([catalog.products(productIds), facts.stock(productIds)]);
   const at = shop.now();
   const moment = { at, timezone: branch.timezone, decimals: settings.money.decimalPlaces };
   const ownRows = stored.lines.filter((row) => !isGift(row));
@@ -93,11 +85,11 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const chosen = cart?.slot_id;
-  const own = pending.slotIds;
-  const slot = chosen ? await readSlot(read, branch, { id: chosen, orderType, now: at, own }) : null;
+  const id = cart?.slot_id;
+  const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
-  const context = await discountContext(read, { at, branch, cart, orderType, visitor });
+  const isFirstOrder = cart === null || !facts.hasOrdered;
+  const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const priced = priceCart({
     ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
@@ -131,6 +123,18 @@ export const viewCart = async (call: CartCall, read: Reader, stored: StoredCart)
   };
 };
 
+/** The facts and the discounts of a cart, read at once, in the language of the call. */
+const readAll = async (call: CartCall, read: Reader, { cart, lines }: StoredCart, known?: CartFacts) => {
+  const idsOfLines = lines.map((line) => line.product_id);
+  const [facts, found] = await Promise.all([
+    known ?? readFacts(call, read, idsOfLines),
+    readCandidates(read, cart ? call.visitor.owner : null, cart?.coupon_code ?? null),
+  ]);
+  const translation = translationOf(facts.catalog.settings, call.acceptLanguage);
+  const own = candidatesOf(found, facts.pending.uses);
+  return { facts, candidates: await translateCandidates(read, translation, own) };
+};
+
 /** What a price follows from, besides lines, discounts and wallet. */
 const pricingOf = ({
   settings,
@@ -153,17 +157,6 @@ const pricingOf = ({
 const placeOf = (cart: CartRow | null) =>
   cart?.pincode ? { pincode: cart.pincode, lat: null, lng: null } : null;
 
-/** The discounts of a cart in the language of the call. */
-const readCandidates = async (
-  { visitor, acceptLanguage }: CartCall,
-  read: Reader,
-  settings: StoreSettings,
-  { cart, uses }: { cart: CartRow | null; uses: Pending['uses'] },
-) => {
-  const found = await listCandidates(read, cart ? visitor.owner : null, cart?.coupon_code ?? null, uses);
-  return translateCandidates(read, translationOf(settings, acceptLanguage), found);
-};
-
 /** The wallet pays when the shopper wants it to, or chose it as the way of paying. */
 const usesWallet = (cart: CartRow | null): boolean =>
   cart !== null && (cart.use_wallet === 1 || cart.payment_method === 'wallet');
@@ -184,22 +177,6 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   coupon: null,
   priced: priceCart({ ...pricingOf(view), lines: [], discounts: [], couponCode: null, packaging: 0, tip: 0 }),
 });
-
-/** What the branch has left of the products for this visitor. */
-export const readStock = async (
-  read: Reader,
-  branchId: number,
-  productIds: readonly number[],
-  pending: Pick<Pending, 'units'>,
-): Promise<Stock> => {
-  const rows = productIds.length > 0 ? await listStock(read, branchId, productIds) : [];
-  return new Map(
-    rows.map((row) => {
-      const key = stockKey(row.product_id, row.variant_id);
-      return [key, row.available + (row.held > 0 ? (pending.units.get(key) ?? 0) : 0)];
-    }),
-  );
-};
 
 /** What discounts are held against: the shopper's lines and everything that could be given. */
 export const pricedLines = ({ lines, gifts }: CartView) =>
@@ -240,11 +217,17 @@ const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
   return orderType === 'pickup' ? rules.pickup.minOrder : 0;
 };
 
-const discountContext = async (
-  read: Reader,
-  facts: { at: Date; branch: StoreBranch; cart: CartRow | null; orderType: OrderType; visitor: Visitor },
-): Promise<DiscountContext> => {
-  const { at, branch, cart, orderType, visitor } = facts;
+const discountContext = ({
+  at,
+  branch,
+  cart,
+  orderType,
+  visitor,
+  isFirstOrder,
+}: Pick<CartView, 'at' | 'branch' | 'cart' | 'orderType'> & {
+  visitor: Visitor;
+  isFirstOrder: boolean;
+}): DiscountContext => {
   const { day, time } = localTimeAt(at, branch.timezone);
   return {
     orderType,
@@ -254,6 +237,6 @@ const discountContext = async (
     time,
     at: at.toISOString(),
     isSignedIn: visitor.kind === 'user',
-    isFirstOrder: cart === null || !(await hasOrdered(read, visitor.owner)),
+    isFirstOrder,
   };
 };

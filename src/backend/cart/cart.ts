@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text/text.ts';
-import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Shop, Visitor } from '../shop/shop.ts';
+import type { Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
+import type { CartCall } from './cart-call.ts';
 import { addLine, changeLine } from './cart-lines.ts';
-import { type CartCall, type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
+import { type CartFacts, readFacts } from './facts.ts';
 import { giftIsFixed, hasMoves, isGift, storeGifts } from './gifts.ts';
 import { seenPrice } from './line-rules.ts';
 import {
@@ -15,9 +16,9 @@ import {
   claimCart,
   claimOrInsertCart,
   deleteLines,
-  findCart,
+  findCartAndLines,
   type LineRow,
-  listLines,
+  listOwnLines,
   updateLine,
 } from './repository.ts';
 import { serializeCart } from './serialize.ts';
@@ -42,10 +43,8 @@ export const readView = async (call: CartCall): Promise<CartView> => {
 };
 
 /** The visitor's cart with its lines. */
-export const readStored = async (read: Reader, visitor: Visitor): Promise<StoredCart> => {
-  const cart = await findCart(read, visitor.owner);
-  return cart ? { cart, lines: await listLines(read, cart.id) } : { cart: null, lines: [] };
-};
+export const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> =>
+  (await findCartAndLines(read, owner)) ?? { cart: null, lines: [] };
 
 /** Adds to the cart; the same product, options and note are one line. What is refused: `cart-lines`. */
 export const addToCart = async (
@@ -53,11 +52,15 @@ export const addToCart = async (
   trx: Trx,
   request: z.output<typeof AddToCartRequest>,
 ): Promise<CartSnapshot> => {
-  await assertStoreOpen(call.shop, trx);
+  const { owner } = call.visitor;
   const at = call.shop.now().toISOString();
-  const cart = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
-  const lines = cart.version === 1 ? [] : await listLines(trx, cart.id);
-  return finish(call, trx, cart, await addLine(call, trx, { cart, lines }, request));
+  const [cart, lines, facts] = await Promise.all([
+    claimOrInsertCart(trx, owner, call.branchId, at),
+    listOwnLines(trx, owner),
+    readFacts(call, trx, [request.product_id]),
+  ]);
+  assertStoreOpen(facts);
+  return finish(call, trx, { cart, lines: await addLine(call, trx, { cart, lines, facts }, request) }, facts);
 };
 
 /** Sets a line's quantity (0 removes it), options, note; lines that become equal are merged. */
@@ -68,12 +71,12 @@ export const changeQuantities = async (
   const { version } = request;
   return changeCart(
     call,
-    async (trx, cart, lines) => {
-      await assertStoreOpen(call.shop, trx);
+    async (trx, cart, lines, facts) => {
+      assertStoreOpen(facts);
       const line = lines.find(({ id }) => id === request.cart_id);
       if (!line) throw lineNotFound();
       if (isGift(line)) throw giftIsFixed();
-      return changeLine(call, trx, { cart, lines }, line, request);
+      return changeLine(call, trx, { cart, lines, facts }, line, request);
     },
     { version, onMissing: lineNotFound },
   );
@@ -91,7 +94,7 @@ export const removeFromCart = async (call: CartCall, lineItemId: number): Promis
   });
 };
 
-type LineWork = (trx: Trx, cart: CartRow, lines: LineRow[]) => Promise<readonly LineRow[]>;
+type LineWork = (trx: Trx, cart: CartRow, lines: LineRow[], facts: CartFacts) => Promise<readonly LineRow[]>;
 
 /**
  * Changes an existing cart in one transaction that holds its row. A given `version` must be the stored one:
@@ -104,10 +107,14 @@ export const changeCart = async (
 ): Promise<CartSnapshot> => {
   const at = call.shop.now().toISOString();
   const answer = await inTransaction(call.shop.db, async (trx) => {
-    const cart = await claimCart(trx, call.visitor.owner, call.branchId, at);
+    const [cart, lines, facts] = await Promise.all([
+      claimCart(trx, call.visitor.owner, call.branchId, at),
+      listOwnLines(trx, call.visitor.owner),
+      readFacts(call, trx, []),
+    ]);
     if (!cart) return null;
     assertVersion(cart, options.version);
-    return finish(call, trx, cart, await work(trx, cart, await listLines(trx, cart.id)));
+    return finish(call, trx, { cart, lines: await work(trx, cart, lines, facts) }, facts);
   }).catch(async (error: unknown) => {
     if (!(error instanceof VersionMoved)) throw error;
     throw versionConflict(await getCart(call));
@@ -135,10 +142,10 @@ export const settle = async (
   call: CartCall,
   trx: Trx,
   stored: { cart: CartRow; lines: readonly LineRow[] },
-  check: (view: CartView) => void = () => {},
+  { check, facts }: { check?: (view: CartView) => void; facts?: CartFacts | undefined } = {},
 ): Promise<CartView> => {
-  const checked = await viewCart(call, trx, stored);
-  check(checked);
+  const checked = await viewCart(call, trx, stored, facts);
+  check?.(checked);
   const { lines, view } = await settleGifts(call, trx, stored, checked);
   await storeChecked(trx, lines, view);
   return view;
@@ -156,8 +163,13 @@ const settleGifts = async (
   return { lines: moved, view: await viewCart(call, trx, { cart, lines: moved }) };
 };
 
-const finish = async (call: CartCall, trx: Trx, cart: CartRow, lines: readonly LineRow[]) => {
-  const view = await settle(call, trx, { cart, lines });
+const finish = async (
+  call: CartCall,
+  trx: Trx,
+  stored: { cart: CartRow; lines: readonly LineRow[] },
+  facts?: CartFacts,
+) => {
+  const view = await settle(call, trx, stored, { facts });
   return serializeCart(view, view.changes);
 };
 
@@ -179,7 +191,6 @@ const storeChecked = async (trx: Trx, lines: readonly LineRow[], view: CartView)
 
 const lineNotFound = () => new ShopError('cart_item_not_found', say`This item is no longer in your cart.`);
 
-const assertStoreOpen = async (shop: Shop, read: Reader): Promise<void> => {
-  const { settings } = await readStore(shop.db, read);
-  if (!settings.isStoreOpen) throw new ShopError('store_closed', CLOSED_MESSAGE);
+const assertStoreOpen = ({ catalog }: CartFacts): void => {
+  if (!catalog.settings.isStoreOpen) throw new ShopError('store_closed', CLOSED_MESSAGE);
 };

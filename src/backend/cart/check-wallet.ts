@@ -6,7 +6,7 @@ import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
 import { loadProgramme } from '../loyalty/rules.ts';
 import { getWallet, serializeTransaction } from '../loyalty/wallet.ts';
 import { readView } from './cart.ts';
-import type { CartCall } from './cart-view.ts';
+import type { CartCall } from './cart-call.ts';
 
 /** The wallet, what it may pay of the cart as it stands, and its ledger newest first. Contract call 34. */
 export const checkWallet = async (

@@ -13,6 +13,7 @@ export type Unavailable = 'other_branch' | 'out_of_stock' | 'option_unavailable'
 /** What a branch has left, by `stockKey`; no entry: not sold there. */
 export type Stock = ReadonlyMap<string, number>;
 export const stockKey = (productId: number, variantId: number): string => `${productId}:${variantId}`;
+export const isOfProduct = (key: string, productId: number): boolean => key.startsWith(`${productId}:`);
 
 /** A line as the catalog and the branch's stock see it now. */
 export interface CheckedLine {

@@ -5,13 +5,15 @@ import type { DiscountRule, Refusal } from '../../domain/discounts/discounts.ts'
 import { sum, toMajor } from '../../domain/money/money.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
-import { type Candidates, listCandidates } from '../promotions/discounts.ts';
+import { type Candidates, candidatesOf, readCandidates } from '../promotions/discounts.ts';
 import { type DiscountTexts, listDescriptions } from '../promotions/repository.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { priceWriter } from './blockers.ts';
 import { readView } from './cart.ts';
-import { type CartCall, type CartView, pricedLines, priceWith } from './cart-view.ts';
-import { readPending } from './pending.ts';
+import type { CartCall } from './cart-call.ts';
+import { type CartView, pricedLines, priceWith } from './cart-view.ts';
+import { readOwnOrders } from './pending.ts';
+import { listOwnOrders } from './repository.ts';
 
 interface CheckedDiscount {
   rule: DiscountRule;
@@ -28,10 +30,12 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const { shop, visitor } = call;
   const { read } = shop.db;
   const view = await readView(call);
-  const { uses } = await readPending(read, visitor.owner, view.branch.id);
-  const open = await listCandidates(read, visitor.owner, null, uses);
+  const { pending } = await readOwnOrders(read, await listOwnOrders(read, visitor.owner), view.branch.id);
+  const candidates = async (typedCode: string | null) =>
+    candidatesOf(await readCandidates(read, visitor.owner, typedCode), pending.uses);
+  const open = await candidates(null);
   const code = view.cart?.coupon_code ?? null;
-  const typed = code === null ? null : await listCandidates(read, visitor.owner, code, uses);
+  const typed = code === null ? null : await candidates(code);
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };

@@ -2,7 +2,8 @@ import { LIMITS } from '../../api/contract/limits.ts';
 import { readSaleCatalog } from '../catalog/sale-catalog.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { readStored, settle } from './cart.ts';
-import { type CartCall, type CartView, viewCart } from './cart-view.ts';
+import type { CartCall } from './cart-call.ts';
+import { type CartView, viewCart } from './cart-view.ts';
 import { isGift } from './gifts.ts';
 import { isSameLine, type LineChange } from './line-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Minor } from '../../domain/money/money.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { stockKey } from './line-rules.ts';
-import { listPendingOrders, listUnits, listUses } from './repository.ts';
+import { type listOwnOrders, listUnits, listUses } from './repository.ts';
 
 /**
  * What the visitor's own unpaid orders hold. The next order takes their place, so for this visitor's cart all of
@@ -18,21 +18,36 @@ export interface Pending {
 
 const NONE: Pending = { wallet: 0, units: new Map(), uses: new Map(), slotIds: [] };
 
-export const readPending = async (read: Reader, owner: string, branchId: number): Promise<Pending> => {
-  const orders = await listPendingOrders(read, owner);
-  if (orders.length === 0) return NONE;
+/** What is known of the visitor's own orders. */
+export interface OwnOrders {
+  pending: Pending;
+  /** One of them stands; one that still waits for its payment does not. */
+  hasOrdered: boolean;
+}
+
+type OwnOrder = Awaited<ReturnType<typeof listOwnOrders>>[number];
+
+export const readOwnOrders = async (
+  read: Reader,
+  own: readonly OwnOrder[],
+  branchId: number,
+): Promise<OwnOrders> => {
+  const orders = own.filter(({ status }) => status === 'pending_payment');
+  const hasOrdered = orders.length < own.length;
+  if (orders.length === 0) return { pending: NONE, hasOrdered };
   const here = orders.filter((order) => order.branch_id === branchId).map(({ id }) => id);
   const units = here.length > 0 ? await listUnits(read, here) : [];
   const uses = await listUses(
     read,
     orders.map(({ id }) => id),
   );
-  return {
+  const pending = {
     wallet: orders.reduce((total, order) => total + order.wallet_minor, 0),
     units: tally(units.map((unit) => [stockKey(unit.product_id, unit.variant_id), unit.quantity])),
     uses: tally(uses.map((use) => [use.discount_id, 1])),
     slotIds: orders.flatMap(({ slot_id }) => slot_id ?? []),
   };
+  return { pending, hasOrdered };
 };
 
 const tally = <K>(entries: readonly (readonly [K, number])[]): Map<K, number> => {

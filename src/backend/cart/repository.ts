@@ -21,6 +21,69 @@ const selectLines = compiled((db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id'),
 );
 
+/** The owner's cart with its lines, both as of one moment. */
+export const findCartAndLines = async (
+  read: Reader,
+  owner: string,
+): Promise<{ cart: CartRow; lines: LineRow[] } | undefined> => {
+  const { rows } = await selectCartAndLines(read, owner);
+  const [cart] = rows;
+  if (!cart) return undefined;
+  const lines = rows.flatMap(({ line_id: id, line_note: note, ...row }) =>
+    id === null ? [] : [{ ...pick(row as Omit<LineRow, 'id' | 'note'>, LINE_COLUMNS), id, note }],
+  );
+  return { cart: pick(cart, CART_COLUMNS), lines };
+};
+
+const CART_COLUMNS = [
+  ...([
+    'id',
+    'owner',
+    'branch_id',
+    'version',
+    'order_type',
+    'coupon_code',
+    'address_json',
+    'pincode',
+  ] as const),
+  ...(['slot_id', 'payment_method', 'use_wallet', 'tip_minor', 'note', 'updated_at'] as const),
+];
+/** But for those that carts have too. */
+const LINE_COLUMNS = [
+  ...(['cart_id', 'product_id', 'variant_id', 'quantity', 'selected_json', 'modifiers_json'] as const),
+  ...(['option_hash', 'note_hash', 'if_unavailable', 'gift_of', 'seen_price_minor', 'added_at'] as const),
+];
+
+const pick = <T extends object, K extends keyof T>(row: T, columns: readonly K[]): Pick<T, K> => {
+  const picked = {} as Pick<T, K>;
+  for (const column of columns) picked[column] = row[column];
+  return picked;
+};
+
+const selectCartAndLines = compiled((db, owner: string) =>
+  db
+    .selectFrom('carts as c')
+    .leftJoin('cart_items as i', 'i.cart_id', 'c.id')
+    .select(CART_COLUMNS.map((column) => `c.${column}` as const))
+    .select(LINE_COLUMNS.map((column) => `i.${column}` as const))
+    .select(['i.id as line_id', 'i.note as line_note'])
+    .where('c.owner', '=', owner)
+    .orderBy('i.id'),
+);
+
+/** The lines of the owner's cart, which need not be known. */
+export const listOwnLines = async (read: Reader, owner: string): Promise<LineRow[]> =>
+  (await selectOwnLines(read, owner)).rows;
+
+const selectOwnLines = compiled((db, owner: string) =>
+  db
+    .selectFrom('carts as c')
+    .innerJoin('cart_items as i', 'i.cart_id', 'c.id')
+    .selectAll('i')
+    .where('c.owner', '=', owner)
+    .orderBy('i.id'),
+);
+
 /**
  * Raises the version and holds the cart's row until the end of the transaction, so that changes of one cart
  * happen one after the other. Undefined when the visitor has none.
@@ -101,8 +164,8 @@ export const replaceCartAddress = async (
 
 /** Takes everything out after an order; order type and address stay for the next one. */
 export const emptyCart = async (trx: Trx, { id }: CartRow): Promise<CartRow> => {
-  await deleteItems(trx, id);
-  const [cart] = (await clearCart(trx, id)).rows;
+  const [{ rows }] = await Promise.all([clearCart(trx, id), deleteItems(trx, id)]);
+  const [cart] = rows;
   if (!cart) throw new Error('The cart is gone.');
   return cart;
 };
@@ -141,31 +204,28 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
   if (ids.length > 0) await trx.deleteFrom('cart_items').where('id', 'in', ids).execute();
 };
 
-/** Whether the visitor has an order that stands; one that still waits for its payment is none. */
-export const hasOrdered = async (read: Reader, owner: string): Promise<boolean> => {
-  const { rows } = await selectStandingOrder(read, owner);
-  return rows.length > 0;
-};
+/** The visitor's own orders that wait for their payment, and one that stands if there is any. */
+export const listOwnOrders = async (read: Reader, owner: string) => (await selectOwnOrders(read, owner)).rows;
 
-const selectStandingOrder = compiled((db, owner: string) =>
+const selectOwnOrders = compiled((db, owner: string) =>
   db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id'])
     .where('owner', '=', owner)
-    .where('status', 'not in', ['cancelled', 'rejected', 'expired', 'pending_payment'])
-    .limit(1),
-);
-
-/** The visitor's own orders that wait for their payment. */
-export const listPendingOrders = async (read: Reader, owner: string) =>
-  (await selectPending(read, owner)).rows;
-
-const selectPending = compiled((db, owner: string) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'branch_id', 'wallet_minor', 'slot_id'])
-    .where('owner', '=', owner)
-    .where('status', '=', 'pending_payment'),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('status', '=', 'pending_payment'),
+        eb(
+          'id',
+          '=',
+          selectFrom('orders as standing')
+            .select('standing.id')
+            .where('standing.owner', '=', owner)
+            .where('standing.status', 'not in', ['cancelled', 'rejected', 'expired', 'pending_payment'])
+            .limit(1),
+        ),
+      ]),
+    ),
 );
 
 /** Units of orders, by branch, product and variant. */

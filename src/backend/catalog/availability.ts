@@ -41,9 +41,9 @@ export const recomputeAvailability = async (
 };
 
 const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date): Promise<ChangeEntry[]> => {
-  const stock = await listStock(trx, productIds);
+  const [stock, rows] = await Promise.all([listStock(trx, productIds), listAvailability(trx, productIds)]);
   const derived = deriveAvailability(stock, await closedAt(trx, stock, at));
-  const known = new Map((await listAvailability(trx, productIds)).map((row) => [keyOf(row), row]));
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
   const moved = derived.filter((row) => !isSame(row, known.get(keyOf(row))));
   const kept = new Set(derived.map(keyOf));
   const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));

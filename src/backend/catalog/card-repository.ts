@@ -1,3 +1,4 @@
+import { compiled } from '../shop/db/compiled.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 const CARD_COLUMNS = [
@@ -22,26 +23,32 @@ const CARD_COLUMNS = [
 ] as const;
 
 /** Card columns with the branch's availability; `status` is null where the branch does not sell the product. */
-export const listCardRows = (read: Reader, branchId: number, ids: readonly number[]) =>
-  read
+export const listCardRows = async (read: Reader, branchId: number, ids: readonly number[]) =>
+  (await selectCardRows(read, branchId, ids)).rows;
+
+const selectCardRows = compiled((db, branchId: number, ids: readonly number[]) =>
+  db
     .selectFrom('products as p')
     .leftJoin('availability as a', (join) =>
       join.onRef('a.product_id', '=', 'p.id').on('a.branch_id', '=', branchId),
     )
     .select(CARD_COLUMNS)
-    .where('p.id', 'in', ids)
-    .execute();
+    .where('p.id', 'in', ids),
+);
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /** Every picture of the products in display order. */
-export const listImages = (read: Reader, ids: readonly number[]) =>
-  read
+export const listImages = async (read: Reader, ids: readonly number[]) =>
+  (await selectImages(read, ids)).rows;
+
+const selectImages = compiled((db, ids: readonly number[]) =>
+  db
     .selectFrom('product_images')
     .selectAll()
     .where('product_id', 'in', ids)
     .orderBy('product_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number];
 
 /** Highest variant price per product that has variants. */
@@ -49,14 +56,17 @@ export const highestVariantPrices = async (
   read: Reader,
   ids: readonly number[],
 ): Promise<Map<number, number>> => {
-  const rows = await read
+  const { rows } = await selectHighestPrices(read, ids);
+  return new Map(rows.map((row) => [row.product_id, row.highest]));
+};
+
+const selectHighestPrices = compiled((db, ids: readonly number[]) =>
+  db
     .selectFrom('variants')
     .select(({ fn }) => ['product_id', fn.max('price_minor').as('highest')])
     .where('product_id', 'in', ids)
-    .groupBy('product_id')
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row.highest]));
-};
+    .groupBy('product_id'),
+);
 
 /** Which of the products, or of all, an owner saved, as a whole or in one variant. */
 export const listSavedIds = async (
@@ -65,22 +75,31 @@ export const listSavedIds = async (
   ids?: readonly number[],
 ): Promise<Set<number>> => {
   if (owner === undefined) return new Set();
-  let query = read.selectFrom('wishlist_items').select('product_id').where('owner', '=', owner);
-  if (ids) query = query.where('product_id', 'in', ids);
-  const rows = await query.execute();
+  const { rows } = await (ids ? selectSavedOf(read, owner, ids) : selectSaved(read, owner));
   return new Set(rows.map((row) => row.product_id));
 };
+
+const selectSaved = compiled((db, owner: string) =>
+  db.selectFrom('wishlist_items').select('product_id').where('owner', '=', owner),
+);
+
+const selectSavedOf = compiled((db, owner: string, ids: readonly number[]) =>
+  db
+    .selectFrom('wishlist_items')
+    .select('product_id')
+    .where('owner', '=', owner)
+    .where('product_id', 'in', ids),
+);
 
 /** Products that let the shopper choose modifiers. */
 export const listProductsWithModifiers = async (
   read: Reader,
   ids: readonly number[],
 ): Promise<Set<number>> => {
-  const rows = await read
-    .selectFrom('modifier_groups')
-    .select('product_id')
-    .distinct()
-    .where('product_id', 'in', ids)
-    .execute();
+  const { rows } = await selectWithModifiers(read, ids);
   return new Set(rows.map((row) => row.product_id));
 };
+
+const selectWithModifiers = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('modifier_groups').select('product_id').distinct().where('product_id', 'in', ids),
+);

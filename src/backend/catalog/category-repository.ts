@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
@@ -13,19 +14,14 @@ export interface CategoryReader {
 
 /** All active categories in display order, in the language of the market. */
 export const listCategories = async ({ read, translation }: CategoryReader): Promise<CategoryRow[]> => {
-  const rows = await selectCategories(read);
+  const { rows } = await selectCategories(read);
   const words = await loadTranslator(read, translation, [['category', 'all']]);
   return rows.map((row) => words.row('category', row.id, row));
 };
 
-const selectCategories = (read: Reader): Promise<CategoryRow[]> =>
-  read
-    .selectFrom('categories')
-    .selectAll()
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+const selectCategories = compiled((db) =>
+  db.selectFrom('categories').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
+);
 
 export const findCategory = async (
   { read, translation }: CategoryReader,
@@ -46,12 +42,15 @@ const selectCategory = (read: Reader, slug: string): Promise<CategoryRow | undef
 
 /** Category ids of a product that it belongs to directly. */
 export const listDirectCategoryIds = async (read: Reader, productId: number): Promise<number[]> => {
-  const rows = await read
+  const { rows } = await selectDirectCategories(read, productId);
+  return rows.map((row) => row.category_id);
+};
+
+const selectDirectCategories = compiled((db, productId: number) =>
+  db
     .selectFrom('product_categories')
     .select('category_id')
     .where('product_id', '=', productId)
     .where('is_direct', '=', 1)
-    .orderBy('category_id')
-    .execute();
-  return rows.map((row) => row.category_id);
-};
+    .orderBy('category_id'),
+);

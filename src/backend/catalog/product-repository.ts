@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -6,18 +7,23 @@ export type ProductRow = Selectable<Tables['products']>;
 
 /** The product under this slug or, for a slug made of digits alone, under this id; inactive ones too. */
 export const findProduct = async (read: Reader, slugOrId: string): Promise<ProductRow | undefined> => {
-  const bySlug = await read
-    .selectFrom('products')
-    .selectAll()
-    .where('slug', '=', slugOrId)
-    .executeTakeFirst();
+  const [bySlug] = (await selectBySlug(read, slugOrId)).rows;
   if (bySlug || !/^[1-9]\d{0,14}$/.test(slugOrId)) return bySlug;
-  return read.selectFrom('products').selectAll().where('id', '=', Number(slugOrId)).executeTakeFirst();
+  return (await selectById(read, Number(slugOrId))).rows[0];
 };
 
+const selectBySlug = compiled((db, slug: string) =>
+  db.selectFrom('products').selectAll().where('slug', '=', slug),
+);
+
+const selectById = compiled((db, id: number) => db.selectFrom('products').selectAll().where('id', '=', id));
+
 /** Option values of a product with their option, in display order. */
-export const listOptionValues = (read: Reader, productId: number) =>
-  read
+export const listOptionValues = async (read: Reader, productId: number) =>
+  (await selectOptionValues(read, productId)).rows;
+
+const selectOptionValues = compiled((db, productId: number) =>
+  db
     .selectFrom('attributes as a')
     .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
     .select(['a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch', 'v.image_key'])
@@ -25,13 +31,16 @@ export const listOptionValues = (read: Reader, productId: number) =>
     .orderBy('a.position')
     .orderBy('a.id')
     .orderBy('v.position')
-    .orderBy('v.id')
-    .execute();
+    .orderBy('v.id'),
+);
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number];
 
 /** Variants of a product with what the branch holds of each; null where it does not sell the variant. */
-export const listVariants = (read: Reader, branchId: number, productId: number) =>
-  read
+export const listVariants = async (read: Reader, branchId: number, productId: number) =>
+  (await selectVariants(read, branchId, productId)).rows;
+
+const selectVariants = compiled((db, branchId: number, productId: number) =>
+  db
     .selectFrom('variants as v')
     .leftJoin('stock as s', (join) =>
       join
@@ -43,13 +52,16 @@ export const listVariants = (read: Reader, branchId: number, productId: number) 
     .select(['s.on_hand', 's.held', 's.low_at'])
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
-    .orderBy('v.id')
-    .execute();
+    .orderBy('v.id'),
+);
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
 
 /** Modifiers of a product with their group, in display order. */
-export const listModifiers = (read: Reader, productId: number) =>
-  read
+export const listModifiers = async (read: Reader, productId: number) =>
+  (await selectModifiers(read, productId)).rows;
+
+const selectModifiers = compiled((db, productId: number) =>
+  db
     .selectFrom('modifier_groups as g')
     .innerJoin('modifiers as m', 'm.group_id', 'g.id')
     .select(['g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
@@ -58,29 +70,35 @@ export const listModifiers = (read: Reader, productId: number) =>
     .orderBy('g.position')
     .orderBy('g.id')
     .orderBy('m.position')
-    .orderBy('m.id')
-    .execute();
+    .orderBy('m.id'),
+);
 export type ModifierRow = Awaited<ReturnType<typeof listModifiers>>[number];
 
 /** Prices that replace a modifier's own for one variant. */
-export const listModifierPrices = (read: Reader, productId: number) =>
-  read
+export const listModifierPrices = async (read: Reader, productId: number) =>
+  (await selectModifierPrices(read, productId)).rows;
+
+const selectModifierPrices = compiled((db, productId: number) =>
+  db
     .selectFrom('modifier_prices as mp')
     .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
     .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
     .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
     .where('g.product_id', '=', productId)
-    .orderBy('mp.variant_id')
-    .execute();
+    .orderBy('mp.variant_id'),
+);
 export type ModifierPriceRow = Awaited<ReturnType<typeof listModifierPrices>>[number];
 
 /** Active branches that sell the product. */
-export const listSellingBranches = (read: Reader, productId: number) =>
-  read
+export const listSellingBranches = async (read: Reader, productId: number) =>
+  (await selectSellingBranches(read, productId)).rows;
+
+const selectSellingBranches = compiled((db, productId: number) =>
+  db
     .selectFrom('availability as a')
     .innerJoin('branches as b', 'b.id', 'a.branch_id')
     .select(['b.id', 'b.name'])
     .where('a.product_id', '=', productId)
     .where('b.is_active', '=', 1)
-    .orderBy('b.position')
-    .execute();
+    .orderBy('b.position'),
+);

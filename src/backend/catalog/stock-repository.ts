@@ -87,12 +87,15 @@ export const listCategoryIds = async (
   productIds: readonly number[],
 ): Promise<Map<number, number[]>> => {
   if (productIds.length === 0) return new Map();
-  const rows = await read
-    .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', productIds)
-    .orderBy('category_id')
-    .execute();
+  const { rows } = await selectCategoryIds(read, productIds);
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return new Map([...byProduct].map(([id, found]) => [id, found.map((row) => row.category_id)]));
 };
+
+const selectCategoryIds = compiled((db, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', productIds)
+    .orderBy('category_id'),
+);

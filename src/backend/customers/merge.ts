@@ -1,5 +1,5 @@
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from '../accounts/repository.ts';
-import type { CartCall } from '../cart/cart-view.ts';
+import type { CartCall } from '../cart/cart-call.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
 import type { Trx } from '../shop/db/shop-db.ts';

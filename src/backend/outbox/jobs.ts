@@ -12,6 +12,7 @@ export const OUTBOX_JOBS: readonly Job[] = [
   ...LANES.map((lane) => ({
     name: `outbox ${lane.kind}${lane.isUrgent ? ' urgent' : ''}`,
     everyMs: lane.isUrgent ? 500 : 1_000,
+    restMs: 3_000,
     run: (shop: Shop, signal?: AbortSignal) => deliverLane(shop, lane, signal),
   })),
   {

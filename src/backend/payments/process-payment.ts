@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/contract/payment.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
-import type { CartCall } from '../cart/cart-view.ts';
+import type { CartCall } from '../cart/cart-call.ts';
 import type { PaymentProof } from '../gateways/gateway.ts';
 import { findGateway } from '../gateways/gateways.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';

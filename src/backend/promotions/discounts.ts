@@ -25,23 +25,30 @@ export const foldCode = (code: string | null | undefined): string | null =>
 
 const NO_USES: ReadonlyMap<number, number> = new Map();
 
-/**
- * Discounts for one cart. Public and own codes come along only while the shopper uses none, for the near miss.
- * `held` are uses of the shopper's own unpaid orders, which the next order takes over.
- */
-export const listCandidates = async (
+/** Discounts as stored, for one cart of one owner. */
+interface FoundDiscounts {
+  owner: string | null;
+  rows: readonly DiscountRow[];
+}
+
+/** Public and own codes come along only while the shopper uses none, for the near miss. */
+export const readCandidates = async (
   read: Reader,
   owner: string | null,
   code: string | null,
+): Promise<FoundDiscounts> => ({
+  owner,
+  rows: await listDiscounts(read, code, { withPublic: code === null, owner }),
+});
+
+/** `held` are uses of the shopper's own unpaid orders, which the next order takes over. */
+export const candidatesOf = (
+  { owner, rows }: FoundDiscounts,
   held: ReadonlyMap<number, number> = NO_USES,
-): Promise<Candidates> => {
-  const rows = await listDiscounts(read, code, { withPublic: code === null, owner });
-  const limited = rows.filter((row) => row.usage_limit_per_customer !== null).map((row) => row.id);
-  const uses = owner && limited.length > 0 ? await countUses(read, owner, limited) : [];
-  const usesOf = new Map(uses.map((row) => [row.discount_id, row.uses]));
+): Candidates => {
   const refusals = rows.flatMap((row) => {
     const own = held.get(row.id) ?? 0;
-    const uses = { all: row.used_count - own, byOwner: (usesOf.get(row.id) ?? 0) - own };
+    const uses = { all: row.used_count - own, byOwner: (row.own_uses ?? 0) - own };
     const reason = storedRefusal(row, owner, uses);
     return reason ? [[row.id, reason] as const] : [];
   });

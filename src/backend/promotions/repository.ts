@@ -5,25 +5,20 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /**
  * Active discounts a cart may meet: all automatic ones, the given code, and on request for the codes that are
- * public or the owner's own.
+ * public or the owner's own. `own_uses`: how often the owner used one that has a limit per customer.
  */
 export const listDiscounts = async (
   read: Reader,
   code: string | null,
-  others: { withPublic: boolean; owner: string | null },
-) => {
-  const { rows } = await (others.withPublic
-    ? selectWithPublic(read, code ?? '', others.owner ?? '')
-    : selectByCode(read, code ?? ''));
-  return rows;
-};
+  { withPublic, owner }: { withPublic: boolean; owner: string | null },
+) => (await (withPublic ? selectWithPublic : selectByCode)(read, code ?? '', owner ?? '')).rows;
 
-const selectByCode = compiled((db, code: string) =>
-  selectActive(db).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
+const selectByCode = compiled((db, code: string, owner: string) =>
+  selectActive(db, owner).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
 );
 
 const selectWithPublic = compiled((db, code: string, owner: string) =>
-  selectActive(db).where(({ eb, or }) =>
+  selectActive(db, owner).where(({ eb, or }) =>
     or([
       ...[eb('is_automatic', '=', 1), eb('code', '=', code)],
       ...[eb('is_private', '=', 0), eb('owner', '=', owner)],
@@ -31,11 +26,19 @@ const selectWithPublic = compiled((db, code: string, owner: string) =>
   ),
 );
 
-const selectActive = (db: Reader) =>
+const selectActive = (db: Reader, owner: string) =>
   db
     .selectFrom('discounts')
     .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
     .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
+    .select(({ selectFrom }) =>
+      selectFrom('discount_uses as u')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .where('discounts.usage_limit_per_customer', 'is not', null)
+        .whereRef('u.discount_id', '=', 'discounts.id')
+        .where('u.owner', '=', owner)
+        .as('own_uses'),
+    )
     .where('is_active', '=', 1)
     .orderBy('id');
 

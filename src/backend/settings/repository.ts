@@ -1,35 +1,38 @@
 import type { Selectable, Updateable } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type BranchRow = Selectable<Tables['branches']>;
 export type BlockRow = Selectable<Tables['layout_blocks']>;
 
-export const listSettings = (read: Reader) =>
-  read.selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
+export const listSettings = async (read: Reader) => (await selectSettings(read)).rows;
 
-export const listActiveBranches = (read: Reader): Promise<BranchRow[]> =>
-  read
-    .selectFrom('branches')
-    .selectAll()
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+const selectSettings = compiled((db) => db.selectFrom('settings').select(['key', 'value']).orderBy('key'));
+
+export const listActiveBranches = async (read: Reader): Promise<BranchRow[]> =>
+  (await selectActiveBranches(read)).rows;
+
+const selectActiveBranches = compiled((db) =>
+  db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
+);
 
 /** The requested branch when it is active, else the first active one. */
 export const findActiveBranchId = async (read: Reader, requestedId: number): Promise<number | undefined> => {
-  const row = await read
+  const [row] = (await selectActiveBranch(read, requestedId)).rows;
+  return row?.id;
+};
+
+const selectActiveBranch = compiled((db, requestedId: number) =>
+  db
     .selectFrom('branches')
     .select('id')
     .where('is_active', '=', 1)
     .orderBy((eb) => eb.case().when('id', '=', requestedId).then(0).else(1).end())
     .orderBy('position')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-};
+    .limit(1),
+);
 
 /** Blocks of every branch and of this one, in the order in which home shows them. */
 export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> =>

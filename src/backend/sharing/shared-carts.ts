@@ -7,7 +7,8 @@ import type {
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { addLines, type LineToAdd } from '../cart/add-lines.ts';
-import { type CartCall, viewCart } from '../cart/cart-view.ts';
+import type { CartCall } from '../cart/cart-call.ts';
+import { viewCart } from '../cart/cart-view.ts';
 import { serializeCart } from '../cart/serialize.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';

@@ -3,7 +3,7 @@ import {
   type Selection,
   selectionOf as selectionOfVariant,
 } from '../../domain/options/options.ts';
-import type { CartCall } from '../cart/cart-view.ts';
+import type { CartCall } from '../cart/cart-call.ts';
 import { selectionOf } from '../cart/line-rules.ts';
 import { findCart, type LineRow, listLines } from '../cart/repository.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';

@@ -4,6 +4,8 @@ import type { Shop } from './shop.ts';
 export interface Job {
   name: string;
   everyMs: number;
+  /** It has nothing to do until somebody writes, but for what falls due: then it looks no later than this. */
+  restMs?: number;
   /** Work that goes on for long comes to an end soon after the signal. */
   run: (shop: Shop, signal?: AbortSignal) => Promise<void>;
 }
@@ -18,11 +20,12 @@ export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void
   const timers = jobs.map((job) => {
     let isRunning = false;
     let lastError = '';
+    const rest = restOf(shop, job);
     const turn = async () => {
       if (isRunning) return;
       isRunning = true;
       try {
-        await job.run(shop, stopping.signal);
+        await rest(() => job.run(shop, stopping.signal));
         lastError = '';
       } catch (error) {
         // A database that is away fails every job each time.
@@ -42,5 +45,20 @@ export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void
     stopping.abort();
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
+  };
+};
+
+/** Skips a turn while the database is as it was when the work last went well, unless that is too long ago. */
+const restOf = ({ db }: Shop, { restMs }: Job): ((work: () => Promise<void>) => Promise<void>) => {
+  if (restMs === undefined) return (work) => work();
+  let seen: number | undefined;
+  let until = 0;
+  return async (work) => {
+    const version = db.dialect.dataVersion(db);
+    if (version !== undefined && version === seen && performance.now() < until) return;
+    seen = undefined;
+    await work();
+    seen = version;
+    until = performance.now() + restMs;
   };
 };

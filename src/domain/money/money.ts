@@ -59,7 +59,8 @@ export const allocate = (total: Minor, weights: readonly number[]): Minor[] => {
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   const parts = exact.map((share) => Number(share / BigInt(whole)));
   const remainders = exact.map((share, index) => ({ index, rest: share % BigInt(whole) }));
-  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  // Sorting is stable: of equal remainders the earlier part's comes first.
+  remainders.sort((a, b) => Number(b.rest - a.rest));
   for (const { index } of remainders.slice(0, total - sum(parts))) parts[index] = itemAt(parts, index) + 1;
   return parts;
 };

@@ -73,4 +73,51 @@ describeOnDatabases('a compiled query', (shop) => {
     await select(db.read, 5, ['x', 'y', 'z']);
     expect(builds).toBe(before);
   });
+
+  test('that is still under way when the transaction has failed writes nothing', async () => {
+    const { db } = shop();
+    const { promise: isUndone, resolve: tellUndone } = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    const work = inTransaction(db, async (trx) => {
+      late = isUndone.then(() => insert(trx, 'late', 1));
+      await Promise.all([insert(trx, 'early', 1), Promise.reject(new Error('no luck'))]);
+    });
+    await expect(work).rejects.toThrow('no luck');
+    tellUndone();
+    await expect(late).rejects.toThrow('The transaction is over.');
+    expect((await select(db.read, 0, ['early', 'late'])).rows).toEqual([]);
+  });
+
+  test('goes out together with others, in their order', async () => {
+    const { db } = shop();
+    const raise = compiled((at, name: string) =>
+      at
+        .updateTable('counters')
+        .set((eb) => ({ value: eb('value', '+', 1) }))
+        .where('name', '=', name)
+        .returning('value'),
+    );
+    await inTransaction(db, async (trx) => {
+      const [, first, second] = await Promise.all([
+        insert(trx, 'ordered', 1),
+        raise(trx, 'ordered'),
+        raise(trx, 'ordered'),
+      ]);
+      expect([first.rows, second.rows]).toEqual([[{ value: 2 }], [{ value: 3 }]]);
+    });
+  });
+
+  test('goes on when a table has got another column', async () => {
+    const { db } = shop();
+    const all = compiled((at) => at.selectFrom('counters').selectAll().where('name', '=', 'widened'));
+    await inTransaction(db, (trx) => insert(trx, 'widened', 1));
+    const inside = () => inTransaction(db, (trx) => all(trx));
+    for (let time = 0; time < 8; time += 1) await Promise.all([all(db.read), inside()]);
+    await db.write.schema.alterTable('counters').addColumn('extra', 'integer').execute();
+    for (let time = 0; time < 8; time += 1) {
+      for (const { rows } of await Promise.all([all(db.read), inside()]))
+        expect(rows[0]).toMatchObject({ name: 'widened', value: 1 });
+    }
+    await db.write.schema.alterTable('counters').dropColumn('extra').execute();
+  });
 });

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
+import { compiled } from '../../../src/backend/shop/db/compiled.ts';
 import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
-import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
+import { inTransaction, type Reader, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { startSilentProxy } from '../../fixtures/silent-proxy.ts';
 
@@ -52,10 +54,56 @@ describe('PostgreSQL', () => {
 
   test('that has no connection left is busy, not broken', async () => {
     const small = await connect(opened.where, { isSmall: true });
-    const held = [1, 2].map(() => sql`select pg_sleep(5)`.execute(small.read));
-    expectUnavailable(await refusalOf(ping(small)));
+    const sleepLong = (db: Reader) => sql`select pg_sleep(4)`.execute(db);
+    const held = [sleepLong(small.read), sleepLong(small.read), inTransaction(small, sleepLong)];
+    const refused = [ping(small), inTransaction(small, (trx) => sql`select 1`.execute(trx))];
+    for (const error of await Promise.all(refused.map(refusalOf))) expectUnavailable(error);
+    expect(await latestSeq(small.read)).toBe(0);
     await Promise.all(held);
     await small.close();
+  });
+
+  test('says why a transaction failed, not that it failed', async () => {
+    const divide = compiled((at, by: number) => ({
+      compile: () => sql<{ one: number }>`select 1 / ${by}::int as one`.compile(at),
+    }));
+    const later = async (work: () => Promise<unknown>) => (async () => await (async () => await work())())();
+    const work = inTransaction(opened.db, (trx) =>
+      Promise.all([later(() => divide(trx, 0)), latestSeq(trx), divide(trx, 1)]),
+    );
+    await expect(work).rejects.toThrow('division by zero');
+    const swallowed = inTransaction(opened.db, async (trx) => {
+      await divide(trx, 0).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow('division by zero');
+  });
+
+  test('that forgets a prepared statement gets it again', async () => {
+    const { db } = opened;
+    let tries = 0;
+    await inTransaction(db, async (trx) => {
+      tries += 1;
+      await latestSeq(trx);
+      if (tries === 1) await sql`deallocate all`.execute(trx);
+      await latestSeq(trx);
+    });
+    expect(tries).toBe(2);
+  });
+
+  test('lets small reads pass slow ones, even of their own kind', async () => {
+    const db = await connect(opened.where);
+    const pause = compiled((at, seconds: number) => ({
+      compile: () => sql<{ pg_sleep: string }>`select pg_sleep(${seconds})`.compile(at),
+    }));
+    let isSlow = true;
+    const slow = Promise.all([3, 3].map((seconds) => pause(db.read, seconds))).then(() => {
+      isSlow = false;
+    });
+    await sleep(150);
+    await Promise.all(Array.from({ length: 50 }, () => latestSeq(db.read)));
+    expect(isSlow).toBe(true);
+    await slow;
+    await db.close();
   });
 
   test('may be silent: what waits is refused, and all is well once it answers again', async () => {

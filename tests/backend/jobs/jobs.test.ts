@@ -34,4 +34,36 @@ describe('startJobs', () => {
     expect(inside).toBe(0);
     expect(most).toBe(1);
   });
+
+  test('lets a job rest until somebody writes, or its time is over', async () => {
+    let version = 1;
+    const db = { dialect: { dataVersion: () => version } };
+    const shop = { ...shopThatLogs([]), db } as unknown as Shop;
+    const runs = { resting: 0, due: 0, always: 0 };
+    const job = (name: keyof typeof runs, restMs?: number) => ({
+      ...{ name, everyMs: 1, ...(restMs && { restMs }) },
+      run: async () => {
+        runs[name] += 1;
+      },
+    });
+    const stop = startJobs(shop, [job('resting', 60_000), job('due', 5), job('always')]);
+    await vi.waitFor(() => expect(Math.min(runs.always, runs.due)).toBeGreaterThan(5));
+    expect(runs.resting).toBe(1);
+    version = 2;
+    await vi.waitFor(() => expect(runs.resting).toBe(2));
+    await stop();
+  });
+
+  test('lets no job rest that failed', async () => {
+    const db = { dialect: { dataVersion: () => 1 } };
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      if (runs < 3) throw new Error('no luck');
+    };
+    const shop = { ...shopThatLogs([]), db } as unknown as Shop;
+    const stop = startJobs(shop, [{ name: 'try', everyMs: 1, restMs: 60_000, run }]);
+    await vi.waitFor(() => expect(runs).toBe(3));
+    await stop();
+  });
 });

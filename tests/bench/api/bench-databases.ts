@@ -41,7 +41,7 @@ export const openPostgresBench = async (folder: string): Promise<BenchDatabase> 
 };
 
 const prepare = async (where: string, dataDir: string) => {
-  const db = await connect(where);
+  const db = await connect(where, { isPatient: true });
   try {
     await migrate(db);
     const shop = createShop(db, { ...readConfig(), dataDir });

@@ -4,6 +4,8 @@ import {
   DEFAULT_MONEY_FORMAT,
   formatPrice,
   type MoneyFormat,
+  safeCurrency,
+  safeLocale,
 } from '../../../src/domain/money/format-money.ts';
 import { holds } from '../properties.ts';
 
@@ -34,6 +36,7 @@ describe('formatPrice', () => {
 
   test('keeps a symbol made of letters apart from the digits', () => {
     expect(formatPrice(5, format({ currencyCode: 'AED' }))).toBe('AED\u00a05');
+    expect(formatPrice(5, format({ locale: 'es-PE', currencyCode: 'PEN' }))).toBe('S/5');
   });
 
   test('shows as many decimals as the shop has set', () => {
@@ -43,6 +46,13 @@ describe('formatPrice', () => {
 
   test('falls back to the defaults for an unknown locale or currency', () => {
     expect(formatPrice(2.5, format({ locale: 'not a locale', currencyCode: '€' }))).toBe('$2.50');
+  });
+
+  test('reads a stored currency in either case, and an unknown locale as the default', () => {
+    expect(safeCurrency('eur')).toBe('EUR');
+    expect(safeCurrency('euro')).toBe('USD');
+    expect(safeLocale('de-at')).toBe('de-AT');
+    expect(safeLocale('not a locale')).toBe('en-US');
   });
 
   const stored = fc.tuple(fc.integer(), fc.string(), fc.string());

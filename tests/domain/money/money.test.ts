@@ -53,6 +53,7 @@ describe('allocate', () => {
   test('gives the missing unit to the largest remainder', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(10, [15, 30, 55])).toEqual([2, 3, 5]);
+    expect(allocate(3, [1, 3, 1, 3])).toEqual([1, 1, 0, 1]);
   });
 
   test('splits evenly when nothing has weight', () => {
@@ -101,6 +102,7 @@ describe('toMinor and toMajor', () => {
     [-1.005, 2, -101],
     [35.5, 0, 36],
     [1.2345, 3, 1235],
+    [-0.001, 2, 0],
   ])('rounds a typed %d with %i decimals to %i', (typed, places, minor) => {
     expect(toMinor(typed, places)).toBe(minor);
   });

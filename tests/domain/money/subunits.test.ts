@@ -8,6 +8,7 @@ test.each([
   [1999, 2, 'JPY', 20],
   [1999, 2, 'KWD', 19990],
   [19, 0, 'USD', 1900],
+  [19_995, 3, 'USD', 2000],
 ])('%i of a shop with %i decimals are in %s %i subunits', (amount, decimals, currency, subunits) => {
   expect(toSubunits(amount, decimals, currency)).toBe(subunits);
 });

@@ -4,6 +4,8 @@ import { inEnglish } from '../../../src/domain/text/text.ts';
 
 test.each([
   ['a gram of saffron', 1290, 1, 'kg', { amount: 1290, per: 'g' }],
+  ['ten grams of saffron', 12_900, 10, 'kg', { amount: 1290, per: 'g' }],
+  ['a vial', 500, 10, 'l', { amount: 50, per: 'ml' }],
   ['a jar of spice', 450, 50, 'kg', { amount: 900, per: '100 g' }],
   ['a bag of flour', 390, 1500, 'kg', { amount: 260, per: 'kg' }],
   ['a small bottle', 300, 200, 'L', { amount: 150, per: '100 ml' }],
@@ -17,6 +19,7 @@ test.each([
 
 test('a saving is never rounded up', () => {
   expect(discountPercent(801, 1000)).toBe(19);
+  expect(discountPercent(990, 1000)).toBe(1);
   expect(discountPercent(996, 1000)).toBeNull();
   expect(discountPercent(1000, null)).toBeNull();
 });

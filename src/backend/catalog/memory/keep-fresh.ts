@@ -6,6 +6,7 @@ import { freshCatalog } from './catalog-memory.ts';
 export const keepCatalogFresh: Job = {
   name: 'keep-catalog-fresh',
   everyMs: 1_000,
+  restMs: 60_000,
   run: async ({ db: { read } }) => {
     for (const { id } of await listActiveBranches(read)) {
       await freshCatalog(read, { branchId: id, hasWords: true });

@@ -34,10 +34,12 @@ export const insertNewOrder = async (
 ): Promise<{ placed: Order; payBy: string | null }> => {
   const row = toOrderRow(view, order);
   const event = { order_id: order.id, status: row.status, note: null, at: row.placed_at };
-  await insertOrder(trx, row);
-  const items = await insertItems(trx, toItemRows(view, order.id));
-  await startHistory(trx, { id: row.id, status: row.status, at: row.placed_at });
-  if (row.status === 'placed') await notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at });
+  const [, items] = await Promise.all([
+    insertOrder(trx, row),
+    insertItems(trx, toItemRows(view, order.id)),
+    startHistory(trx, { id: row.id, status: row.status, at: row.placed_at }),
+    row.status === 'placed' && notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at }),
+  ]);
   const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };

@@ -5,12 +5,14 @@ import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
 import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
+import type { CartCall } from '../../cart/cart-call.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
-import { type CartCall, type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
+import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
-import { type CartRow, claimCart, emptyCart, listLines } from '../../cart/repository.ts';
+import { type CartRow, claimCart, emptyCart, listOwnLines } from '../../cart/repository.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
+import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
 import { answerOfTwin, type Intent, type Outcome, oncePerKey } from '../../shop/idempotency.ts';
@@ -21,6 +23,7 @@ import { openPayment, requestPayment } from '../paying/open-payment.ts';
 import { nextOrderNumber } from '../record/repository.ts';
 import { newTokenSeed, tokenOf } from '../record/tracking-token.ts';
 import { countSold, showStock } from '../stock/sale.ts';
+import type { StockLine } from '../stock/stock.ts';
 import { readAccountRequest, withoutPassword } from './account-request.ts';
 import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
@@ -123,8 +126,7 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     placedAt: placed.placed_at,
   });
   const isPlaced = plan.status === 'placed';
-  if (isPlaced) await countSold(trx, lines, 1);
-  const left = isPlaced ? emptyView(view, await emptyCart(trx, cart)) : view;
+  const left = isPlaced ? await takeOutAll(trx, { view, cart, lines }) : view;
   const answer: PlaceOrderResponse = {
     order: placed,
     payment: isPlaced
@@ -137,15 +139,27 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
   return { answer, hasChanges: await showStock(shop, trx, productIds) };
 };
 
+/** Counts what was sold; the view is the one of the cart without it. */
+const takeOutAll = async (
+  trx: Trx,
+  { view, cart, lines }: { view: CartView; cart: CartRow; lines: readonly StockLine[] },
+): Promise<CartView> => {
+  const [emptied] = await Promise.all([emptyCart(trx, cart), countSold(trx, lines, 1)]);
+  return emptyView(view, emptied);
+};
+
 /** The cart as the order wants it, held; what the shopper's unpaid orders held is free again. */
 const readPlaceable = async (call: PlaceOrderCall, trx: Trx) => {
   const { shop, visitor, request } = call;
-  const claimed = await claimVersion(call, trx);
+  const [claimed, lines] = await Promise.all([
+    claimVersion(call, trx),
+    listOwnLines(trx, visitor.owner),
+    readStore(shop.db, trx),
+  ]);
   const cart = await chooseDetails(call, trx, claimed, request);
   // Before the slot's orders are counted: its last place goes to one order alone.
   if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
   const freed = await replacePending(shop, trx, visitor.owner);
-  const lines = await listLines(trx, cart.id);
   const view = await viewCart(call, trx, { cart, lines });
   assertPlaceable(view, request, visitor);
   return { cart, view, freed };

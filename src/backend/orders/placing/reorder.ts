@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../../api/contract/cart.ts';
 import { addLines } from '../../cart/add-lines.ts';
-import type { CartCall } from '../../cart/cart-view.ts';
+import type { CartCall } from '../../cart/cart-call.ts';
 import { getOwnRow } from '../reading/orders.ts';
 import { frozenOf } from '../record/order-facts.ts';
 

@@ -22,7 +22,7 @@ export const countSold = async (
   const sold = new Map<number, number>();
   for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
   const productIds = [...sold.keys()].sort((a, b) => a - b);
-  for (const id of productIds) await addSold(trx, id, direction * (sold.get(id) ?? 0));
+  await Promise.all(productIds.map((id) => addSold(trx, id, direction * (sold.get(id) ?? 0))));
   return productIds;
 };
 

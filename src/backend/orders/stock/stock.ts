@@ -33,14 +33,14 @@ export const takeLines = async (
   cause: StockCause,
 ): Promise<StockLine | null> => {
   const summed = sumLines(lines);
-  for (const line of summed) {
-    if (!(await takeStock(trx, cause.branchId, line))) return line;
-  }
-  await insertStockMoves(
-    trx,
-    summed.map((line) => toMove(line, -line.quantity, cause)),
-  );
-  return null;
+  const [taken] = await Promise.all([
+    Promise.all(summed.map((line) => takeStock(trx, cause.branchId, line))),
+    insertStockMoves(
+      trx,
+      summed.map((line) => toMove(line, -line.quantity, cause)),
+    ),
+  ]);
+  return summed.find((_, index) => !taken[index]) ?? null;
 };
 
 /** Puts stock back where the branch still sells the product. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
+import { type ReadyQuery, runOf } from './direct.ts';
 import type { Tables } from './schema.ts';
 
 type Database = Kysely<Tables>;
@@ -27,18 +28,27 @@ const LONGEST_KEPT = 50;
 export const compiled = <P extends readonly Parameter[], R>(
   build: (db: Database, ...values: P) => { compile(): CompiledQuery<R> },
 ) => {
-  const kept = new WeakMap<object, Map<string, CompiledQuery<R>>>();
+  const kept = new WeakMap<object, Map<string, ReadyQuery>>();
   return (db: Database, ...values: P): Promise<QueryResult<R>> => {
     if (values.some((value) => isList(value) && value.length > LONGEST_KEPT))
       return db.executeQuery(build(db, ...values).compile());
     const { adapter } = db.getExecutor();
-    const queries = kept.get(adapter) ?? new Map<string, CompiledQuery<R>>();
+    const queries = kept.get(adapter) ?? new Map<string, ReadyQuery>();
     kept.set(adapter, queries);
     const shape = values.map(shapeOf).join();
-    const query = queries.get(shape) ?? build(db, ...(toHoles(values, []) as unknown as P)).compile();
+    const query =
+      queries.get(shape) ?? counted(build(db, ...(toHoles(values, []) as unknown as P)).compile());
     queries.set(shape, query);
-    return db.executeQuery({ ...query, parameters: query.parameters.map((value) => fill(value, values)) });
+    const parameters = query.parameters.map((value) => fill(value, values));
+    return runOf(db)<R>({ ...query, parameters });
   };
+};
+
+let count = 0;
+
+const counted = (query: CompiledQuery): ReadyQuery => {
+  count += 1;
+  return { ...query, id: count };
 };
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

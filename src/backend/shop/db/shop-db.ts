@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from './dialect.ts';
+import { runDirectly } from './direct.ts';
 import type { Tables } from './schema.ts';
 
 /** A database handle that can only read its own snapshot; queries outside a transaction. */
@@ -36,10 +37,25 @@ const MOST_TRIES = 4;
 export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.write.transaction().execute(work);
+      return await db.write.transaction().execute((trx) => workDirectly(trx, work));
     } catch (error) {
       if (tries === MOST_TRIES || !db.dialect.isConflict(error)) throw error;
       await sleep(Math.random() * 20 * tries);
     }
+  }
+};
+
+/** What is still under way when the work has failed must not be written piecemeal after it was undone. */
+const workDirectly = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const connection = await trx.getExecutor().provideConnection(async (own) => own);
+  let isOver = false;
+  runDirectly(trx, async (query) => {
+    if (isOver) throw new Error('The transaction is over.');
+    return connection.executeQuery(query);
+  });
+  try {
+    return await work(trx);
+  } finally {
+    isOver = true;
   }
 };

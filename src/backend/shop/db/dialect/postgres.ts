@@ -1,11 +1,14 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { compiled } from '../compiled.ts';
 import type { Dialect } from '../dialect.ts';
+import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { readerDialect, writerDialect } from './postgres-driver.ts';
+import { PostgresReaders } from './postgres-readers.ts';
+import { isOutdated } from './postgres-send.ts';
 
 /** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
 const AS_NUMBER = new Set([20, 1700]);
@@ -15,10 +18,13 @@ const CHANGE_LOG_LOCK = 7_351_001;
 const SLOT_LOCKS = 7_351_002;
 
 /**
- * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock.
- * README says what a shop adds up to.
+ * Most connections of one thread: reads have some of their own, so that none waits for writes that wait for a lock,
+ * and small reads share some, so that none waits for a slow one. OPERATING.md says what a shop adds up to.
  */
-const MOST_CONNECTIONS = { whole: { read: 4, write: 8 }, small: { read: 2, write: 1 } };
+const MOST_CONNECTIONS = {
+  whole: { shared: 2, read: 4, write: 8 },
+  small: { shared: 1, read: 2, write: 1 },
+};
 const CLOSE_MS = 2_000;
 
 /** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
@@ -32,49 +38,31 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** A connection that dies tells whoever uses it, and nobody else; one that is silent for too long is dropped. */
+/** A connection that dies tells whoever uses it, and nobody else. */
 class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // Its queries are refused all the same; an event that nobody hears would end the thread.
     this.on('error', () => {});
   }
-
-  override query(...given: [unknown]): never {
-    const answer = super.query(...(given as [string])) as unknown;
-    return (answer instanceof Promise ? answer.catch((error) => this.#refuse(error)) : answer) as never;
-  }
-
-  /** Only once the pool can see that the connection is of no use any more. */
-  async #refuse(error: unknown): Promise<never> {
-    if (isLast(error)) {
-      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-      if (!stream.closed) await Promise.all([once(stream, 'close'), stream.destroy()]);
-    }
-    throw error;
-  }
 }
-
-/** Whether the connection is lost with the statement: nothing came in time, or the server closes it. */
-const isLast = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.message === SILENT || ('severity' in error && /^(FATAL|PANIC)$/.test(String(error.severity))));
 
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
   const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
-  const [readers, writers] = [
-    openPool(url, most.read, options),
-    openPool(url, most.write, options, limitTransactions),
-  ];
+  const readers = openPool(url, most.read, options);
+  const shared = openPool(url, most.shared, options);
+  const writers = openPool(url, most.write, options, limitTransactions);
   await refuseUnsafe(readers).catch(async (error: unknown) => {
     await readers.end();
     throw error;
   });
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) });
-  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writers }) });
+  const { run } = new PostgresReaders(readers, shared);
+  const read = new Kysely<Tables>({ dialect: readerDialect(run) });
+  runDirectly(read, run);
+  const write = new Kysely<Tables>({ dialect: writerDialect(writers) });
   // Kysely would end only those that it has used.
-  const closed = () => Promise.all([readers, writers].map((pool) => pool.end()));
+  const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
     read,
     write,
@@ -98,6 +86,7 @@ const openPool = (
     connectionString: url,
     Client: Connection as new () => pg.ClientBase,
     max,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -139,11 +128,9 @@ const UNAVAILABLE = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-const SILENT = 'Query read timeout';
-
 /** What the driver says without a code. */
 const NO_CONNECTION = [
-  SILENT,
+  'Query read timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -165,6 +152,10 @@ const CONFLICTS = new Set(['40001', '40P01']);
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
 
+const selectState = compiled((db) => ({
+  compile: () => sql<{ state: string }>`select pg_current_snapshot()::text as state`.compile(db),
+}));
+
 const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
@@ -178,15 +169,13 @@ const postgresDialect: Dialect = {
   dataVersion: () => undefined,
   watchWrites: () => undefined,
   stateOf: async (db) => {
-    const { rows } = await sql<{ state: string }>`select pg_current_snapshot()::text as state`.execute(
-      db.read,
-    );
+    const { rows } = await selectState(db.read);
     return rows[0]?.state ?? '';
   },
   lockSlot: async (trx, slotId) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
   },
-  isConflict: (error) => hasCode(error, CONFLICTS),
+  isConflict: (error) => hasCode(error, CONFLICTS) || isOutdated(error),
   isUnavailable,
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');

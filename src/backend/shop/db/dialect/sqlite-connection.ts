@@ -63,11 +63,6 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  async *stream<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const statement = this.#database.prepare(sql);
-    for (const row of statement.iterate(...(parameters as Value[]))) yield { rows: [row as R] };
-  }
-
   #prepare(text: string): Prepared {
     const known = this.#statements.get(text);
     if (known) return known;

@@ -9,12 +9,19 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Run } from '../direct.ts';
 import { SqliteStatements, whenFree } from './sqlite-connection.ts';
 import type { TransactionGroup } from './sqlite-group.ts';
 
-/** A handle that only reads. */
-export const readerDialect = (database: DatabaseSync): KyselyDialect =>
-  dialectOf(() => new ReaderDriver(database));
+/** A handle that only reads, what `run` runs as well. */
+export const readerDialect = (database: DatabaseSync, run: Run): KyselyDialect =>
+  dialectOf(() => new ReaderDriver(database, run));
+
+/** Statements of one thread run at once, so none waits for another of the same. */
+export const readerOf = (database: DatabaseSync): Run => {
+  const statements = new SqliteStatements(database);
+  return (query) => whenFree(() => statements.run(query));
+};
 
 /** The one handle that writes; its transactions share commits in `group`. */
 export const writerDialect = (database: DatabaseSync, group: TransactionGroup): KyselyDialect =>
@@ -39,18 +46,13 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** Statements of one thread run at once, so nothing has to wait for anything. */
 class ReaderDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: DatabaseConnection;
 
-  constructor(database: DatabaseSync) {
-    const statements = new SqliteStatements(database);
+  constructor(database: DatabaseSync, run: Run) {
     this.#database = database;
-    this.#connection = {
-      executeQuery: (query) => whenFree(() => statements.run(query)),
-      streamQuery: (query) => statements.stream(query),
-    };
+    this.#connection = { executeQuery: run, streamQuery: noStream };
   }
 
   async init() {}
@@ -73,6 +75,10 @@ class ReaderDriver implements Driver {
     this.#database.close();
   }
 }
+
+const noStream = (): never => {
+  throw new Error('Queries are not streamed.');
+};
 
 class WriterDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -159,9 +165,7 @@ class Lease implements DatabaseConnection {
     return this.#statements.run(query);
   }
 
-  streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    return this.#statements.stream(query);
-  }
+  streamQuery = noStream;
 
   /** What goes on after SQLite has undone it must not be written piecemeal. */
   #assertRuns(): void {

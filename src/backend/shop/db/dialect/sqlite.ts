@@ -2,11 +2,12 @@ import { chmodSync } from 'node:fs';
 import { backup as backupDatabase, DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 import { FileReplaced, watchFile, watchWrites } from './database-file.ts';
 import { LOCK_TIMEOUT_MS, sqliteCode } from './sqlite-connection.ts';
-import { readerDialect, writerDialect } from './sqlite-driver.ts';
+import { readerDialect, readerOf, writerDialect } from './sqlite-driver.ts';
 import { GroupUndone, TransactionGroup, WriterBusy } from './sqlite-group.ts';
 
 /** Opens the file in WAL mode with `synchronous=FULL` and reads both back; one writer, one reader. */
@@ -24,8 +25,9 @@ export const connectSqlite = async (
     const problem = findProblem();
     if (problem) throw new FileReplaced(problem);
   });
+  const run = readerOf(reader);
   const db: ShopDb = {
-    read: new Kysely<Tables>({ dialect: readerDialect(reader) }),
+    read: new Kysely<Tables>({ dialect: readerDialect(reader, run) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
     problem: findProblem,
@@ -44,6 +46,7 @@ export const connectSqlite = async (
       for (const database of [reader, writer]) if (database.isOpen) database.close();
     },
   };
+  runDirectly(db.read, run);
   return db;
 };
 

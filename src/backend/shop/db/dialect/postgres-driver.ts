@@ -1,0 +1,137 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  type Dialect as KyselyDialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { ReadyQuery, Run } from '../direct.ts';
+import { isLast, isOfFailed, send } from './postgres-send.ts';
+
+/** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
+export const writerDialect = (pool: pg.Pool): KyselyDialect => dialectOf(() => new WriterDriver(pool));
+
+/** A handle that runs single queries. */
+export const readerDialect = (run: Run): KyselyDialect => dialectOf(() => new ReaderDriver(run));
+
+const dialectOf = (createDriver: () => Driver): KyselyDialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+class ReaderDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(run: Run) {
+    this.#connection = { executeQuery: run, streamQuery: noStream };
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return this.#connection;
+  }
+
+  async releaseConnection() {}
+
+  async beginTransaction() {
+    throw new Error('Transactions belong to the writer.');
+  }
+
+  async commitTransaction() {}
+
+  async rollbackTransaction() {}
+
+  async destroy() {}
+}
+
+const noStream = (): never => {
+  throw new Error('Queries are not streamed.');
+};
+
+class WriterDriver implements Driver {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<Lease> {
+    return new Lease(await this.#pool.connect());
+  }
+
+  async releaseConnection(lease: Lease) {
+    lease.release();
+  }
+
+  async beginTransaction(lease: Lease) {
+    await lease.control('begin');
+  }
+
+  commitTransaction(lease: Lease) {
+    return lease.commit();
+  }
+
+  async rollbackTransaction(lease: Lease) {
+    await lease.end('rollback');
+  }
+
+  async destroy() {
+    await this.#pool.end();
+  }
+}
+
+/** A connection as one caller has it. */
+class Lease implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+  /** Why the transaction failed: whatever was sent behind the failed statement is refused without a reason. */
+  #failure: unknown;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async control(command: string): Promise<string> {
+    const answer = await this.#client.query(command);
+    return answer.command;
+  }
+
+  async commit(): Promise<void> {
+    // PostgreSQL answers so when a statement failed before.
+    if ((await this.end('commit')) === 'ROLLBACK') throw this.#failure;
+  }
+
+  /** A connection that cannot even end its transaction is closed. */
+  async end(command: 'commit' | 'rollback'): Promise<string> {
+    try {
+      return await this.control(command);
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async executeQuery<R>(query: ReadyQuery): Promise<QueryResult<R>> {
+    return send<R>(this.#client, query).catch((error) => this.#refuse(error));
+  }
+
+  #refuse(error: unknown): never {
+    if (isLast(error)) this.#isBroken = true;
+    this.#failure ??= error;
+    throw isOfFailed(error) ? this.#failure : error;
+  }
+
+  streamQuery = noStream;
+}

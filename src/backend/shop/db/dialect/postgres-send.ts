@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { QueryResult } from 'kysely';
+import pg from 'pg';
+import type { ReadyQuery } from '../direct.ts';
+
+/** A connection keeps the plans of so many queries; those that are first run later are planned each time. */
+const MOST_PREPARED = 500;
+/** Moves when a table has other columns than what was prepared: then all is prepared again. */
+let generation = 0;
+
+/**
+ * A statement that was prepared before somebody changed its table, or that the connection no longer knows; it goes
+ * well when it runs again.
+ */
+export const isOutdated = (error: unknown): boolean => {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const { code, message } = error;
+  return code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
+};
+
+/** Whether the connection is lost with the statement: PostgreSQL closes it, nothing came in time, or it broke. */
+export const isLast = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(FATAL|PANIC)$/.test(String(error.severity));
+
+/** Refused since a statement before it failed in the same transaction. */
+export const isOfFailed = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
+
+/** Runs a query behind those that were sent on this connection before. */
+export const send = async <R>(
+  client: pg.PoolClient,
+  { sql, parameters, id }: ReadyQuery,
+): Promise<QueryResult<R>> => {
+  try {
+    const text = { text: sql, values: parameters as unknown[] };
+    const isPrepared = id !== undefined && id <= MOST_PREPARED;
+    const answer = client.query(isPrepared ? { ...text, name: `shop-${id}.${generation}` } : text);
+    sendTogether(client);
+    const { command, rowCount, rows } = await answer;
+    const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
+    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  } catch (error) {
+    if (isOutdated(error)) generation += 1;
+    throw error;
+  }
+};
+
+/** What is sent until the running code comes to its end leaves in one write. */
+const sendTogether = (client: pg.PoolClient): void => {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
