@@ -16,7 +16,7 @@ export default defineConfig({
       include: ['src/{domain,stores}/**/*.ts'],
       reporter: ['text-summary', 'json'],
       reportsDirectory: 'node_modules/.cache/coverage',
-      thresholds: { branches: 81 },
+      thresholds: { branches: 99 },
     },
   },
 });

@@ -10,6 +10,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['staff'],
   ['catalog'],
   ['content', 'places', 'wishlist'],
+  ['merchandise'],
   ['delivery', 'promotions', 'gateways'],
   ['loyalty'],
   ['cart'],

@@ -1,34 +1,19 @@
 import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { stepAt, totpCode } from '../../src/backend/staff/totp.ts';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { signUp } from './support/desk.ts';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
-
-const PASSWORD = 'twelve green bottles';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** What an authenticator app makes of the key on the screen. */
-const codeOf = (key: string): string => {
-  const bits = [...key.replaceAll(/\s/g, '')].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, '0'));
-  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return totpCode(Buffer.from(bytes), stepAt(new Date()));
-};
-
-const signUp = async (page: Page, link: string): Promise<void> => {
-  await page.goto(`/admin/link#${link.split('#')[1]}`);
-  const key = await page.locator('.desk-key').innerText();
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByLabel('The same again').fill(PASSWORD);
-  await page.getByLabel('Code from your app').fill(codeOf(key));
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-};
 
 /** What an owner opens, by its file; a link and previews need an address of their own. */
 const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
+  'products/index.astro': '/admin/products',
+  'categories.astro': '/admin/categories',
   'pages/index.astro': '/admin/pages',
+  // The first product of every shop.
+  'products/edit.astro': '/admin/products/edit?id=1',
   'home.astro': '/admin/home',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',

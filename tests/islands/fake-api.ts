@@ -7,6 +7,8 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** The idempotency key. */
+  key: string | null;
 }
 type Answer = { status?: number; body: unknown } | Promise<never>;
 
@@ -25,6 +27,7 @@ export const fakeApi = (answer: (call: Call) => Answer | undefined) => {
       path: url.pathname.replace(/^\/api/, ''),
       query: url.searchParams,
       body,
+      key: new Headers(init.headers).get('idempotency-key'),
     };
     state.calls.push(call);
     const { status = 200, body: said } = (await state.answer(call)) ?? {

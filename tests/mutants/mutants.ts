@@ -38,8 +38,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the cart keeps its items after the order',
     file: 'src/backend/cart/repository.ts',
-    from: 'await deleteItems(trx, id);',
-    to: '',
+    from: '[clearCart(trx, id), deleteItems(trx, id)]',
+    to: '[clearCart(trx, id)]',
   },
   {
     name: 'an order is cancelled twice',

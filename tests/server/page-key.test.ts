@@ -41,6 +41,18 @@ describe('keyOf', () => {
     );
   });
 
+  test('is undefined for what is no path, or too long for one', () => {
+    expect(['cart', '', `/${'a'.repeat(512)}`].map(keyOf)).toEqual([undefined, undefined, undefined]);
+    expect(keyOf(`/${'a'.repeat(511)}`)).toBeDefined();
+  });
+
+  test('of a preview holds its token alone, in memory', () => {
+    expect(keyOf('/admin/preview/page/a?token=T&page=2')).toEqual({
+      path: '/admin/preview/page/a?token=T',
+      isMemoryOnly: true,
+    });
+  });
+
   test('has one page for all orders, in each language', () => {
     for (const path of ['/order-placed/', '/track-order/', '/de/account/my-orders/reviews/'])
       expect(keyOf(`${path}01ABC?token=x`)).toEqual({ path: `${path}any`, isMemoryOnly: false });

@@ -14,6 +14,20 @@ export interface Section {
 /** Call it while rendering: labels are in the page's language. */
 export const listSections = (): readonly Section[] => [
   { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
+  {
+    name: 'products',
+    path: '/admin/products',
+    icon: 'products',
+    label: t`Products`,
+    permission: 'catalog.read',
+  },
+  {
+    name: 'categories',
+    path: '/admin/categories',
+    icon: 'tree',
+    label: t`Categories`,
+    permission: 'catalog.read',
+  },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   total_changed: 409, // the total shown is not the total now; body carries `cart`
   cart_version_conflict: 409,
+  product_conflict: 409, // somebody saved since, or orders took stock; body carries `product`
   draft_conflict: 409, // somebody saved since; body carries `draft` (theirs) and `sent`
   already_paid: 409,
   order_cancelled: 409, // paid after the end; a refund has started
@@ -21,6 +22,7 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
+  never_buyable: 422, // no choice of options could put it into a cart
   publishing_refused: 422, // body carries `problems`
   identity_required: 422,
   idempotency_key_reused: 422,

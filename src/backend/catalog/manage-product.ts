@@ -1,11 +1,14 @@
 import type { Minor } from '../../domain/money/money.ts';
+import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
+import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { recomputeAvailability } from './availability.ts';
+import { checkBuyable } from './buyable.ts';
 import {
   findManaged,
   insertMove,
@@ -41,6 +44,7 @@ export const changeProduct = async (
   shop: Shop,
   slug: string,
   change: ProductChange,
+  actor: Actor = commandLine(shop),
 ): Promise<ManagedProduct> => {
   const product = await inTransaction(shop.db, async (trx) => {
     const found = await findManaged(trx, slug);
@@ -51,12 +55,16 @@ export const changeProduct = async (
     if (change.stock) await changeStock(trx, found, change.stock, at);
     if (change.price !== undefined) await changePrice(trx, found, change.price, at, change.until);
     if (change.isActive !== undefined && change.isActive !== (found.is_active === 1)) {
+      if (change.isActive) await checkBuyable(trx, found.id);
       await updateProduct(trx, found.id, { is_active: change.isActive ? 1 : 0, updated_at: at });
       const lists = [0, ...(await listCategoriesOf(trx, found.id))];
       changes.push(...lists.map((id) => ({ type: 'category' as const, id })));
     }
     const isTimed = await changeTimes(trx, found.id, change, at);
     if (change.stock || isTimed) changes.push(...(await recomputeAvailability(trx, [found.id], shop.now())));
+    const { selling_price_minor, original_price_minor, is_active } = found;
+    const before = { selling_price_minor, original_price_minor, is_active };
+    await writeAudit(trx, actor, 'product', found.id, before, change);
     await recordChanges(shop.db, trx, changes);
     return (await findManaged(trx, slug)) ?? found;
   });
@@ -79,7 +87,11 @@ const changeTimes = async (trx: Trx, id: number, change: ProductChange, at: stri
 const LOWEST_PRICE_MS = 30 * DAY_MS;
 
 /** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
-const noteLowestPrice = async (trx: Trx, product: ManagedProduct, at: string): Promise<number> => {
+export const noteLowestPrice = async (
+  trx: Trx,
+  product: Pick<ManagedProduct, 'id' | 'selling_price_minor'>,
+  at: string,
+): Promise<number> => {
   await insertPastPrice(trx, { product_id: product.id, price_minor: product.selling_price_minor, until: at });
   const since = timeAfter(at, -LOWEST_PRICE_MS);
   return (await lowestPastPrice(trx, product.id, since)) ?? product.selling_price_minor;
@@ -151,15 +163,30 @@ const changeStock = async (
   if (!(await isBranch(trx, branchId))) throw notFound(`There is no branch ${branchId}.`);
   const variants = (await listVariantPrices(trx, product.id)).map(({ id }) => id).sort((a, b) => a - b);
   for (const variantId of variants.length > 0 ? variants : [0]) {
-    const row = { branch_id: branchId, product_id: product.id, variant_id: variantId };
-    const before = await lockOnHand(trx, row);
-    if (!(await writeOnHand(trx, { ...row, on_hand: onHand }))) {
-      throw fieldError(
-        'validation_failed',
-        'stock',
-        `More than ${onHand} of "${product.slug}" are held for orders.`,
-      );
-    }
-    await insertMove(trx, { ...row, delta: onHand - before, at });
+    const shelf = { branch_id: branchId, product_id: product.id, variant_id: variantId };
+    await setShelf(trx, shelf, { onHand, at, slug: product.slug });
   }
+};
+
+export interface Shelf {
+  branch_id: number;
+  product_id: number;
+  variant_id: number;
+}
+
+/** Sets what a branch has of one thing and notes the move; 422 when more than that is held for orders. */
+export const setShelf = async (
+  trx: Trx,
+  shelf: Shelf,
+  { onHand, at, slug }: { onHand: number; at: string; slug: string },
+): Promise<void> => {
+  const before = await lockOnHand(trx, shelf);
+  if (!(await writeOnHand(trx, { ...shelf, on_hand: onHand }))) {
+    throw fieldError(
+      'validation_failed',
+      'stock',
+      say`More than ${onHand} of "${slug}" are held for orders.`,
+    );
+  }
+  await insertMove(trx, { ...shelf, delta: onHand - before, at });
 };

@@ -1,10 +1,5 @@
-import { PAGE_PICTURE_BYTES } from '../../api/contract/limits.ts';
-import { pictureKind } from '../../domain/shop/picture-kind.ts';
-import { say } from '../../domain/text/text.ts';
-import { storePicture } from '../media/pictures.ts';
-import { readHead } from '../media/sharp.ts';
+import { storeUpload } from '../media/upload.ts';
 import type { Shop } from '../shop/shop.ts';
-import { fieldError } from '../shop/shop-error.ts';
 
 const DRAWING = { widths: [1280, 640], shape: 'inside', quality: 78 } as const;
 
@@ -13,21 +8,6 @@ export const storePagePicture = async (
   shop: Shop,
   file: unknown,
 ): Promise<{ src: string; width: number; height: number }> => {
-  if (!(file instanceof File) || file.size === 0)
-    throw fieldError('validation_failed', 'file', say`Choose a picture.`);
-  if (file.size > PAGE_PICTURE_BYTES)
-    throw fieldError('validation_failed', 'file', say`A picture may not be larger than 5 MB.`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
-  if (head?.isTooLarge)
-    throw fieldError(
-      'validation_failed',
-      'file',
-      say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`,
-    );
-  const picture = await storePicture(shop.dataDir, 'page', bytes, DRAWING);
-  if (!picture)
-    throw fieldError('validation_failed', 'file', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
-  const { key, width, height } = picture;
+  const { key, width, height } = await storeUpload(shop.dataDir, file, { prefix: 'page', drawing: DRAWING });
   return { src: `/media/${key}/1280`, width, height };
 };

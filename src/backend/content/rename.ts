@@ -20,15 +20,20 @@ export interface Rename {
  */
 export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
   const { from, to } = rename;
-  if (!isSlug(to))
-    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
-  // What has digits alone is looked up as the number of a product.
-  if (/^\d+$/.test(to)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
+  checkNewSlug(to);
   if (from === to) return;
   await inTransaction(shop.db, async (trx) => {
     await recordChanges(shop.db, trx, await renameWithin(trx, rename, shop.now().toISOString()));
   });
   shop.onChange();
+};
+
+/** 422 for what cannot stand in an address. */
+export const checkNewSlug = (slug: string): void => {
+  if (!isSlug(slug))
+    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+  // What has digits alone is looked up as the number of a product.
+  if (/^\d+$/.test(slug)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
 };
 
 /** The rename as a part of another transaction; returns the changes to record. */

@@ -81,7 +81,7 @@ const mayPassLimits = (c: ApiContext): boolean => {
   return limitsKey !== undefined && isSameSecret(c.req.header('x-limits-key') ?? '', limitsKey);
 };
 
-const partOf = (c: ApiContext) => c.env?.incoming?.part;
+const partOf = (c: ApiContext) => c.env?.part;
 const isForm = (c: ApiContext) => /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
 
 const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {

@@ -9,8 +9,11 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
+import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
+import { deskProductRoutes } from '../desk/product-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -61,6 +64,9 @@ const MODULES = [
   staffRoutes,
   manageStaffRoutes,
   deskOrderRoutes,
+  deskProductRoutes,
+  deskProductEditRoutes,
+  deskCategoryRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

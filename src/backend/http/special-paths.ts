@@ -9,7 +9,9 @@ export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> =
   ['/api/user/change-avatar', 'member'],
   ['/api/rate-order-item', 'visitor'],
   ['/api/admin/pictures', 'staff'],
+  ['/api/admin/product-pictures', 'staff'],
 ]);
 
-/** Calls that take a whole page's text, larger than anything a shopper sends. */
-export const TEXT_PATHS = /^\/api\/admin\/(pages|layout)\/\d+\/draft$/;
+/** Calls that take a whole page's text or many rows, larger than anything a shopper sends. */
+export const TEXT_PATHS =
+  /^\/api\/admin\/((pages|layout)\/\d+\/draft|products\/\d+|product-edits(\/preview)?|imports)$/;

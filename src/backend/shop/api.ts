@@ -9,12 +9,11 @@ import { fieldErrors, ShopError } from './shop-error.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
 export interface ApiEnv {
-  /** The caller's address: given by the server, or the socket's under `@hono/node-server`. */
-  Bindings: {
-    ip?: string;
-    /** `part`: an upload's head comes first and answers 204 where the rest may follow, which counts as one call. */
-    incoming?: { socket?: { remoteAddress?: string }; part?: 'head' | 'rest' | undefined };
-  };
+  /**
+   * `ip`: the caller's address. `part`: an upload's head comes first and answers 204 where the rest may follow, which
+   * counts as one call.
+   */
+  Bindings: { ip?: string | undefined; part?: 'head' | 'rest' | undefined };
   Variables: {
     shop: Shop;
     branchId: number;
@@ -79,6 +78,6 @@ export const requireStaff = (c: ApiContext): Staff => {
 
 /** Where a call over the network came from; calls from inside the process have no address and no limit. */
 export const addressOf = (c: ApiContext): string | undefined => {
-  const address = c.env?.ip ?? c.env?.incoming?.socket?.remoteAddress;
+  const address = c.env?.ip;
   return address === undefined ? undefined : addressBucket(address);
 };

@@ -13,9 +13,11 @@ const PAIRS: Readonly<Record<string, string>> = {
 /** An address from a title: small letters and digits with single hyphens; '' when nothing of it can stand there. */
 export const toSlug = (title: string): string =>
   title
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[äöüßæøå]/g, (letter) => PAIRS[letter] ?? letter)
+    .replaceAll(/[^a-z0-9]/g, (letter) => PAIRS[letter] ?? letter)
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
     .slice(0, LONGEST)

@@ -148,8 +148,8 @@ export interface ListAddress {
 export const listHref = ({ path, words, filters, page = 1, isPanelOpen }: ListAddress): string => {
   const parameters = new URLSearchParams();
   if (words) parameters.set('q', words);
-  const names = Object.keys(filters).sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
-  for (const name of names) for (const value of filters[name] ?? []) parameters.append(name, value);
+  const inOrder = Object.entries(filters).sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+  for (const [name, values] of inOrder) for (const value of values) parameters.append(name, value);
   if (page > 1) parameters.set('page', String(page));
   if (isPanelOpen) parameters.set(PANEL, '1');
   const query = parameters.toString();

@@ -19,7 +19,7 @@ const foldLetters = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9 ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .normalize('NFC');

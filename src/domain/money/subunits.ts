@@ -1,9 +1,11 @@
 import { type Minor, mulDiv } from './money.ts';
 
-/** How many decimals gateways count a currency in: 2 for USD, 0 for JPY, 3 for KWD. */
+/** How many decimals gateways count a currency in: 2 for USD, 0 for JPY, 3 for KWD. A style of currency always has them. */
 const currencyExponent = (currencyCode: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+  Number(
+    new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
+      .maximumFractionDigits,
+  );
 
 /** The shop's minor units in the subunits of a gateway, rounded where the shop counts finer. */
 export const toSubunits = (amount: Minor, decimals: number, currencyCode: string): number => {

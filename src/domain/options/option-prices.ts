@@ -70,9 +70,11 @@ export const valueExtra = (
     const prices = (beside.length > 0 ? beside : having).map(({ price }) => toMinor(price, decimals));
     return prices.length > 0 ? Math.min(...prices) : undefined;
   };
-  const values = product.attributes.find(({ id }) => id === choice.attributeId)?.values ?? [];
+  const siblings = product.attributes
+    .filter(({ id }) => id === choice.attributeId)
+    .flatMap(({ values }) => values);
   const own = lowest(choice.valueId);
-  return own === undefined ? 0 : own - Math.min(...values.flatMap(({ id }) => lowest(id) ?? []));
+  return own === undefined ? 0 : own - Math.min(own, ...siblings.flatMap(({ id }) => lowest(id) ?? []));
 };
 
 /** What a multi-select value adds for a variant, in minor units. */

@@ -68,13 +68,14 @@ const singlesFor = (
   if (value.variant_prices.length > 0 && isOpen) return undefined;
   const ways = product.combinations
     .map(({ ids, stock_status }) => {
-      const all = wholeChoice(product, ids);
       const needed = product.attributes.filter(({ id, values }) => {
         const isNamed = values.some((one) => value.dependencies.includes(one.id));
         return chosen[id] !== undefined || isNamed;
       });
-      const singles = Object.fromEntries(needed.map(({ id }) => [String(id), all[id] ?? 0]));
-      const changed = needed.filter(({ id }) => chosen[id] !== undefined && chosen[id] !== all[id]).length;
+      const singles = choicesOf(needed, ids);
+      const changed = needed.filter(
+        ({ id }) => chosen[id] !== undefined && chosen[id] !== singles[id],
+      ).length;
       return { singles, changed, isSold: stock_status !== 'out_of_stock' };
     })
     .filter(({ singles }) => {
@@ -91,12 +92,12 @@ const singlesFor = (
   return (smallest.find(({ isSold }) => isSold) ?? smallest[0])?.singles;
 };
 
-const wholeChoice = (product: OptionProduct, ids: readonly number[]): Record<string, number> =>
+/** What a combination is of each of these attributes. */
+const choicesOf = (attributes: OptionProduct['attributes'], ids: readonly number[]): Record<string, number> =>
   Object.fromEntries(
-    product.attributes.flatMap(({ id, values }) => {
-      const value = values.find((one) => ids.includes(one.id));
-      return value ? [[String(id), value.id]] : [];
-    }),
+    attributes.flatMap(({ id, values }) =>
+      values.filter((value) => ids.includes(value.id)).map((value) => [String(id), value.id]),
+    ),
   );
 
 /** The multi choices that can still be had with these single ones. */

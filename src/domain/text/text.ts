@@ -31,9 +31,7 @@ export const inLanguage = (text: Text | string, phrases: Phrases, locale?: strin
   const own = Object.hasOwn(phrases, template) ? phrases[template] : undefined;
   const said = own ?? template;
   if (typeof text === 'string') return said;
-  const form = said.includes('|')
-    ? pluralForm(said.split('|'), text.values, own === undefined ? 'en' : locale)
-    : said;
+  const form = said.includes('|') ? pluralForm(said, text.values, own === undefined ? 'en' : locale) : said;
   return form.replace(/\{(\d+)\}(\.?)/g, (_, index: string, stop: string) =>
     withStop(write(text.values[Number(index)] ?? '', phrases, locale), stop),
   );
@@ -56,13 +54,14 @@ const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-const pluralForm = (forms: readonly string[], values: readonly TextValue[], locale = 'en'): string => {
+/** The last form stands for those that a translation leaves out. */
+const pluralForm = (template: string, values: readonly TextValue[], locale = 'en'): string => {
   const count = values.find((value) => typeof value === 'number') ?? 0;
   const rules = rulesOf(locale);
   const { pluralCategories } = rules.resolvedOptions();
   const known = PLURALS.filter((category) => pluralCategories.some((one) => one === category));
   const place = known.indexOf(rules.select(Number(count)));
-  return forms[place] ?? forms.at(-1) ?? '';
+  return template.split('|')[place] ?? template.slice(template.lastIndexOf('|') + 1);
 };
 
 const keptFor = <T>(make: (locale: string) => T): ((locale: string) => T) => {

@@ -1,5 +1,5 @@
 import type { Log } from '../process/log.ts';
-import type { ApiHandler } from './api-listener.ts';
+import type { ApiHandler } from './answer-call.ts';
 import { refusalOf, UNREACHABLE } from './refusals.ts';
 
 const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'host', 'accept-encoding'];
@@ -8,12 +8,11 @@ const TIMEOUT_MS = 15_000;
 /** Hands `/api` calls to the backend at `storeApiUrl`; its silence is a 503 in the contract's words. */
 export const createApiProxy =
   (storeApiUrl: string, log: Log): ApiHandler =>
-  async (request, { incoming, ip }) => {
+  async (request, { ip }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     for (const name of DROPPED) headers.delete(name);
-    const visitor = ip ?? incoming.socket.remoteAddress;
-    if (visitor) headers.set('x-forwarded-for', visitor);
+    if (ip) headers.set('x-forwarded-for', ip);
     const bytes = request.body ? await request.arrayBuffer() : undefined;
     const body = bytes && bytes.byteLength > 0 ? bytes : undefined;
     try {

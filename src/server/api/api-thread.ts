@@ -4,7 +4,7 @@ import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import type { ApiAnswer, ApiCall, FromThread, MeasureCall, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
-import { refusalOf, UNREACHABLE } from './refusals.ts';
+import { jsonRefusal, UNREACHABLE } from './refusals.ts';
 
 export interface ApiThreadOptions {
   config: Config;
@@ -84,12 +84,10 @@ export class ApiThread implements DirectApi {
 
   /** A call from inside the process. */
   async request(path: string, { method, headers, body }: DirectCall): Promise<DirectAnswer> {
-    const sent = { host: 'localhost', ...headers };
     const answer = await this.send({
       method,
       url: path,
-      headers: sent,
-      rawHeaders: Object.entries(sent).flat(),
+      headers: { host: 'localhost', ...headers },
       ip: undefined,
       body: body === undefined ? undefined : new TextEncoder().encode(body),
     });
@@ -177,12 +175,4 @@ export class ApiThread implements DirectApi {
   }
 }
 
-const noAnswer = (id: number): ApiAnswer => {
-  const { status, headers, body } = refusalOf(UNREACHABLE);
-  return {
-    id,
-    status,
-    headers: ['content-type', 'application/json', ...Object.entries(headers).flat()],
-    body: new TextEncoder().encode(JSON.stringify(body)),
-  };
-};
+const noAnswer = (id: number): ApiAnswer => ({ id, ...jsonRefusal(UNREACHABLE) });

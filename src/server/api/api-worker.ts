@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
@@ -6,32 +5,31 @@ import { JOBS } from '../../backend/jobs/all-jobs.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
+import { yieldToOthers } from '../process/priority.ts';
 import { openEmbedded } from '../shop/backend.ts';
-import { createApiListener } from './api-listener.ts';
+import { answerCall } from './answer-call.ts';
 import type { ApiThreadData } from './api-thread.ts';
 import type { ApiCall, FromThread, ToThread } from './call.ts';
 import { createMeasuring } from './measuring.ts';
-import { PortAnswer, toIncoming } from './port-answer.ts';
 
 const { config, common, rateLimits } = workerData as ApiThreadData;
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
+// Visitors of ready pages go before those who order.
+yieldToOthers();
 const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel), { isMigrated: true });
 shop.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const listener = createApiListener(api.fetch, common);
 const stopJobs = startJobs(shop, JOBS);
 
 const running = new Set<Promise<unknown>>();
 
 const answer = (call: ApiCall): void => {
-  const incoming = toIncoming(call);
-  const outgoing = new PortAnswer(call.id, incoming, (message) =>
-    say(message, message.body ? [message.body.buffer as ArrayBuffer] : []),
+  const work = answerCall(api.fetch, call, common).then((given) =>
+    say({ id: call.id, ...given }, given.body ? [given.body.buffer as ArrayBuffer] : []),
   );
-  const work = listener(incoming, outgoing as unknown as ServerResponse);
   running.add(work);
   void work.finally(() => running.delete(work));
 };

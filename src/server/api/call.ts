@@ -7,8 +7,6 @@ export interface ApiCall {
   /** Path and query. */
   url: string;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as sent. */
-  rawHeaders: string[];
   body: Uint8Array | undefined;
   /** Who calls; undefined inside the process. */
   ip: string | undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { endAfterAnswer } from '../protocol/refuse.ts';
+import type { ApiAnswer } from './call.ts';
 import type { NoBody } from './request-body.ts';
 
 /** What a call answers that the backend never sees. */
@@ -17,6 +18,19 @@ export const UNREACHABLE: Kind = {
   message: 'The shop cannot be reached right now. Try again in a moment.',
   code: 'upstream_unavailable',
   retryAfterSeconds: 5,
+};
+
+/** A host or a method that no call can have. */
+export const NOT_UNDERSTOOD: Kind = {
+  status: 400,
+  message: 'The request cannot be understood.',
+  code: 'validation_failed',
+};
+
+export const FAILED: Kind = {
+  status: 500,
+  message: 'Something went wrong. Please try again.',
+  code: 'server_error',
 };
 
 const TOO_LARGE: Kind = {
@@ -46,13 +60,19 @@ export const refusalOf = ({ status, message, code, retryAfterSeconds }: Kind): R
   return { status, headers, body: { message, code, request_id } };
 };
 
+/** A refusal as it leaves. */
+export const jsonRefusal = (kind: Kind, common: readonly string[] = []): Omit<ApiAnswer, 'id'> => {
+  const { status, headers, body } = refusalOf(kind);
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const content = ['content-type', 'application/json', 'content-length', String(bytes.length)];
+  return { status, headers: [...content, ...Object.entries(headers).flat(), ...common], body: bytes };
+};
+
 /** Answers a call without its body, and ends its connection. */
 export const refuseBody = (outgoing: ServerResponse, reason: NoBody, common: readonly string[]): void => {
   if (reason === 'broken off') return;
-  const { status, headers, body } = refusalOf(reason === 'too large' ? TOO_LARGE : TOO_MANY);
-  const text = JSON.stringify(body);
-  const content = ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(text))];
+  const { status, headers, body } = jsonRefusal(reason === 'too large' ? TOO_LARGE : TOO_MANY, common);
   endAfterAnswer(outgoing);
-  outgoing.writeHead(status, [...content, ...Object.entries(headers).flat(), ...common]);
-  outgoing.end(text);
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
 };

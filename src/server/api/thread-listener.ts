@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressBehindProxy } from '../protocol/client-address.ts';
 import { endAfterAnswer } from '../protocol/refuse.ts';
+import { mayHaveBody, toCall, writeAnswer } from './api-listener.ts';
 import type { ApiThread } from './api-thread.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { refuseBody } from './refusals.ts';
@@ -10,21 +10,20 @@ import { bodyLimitOf, isTooLong, isUpload, readBody } from './request-body.ts';
 export const createThreadListener =
   (thread: ApiThread, common: readonly string[], trustProxy = false) =>
   async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { method = 'GET', url = '/', headers, rawHeaders, socket } = incoming;
-    const ip = trustProxy ? addressBehindProxy(incoming) : socket.remoteAddress;
-    const call = { method, url, headers, rawHeaders, ip, body: undefined };
-    if (method === 'GET' || method === 'HEAD') return write(outgoing, await thread.send(call));
+    const call = toCall(incoming, trustProxy);
+    if (!mayHaveBody(call)) return writeAnswer(outgoing, await thread.send(call));
     const limit = bodyLimitOf(incoming);
     if (isTooLong(incoming, limit)) return refuseBody(outgoing, 'too large', common);
     const upload = isUpload(incoming);
     const refusal = upload && (await refusedByHead(thread, call));
     if (refusal) {
       endAfterAnswer(outgoing);
-      return write(outgoing, refusal);
+      return writeAnswer(outgoing, refusal);
     }
     const body = await readBody(incoming, outgoing, limit);
     if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
-    write(outgoing, await thread.send({ ...call, body: ownBytes(body), part: upload ? 'rest' : undefined }));
+    const part = upload ? 'rest' : undefined;
+    writeAnswer(outgoing, await thread.send({ ...call, body: ownBytes(body), part }));
   };
 
 /** Asks the backend whether it would take such files from this caller at all, before any of them is read. */
@@ -43,9 +42,4 @@ const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> | undefined => {
   if (body.length === 0) return undefined;
   const isWhole = body.byteOffset === 0 && body.buffer.byteLength === body.length;
   return isWhole && body.buffer instanceof ArrayBuffer ? new Uint8Array(body.buffer) : new Uint8Array(body);
-};
-
-const write = (outgoing: ServerResponse, { status, headers, body }: ApiAnswer): void => {
-  outgoing.writeHead(status, headers);
-  outgoing.end(body);
 };

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { Turns } from '../../backend/shop/turns.ts';
 import { expandElsewhere, toGzipElsewhere } from '../render/compress.ts';
 import { Overloaded } from '../render/overloaded.ts';
@@ -10,8 +9,6 @@ export type Encoding = 'br' | 'gzip' | 'plain';
 export interface Encoded {
   body: Buffer;
   headers: string[];
-  /** Status line and headers as text, but for the lines about date and connection. */
-  head: string;
 }
 
 /** Plain pages are five times as large, and few ask for them. */
@@ -50,7 +47,7 @@ const keep = (page: Page, encoding: Encoding, body: Buffer): Encoded => {
     ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
     ...['content-length', String(body.length)],
   ];
-  const encoded = { body, headers, head: headText(page.status, headers) };
+  const encoded = { body, headers };
   page.encoded[encoding] = encoded;
   if (encoding === 'plain') boundPlain(page, body.length);
   return encoded;
@@ -65,12 +62,4 @@ const boundPlain = (page: Page, bytes: number): void => {
     plainBytes -= oldest.encoded.plain?.body.length ?? 0;
     delete oldest.encoded.plain;
   }
-};
-
-const UNSAFE = /[\r\n]/;
-
-const headText = (status: number, flat: readonly string[]): string => {
-  if (flat.some((text) => UNSAFE.test(text))) throw new Error('A header of a page holds a line break.');
-  const lines = flat.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${flat[index + 1]}`] : []));
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Unknown'}\r\n${lines.join('\r\n')}\r\n`;
 };

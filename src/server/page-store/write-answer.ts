@@ -49,41 +49,8 @@ const writeEncoded = (
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  encoded: Encoded,
+  { headers, body }: Encoded,
 ): void => {
-  const isPlainGet = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
-  if (isPlainGet) writeWhole(response, page, encoded);
-  else {
-    response.writeHead(page.status, encoded.headers);
-    response.end(request.method === 'HEAD' ? undefined : encoded.body);
-  }
-};
-
-/** What `writeHead` leaves behind: the header block as text. */
-interface WithHeaderText {
-  _header: string;
-}
-
-/**
- * Hands Node the finished header text instead of a list: it would check and join the same twenty lines for
- * every visitor. Worth 40 % more pages per second; a test compares it byte by byte with `writeHead`.
- */
-const writeWhole = (response: ServerResponse, page: Page, { head, body }: Encoded): void => {
-  response.statusCode = page.status;
-  (response as unknown as WithHeaderText)._header = head + connectionLines();
-  response.end(body);
-};
-
-let lines = '';
-let linesSecond = 0;
-const KEEP_ALIVE_SECONDS = 65;
-
-const connectionLines = (): string => {
-  const second = Math.floor(Date.now() / 1_000);
-  if (second !== linesSecond) {
-    linesSecond = second;
-    const date = new Date(second * 1_000).toUTCString();
-    lines = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`;
-  }
-  return lines;
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
 };

@@ -87,7 +87,7 @@ export const setWishlisted = (
 
 /** Sends the latest wish until it is answered; `confirmed` is what the server last said. */
 const send = async (productId: number, confirmed: boolean, variantId: number | null): Promise<WishResult> => {
-  const wish = requested.get(productId) ?? confirmed;
+  const wish = requested.get(productId) === true;
   const isLatest = () => requested.get(productId) === wish;
   let isSaved = confirmed;
   let message: string | undefined;

@@ -43,10 +43,9 @@ export const isOnline = (method: PaymentMethod | null): boolean => method === 'r
 
 export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMethod | null => {
   const offered = paymentMethods(branch);
-  return (
-    offered.find((method) => method === draft.paymentMethod) ??
-    (offered.length === 1 ? (offered[0] ?? null) : null)
-  );
+  const [only, ...others] = offered;
+  const chosen = offered.find((method) => method === draft.paymentMethod);
+  return chosen ?? (others.length === 0 ? only : null) ?? null;
 };
 
 /** The steps on the way to an order: where there is one way to pay, it stands in the review. */

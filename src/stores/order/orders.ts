@@ -39,7 +39,8 @@ export const rememberOrder = (order: KnownOrder): void => {
 
 /** The order that the page's address names: an id, or the number printed on the confirmation. */
 export const addressedOrder = (): string => {
-  const last = location.pathname.split('/').at(-1) ?? '';
+  const { pathname } = location;
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(last);
   } catch {

@@ -1,4 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
+import { itemAt } from '../../domain/lists/item-at.ts';
 import { fetchOrder } from '../order/order-view.ts';
 
 /** Seconds between looks: often at first, as most payments are confirmed within a minute. */
@@ -13,7 +14,7 @@ export const watchPayment = (orderId: string, onOrder: (order: Order) => void): 
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    const seconds = LOOK_SECONDS[Math.min(looks, LOOK_SECONDS.length - 1)] ?? 10;
+    const seconds = itemAt(LOOK_SECONDS, Math.min(looks, LOOK_SECONDS.length - 1));
     looks += 1;
     clearTimeout(timer);
     if (!document.hidden) timer = setTimeout(() => void look(), seconds * 1_000);

@@ -65,12 +65,11 @@ const opened = (product: Product, decimals: number, variantId?: number): Product
 /** Takes a new selection: the price follows, and a corrected choice loses its error at once. */
 const applySelection = (
   $choices: Choices,
-  selection: Selection,
+  product: Product,
+  { selection, notice }: { selection: Selection; notice: Text | null },
   decimals: number,
-  notice: Text | null,
 ): void => {
-  const { currentProduct: product, quantity, problems } = $choices.get();
-  if (!product) return;
+  const { quantity, problems } = $choices.get();
   const { selectedAttributes, selectedMultiAttributes } = selection;
   const still = problems.length > 0 ? validateSelection(product, selection) : [];
   const left = problems.filter((problem) => still.some((now) => isSameProblem(now, problem)));
@@ -136,7 +135,7 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
       const { selection, lost } = chooseValue(current, $choices.get(), { attributeId, valueId });
       const isChosen = selection.selectedAttributes[attributeId] === valueId;
       const notice = isChosen ? lostText(lost) : whyNotValue(current, $choices.get(), attributeId, valueId);
-      applySelection($choices, selection, decimals(), notice);
+      applySelection($choices, current, { selection, notice }, decimals());
     },
     toggle: (groupId: number, valueId: number): void => {
       const current = product();
@@ -145,7 +144,7 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
       const { selection, made, lost } = pressModifier(current, before, groupId, valueId);
       const isSame = selection.selectedMultiAttributes === before.selectedMultiAttributes;
       const notice = isSame ? whyNotModifier(current, selection, groupId, valueId) : switchedText(made, lost);
-      applySelection($choices, selection, decimals(), notice);
+      applySelection($choices, current, { selection, notice }, decimals());
     },
     setQuantity: (requested: number): void => {
       const { currentProduct: current, ...choices } = $choices.get();

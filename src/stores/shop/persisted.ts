@@ -22,7 +22,7 @@ let storage: StringStorage = {};
 /** A newer release's value: read if it still parses, never overwritten or deleted by this release. */
 const isFromNewerRelease = (key: string, raw: string): boolean => {
   const found = /^\{"v":(\d+),/.exec(raw)?.[1];
-  return Number(found ?? 0) > (versions.get(key) ?? 0);
+  return Number(found ?? 0) > Number(versions.get(key));
 };
 
 /** Points every persisted store made from now on at another storage (tests); a browser's own is the default. */
@@ -81,7 +81,7 @@ export const forgetAllBut = (kept: readonly string[]): void => {
 const listKeys = (): string[] => {
   try {
     const { localStorage } = window;
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter(isText);
   } catch {
     return [];
   }

@@ -9,7 +9,7 @@ type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export const safeStorage = (
   find: () => Backing | undefined,
-  isProtected: (key: string, raw: string) => boolean = () => false,
+  isProtected: (key: string, raw: string) => boolean,
 ): StringStorage => {
   const memory = new Map<string, string | null>();
   const attempt = <T>(run: (backing: Backing) => T): T | undefined => {

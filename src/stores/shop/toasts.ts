@@ -40,8 +40,9 @@ export const addToast = (message: string, options: ToastOptions = {}): void => {
   for (const dropped of others.slice(0, -(TOAST.max - 1))) stop(dropped.id);
   $toasts.set([...others.slice(-(TOAST.max - 1)), toast]);
   stop(id);
-  timers.set(id, { handle: undefined, startedAt: 0, remainingMs: durationMs });
-  if (!isPaused) run(id);
+  const timer: Timer = { handle: undefined, startedAt: 0, remainingMs: durationMs };
+  timers.set(id, timer);
+  if (!isPaused) run(id, timer);
   announce(message);
 };
 
@@ -70,12 +71,10 @@ export const pauseToasts = (): void => {
 export const resumeToasts = (): void => {
   if (!isPaused) return;
   isPaused = false;
-  for (const id of timers.keys()) run(id);
+  for (const [id, timer] of timers) run(id, timer);
 };
 
-const run = (id: number): void => {
-  const timer = timers.get(id);
-  if (!timer) return;
+const run = (id: number, timer: Timer): void => {
   timer.startedAt = Date.now();
   timer.handle = setTimeout(() => dismissToast(id), Math.max(0, timer.remainingMs));
 };

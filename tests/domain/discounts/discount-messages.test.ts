@@ -23,6 +23,7 @@ describe('a coupon that does not apply', () => {
     expect(said({ missing: 1150 }, 4000)).toBe('FEAST needs a subtotal of $40. Add $11.5 more.');
     expect(said({ missingQuantity: 1 })).toBe('FEAST needs more items. Add 1 more item.');
     expect(said({ missingQuantity: 3 })).toBe('FEAST needs more items. Add 3 more items.');
+    expect(said({})).toBe('FEAST needs more items. Add 1 more item.');
   });
 
   test('says why nothing that is added would help', () => {

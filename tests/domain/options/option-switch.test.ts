@@ -228,6 +228,7 @@ describe('what a product does not have', () => {
 
   test('an attribute of another product has no values', () => {
     expect(valueStates(shirt, large, 77)).toEqual([]);
+    expect(valueExtra(shirt, large, { attributeId: 77, valueId: 12 }, 2)).toBe(0);
   });
 
   test('an extra that is no longer sold costs nothing and goes without a word', () => {
@@ -245,5 +246,21 @@ describe('what a product does not have', () => {
     };
     expect(selectionOf(open, 802)?.selectedAttributes).toEqual({ 1: 12 });
     expect(selectionOf(open, 1)).toBeUndefined();
+  });
+
+  test('an extra that needs a variant that leaves an attribute open takes that choice away', () => {
+    const [small, big] = pizza.combinations;
+    const crust = { id: 4, name: 'Crust', values: [{ id: 40, value: 'Thin' }] };
+    const product = {
+      ...pizza,
+      attributes: [...pizza.attributes, crust],
+      combinations: [{ ...small, ids: [30, 40] }, big],
+    } as OptionProduct;
+    const thin: Selection = { selectedAttributes: { 3: 30, 4: 40 }, selectedMultiAttributes: {} };
+    expect(pressModifier(product, thin, 9, 92)).toEqual({
+      selection: { selectedAttributes: { 3: 31 }, selectedMultiAttributes: { 9: [92] } },
+      made: ['Size: Large'],
+      lost: [],
+    });
   });
 });

@@ -92,7 +92,30 @@ describe('setWishlisted', () => {
   });
 });
 
+test('a wish that changes while it is sent is sent again, of a variant too', async () => {
+  const answers: (() => void)[] = [];
+  const page = await open(() => new Promise((resolve) => answers.push(() => resolve(undefined as never))));
+  const tasks = [page.setWishlisted(7, true, 3)];
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  tasks.push(page.setWishlisted(7, false));
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  expect(await Promise.all(tasks)).toEqual([{ isDone: true }, { isDone: true }]);
+  expect(page.sent).toMatchObject([{ wishlisted: true, variant_id: 3 }, { wishlisted: false }]);
+  expect([page.$wishlist.get(), [...page.saved]]).toEqual([[], []]);
+});
+
 describe('fetchWishlist', () => {
+  test('reads the list again when somebody signed in meanwhile', async () => {
+    const page = await open();
+    const fetched = page.fetchWishlist();
+    page.saved.add(5);
+    page.updateUser({ token: 'token' });
+    expect(await fetched).toBe(true);
+    expect(page.$wishlist.get()).toEqual([5]);
+  });
+
   test('takes the server’s list, with wishes that are still under way on top', async () => {
     let answerNow = (_: unknown): void => undefined;
     const page = await open(() => new Promise((resolve) => (answerNow = resolve as typeof answerNow)));

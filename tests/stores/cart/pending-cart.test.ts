@@ -108,6 +108,46 @@ describe('without a network', () => {
   });
 });
 
+describe('a queue', () => {
+  test('takes 50 changes, then says that the next one did not happen', async () => {
+    const page = await open(() => jsonAnswer(201, cart()));
+    page.network.isOnline = false;
+    for (let id = 1; id <= 50; id += 1) await page.addToCart({ product_id: id, quantity: 1 }, null);
+    expect(await page.addToCart({ product_id: 51, quantity: 1 }, SEEN)).toMatchObject({
+      isDone: false,
+      message: expect.stringMatching(/\w/),
+    });
+    expect(page.$pendingCount.get()).toBe(50);
+    const [first] = page.$pendingChanges.get();
+    page.dropPending(first?.key ?? '');
+    expect(page.$pendingCount.get()).toBe(49);
+  });
+
+  test('is sent under a lock where the browser has locks, removals as such', async () => {
+    const page = await open(() => jsonAnswer(200, cart(1)));
+    const request = vi.fn((_name: string, run: () => Promise<void>) => run());
+    Object.assign(navigator, { locks: { request } });
+    page.replaceCart(cart(1));
+    page.network.isOnline = false;
+    await page.removeLine(line(1));
+    page.network.isOnline = true;
+    await page.sendPending();
+    expect(request).toHaveBeenCalledWith('shop:cart-pending', expect.any(Function));
+    expect(page.calls.map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/cart/remove/1']]);
+  });
+
+  test('names what was refused, as far as it knows a name', async () => {
+    const page = await open(() => jsonAnswer(422, { message: 'No.', code: 'x' }));
+    page.replaceCart(cart(1));
+    page.network.isOnline = false;
+    await page.addToCart({ product_id: 10, quantity: 1 });
+    await page.updateLine(line(1), { quantity: 3 });
+    page.network.isOnline = true;
+    await page.sendPending();
+    expect(page.$cartQuestions.get().map(({ name }) => name)).toEqual(['A product', 'Product 1']);
+  });
+});
+
 describe('back online', () => {
   const addedOffline = async (answer: Answer) => {
     const page = await open(answer);
@@ -133,7 +173,11 @@ describe('back online', () => {
     const page = await addedOffline(() =>
       jsonAnswer(422, { message: 'Product 1 is sold out.', code: 'out_of_stock' }),
     );
-    expect(page.$cartQuestions.get()).toMatchObject([{ kind: 'refused', reason: 'Product 1 is sold out.' }]);
+    const [question] = page.$cartQuestions.get();
+    expect(question).toMatchObject({ kind: 'refused', reason: 'Product 1 is sold out.' });
+    if (question) page.declinePrice(question);
+    if (question) page.addAgain(question);
+    expect([page.$cartQuestions.get(), page.calls.length]).toEqual([[], 1]);
     expect(page.$pendingChanges.get()).toEqual([]);
   });
 
@@ -149,6 +193,11 @@ describe('back online', () => {
     vi.spyOn(Date, 'now').mockReturnValue(later);
     await page.sendPending();
     expect(page.calls).toHaveLength(1);
-    expect(page.$cartQuestions.get()).toMatchObject([{ kind: 'unsure', name: 'Product 1' }]);
+    const [question] = page.$cartQuestions.get();
+    expect(question).toMatchObject({ kind: 'unsure', name: 'Product 1' });
+    if (question) page.addAgain(question);
+    expect(page.$cartQuestions.get()).toEqual([]);
+    await vi.waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.key).not.toBe(page.calls[0]?.key);
   });
 });

@@ -121,6 +121,53 @@ describe('placing an order', () => {
     }
   });
 
+  const account = { ...REQUEST, create_account: { password: 'one long word' } };
+
+  test('with an account keeps no password; another one is another intent', async () => {
+    const page = await open([lost, lost, lost, placed]);
+    await page.placeOrder(account);
+    await page.placeOrder(account);
+    await page.placeOrder({ ...REQUEST, create_account: { password: 'another word' } });
+    expect(JSON.stringify(page.$orderIntent.get())).not.toContain('word');
+    await page.placeOrder(account);
+    expect([page.keys[0] === page.keys[1], page.keys[1] === page.keys[2]]).toEqual([true, false]);
+    expect(page.$knownOrders.get()).toMatchObject([{ id: 'o1', hasAccount: true }]);
+  });
+
+  test('changed after a lost answer, with an empty cart, is the one that went through', async () => {
+    const empty = () => jsonAnswer(422, { message: 'Your cart is empty.', code: 'cart_empty' });
+    const page = await open([lost, empty, placed, empty]);
+    await page.placeOrder(REQUEST);
+    expect(await page.placeOrder({ ...REQUEST, note: 'Ring' })).toMatchObject({ orderId: 'o1' });
+    expect(page.keys[2]).toBe(page.keys[0]);
+    expect(await page.placeOrder(REQUEST)).toMatchObject({ failure: { code: 'cart_empty' } });
+  });
+
+  test('whose key was used says to look for the message first', async () => {
+    const reused = () => jsonAnswer(409, { message: 'x', code: 'idempotency_key_reused' });
+    const page = await open([reused]);
+    expect(await page.placeOrder(REQUEST)).toMatchObject({
+      failure: { message: expect.stringContaining('Look for our message') },
+    });
+  });
+
+  test('tried again after a reload is given up once the shop refuses it, and kept while it does not answer', async () => {
+    const storage = new FakeStorage();
+    await (await open([lost], storage)).placeOrder(REQUEST);
+    const page = await open([lost, () => jsonAnswer(409, { message: 'Closed.', code: 'closed' })], storage);
+    expect(await page.resumeOrder()).toMatchObject({ failure: { code: null } });
+    expect(page.$orderIntent.get()).not.toBeNull();
+    expect(await page.resumeOrder()).toMatchObject({ failure: { code: 'closed' } });
+    expect(page.$orderIntent.get()).toBeNull();
+  });
+
+  test('without a token of its own is known by its id', async () => {
+    const body = { order: { id: 'o2', order_number: '2', placed_at: '' }, cart: cartOf([], 4) };
+    const page = await open([() => jsonAnswer(201, { ...body, payment: { status: 'required' } })]);
+    expect(await page.placeOrder(REQUEST)).toEqual({ orderId: 'o2', isToBePaid: true });
+    expect(page.$knownOrders.get()).toMatchObject([{ id: 'o2', token: null }]);
+  });
+
   test('finds the order of a lost answer again', async () => {
     const storage = new FakeStorage();
     const before = await open([lost], storage);

@@ -1,96 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
-
-const load = async () => ({
-  ...(await import('../../../src/stores/payment/pay-online.ts')),
-  ...(await import('../../../src/stores/payment/watch-payment.ts')),
-});
-
-const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' };
-const SCRIPT = 'http://127.0.0.1:4330/v1/checkout.js';
-const payment = {
-  status: 'required' as const,
-  provider: 'razorpay' as const,
-  expires_at: '2999-01-01T00:00:00.000Z',
-  razorpay: {
-    ...{ key_id: 'rzp_test_key', razorpay_order_id: 'order_1', amount: 1250, currency: 'USD', name: 'Shop' },
-    ...{ description: 'C-1', prefill: { name: 'Ana', email: '', contact: '' }, notes: { order_id: 'o1' } },
-    checkout_url: SCRIPT,
-  },
-};
-type Options = {
-  handler(proof: object): void;
-  modal: { ondismiss(): void };
-  order_id: string;
-  amount: number;
-};
-type Window = { options: Options; fail(error: object): void };
-
-const waiting = (change: object = {}) => ({
-  id: 'o1',
-  items: [],
-  status: 'pending_payment',
-  payment_status: 'unpaid',
-  ...change,
-});
-const placed = { id: 'o1', items: [], status: 'placed', payment_status: 'paid' };
-
-/** A page whose shop answers as given and whose gateway's window plays `act`. */
-const open = async (parts: {
-  act?: (window: Window) => void;
-  orders?: object[];
-  process?: (() => Response | Promise<Response>)[];
-  script?: 'loads' | 'fails';
-}) => {
-  const scripts: string[] = [];
-  const sent: { url: string; body: Record<string, unknown> }[] = [];
-  const orders = parts.orders ?? [waiting()];
-  const page = await openPage(load, new FakeStorage(), async (input, request = {}) => {
-    const url = String(input instanceof Request ? input.url : input);
-    const body = request.body ? JSON.parse(String(request.body)) : {};
-    sent.push({ url, body });
-    if (url.includes('/get-single-order/')) {
-      const order = orders.length > 1 ? orders.shift() : orders[0];
-      return jsonAnswer(200, { order, payment });
-    }
-    return (parts.process?.shift() ?? (() => jsonAnswer(200, { order: placed, payment_status: 'paid' })))();
-  });
-  class Razorpay {
-    #failed: ((response: object) => void) | undefined;
-    readonly options: Options;
-    constructor(options: Options) {
-      this.options = options;
-    }
-    on(_event: string, listener: (response: object) => void) {
-      this.#failed = listener;
-    }
-    open() {
-      parts.act?.({ options: this.options, fail: (error) => this.#failed?.({ error }) });
-    }
-  }
-  Object.assign(document, {
-    createElement: () => ({ remove: () => undefined }),
-    querySelector: () => null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    head: {
-      append: (script: { src: string; onload(): void; onerror(): void }) => {
-        scripts.push(script.src);
-        if (parts.script === 'fails') return script.onerror();
-        Object.assign(window, { Razorpay });
-        script.onload();
-      },
-    },
-  });
-  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
-  vi.stubGlobal('location', { search: '', hash: '', pathname: '/checkout' });
-  return {
-    ...page,
-    scripts,
-    sent,
-    processed: () => sent.filter(({ url }) => url.includes('process-payment')),
-  };
-};
+import { cartOf } from '../carts.ts';
+import { jsonAnswer } from '../fake-browser.ts';
+import {
+  type Options,
+  openPayment as open,
+  PROOF,
+  payment,
+  placed,
+  SCRIPT,
+  waiting,
+} from './payment-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -204,6 +123,97 @@ describe('paying online', () => {
     expect(page.scripts).toEqual([SCRIPT, SCRIPT]);
   });
 
+  test('by the test window takes the proof that the shop gives, or says why there is none', async () => {
+    const test_ = { status: 'required', provider: 'test' } as never;
+    const taken = () => jsonAnswer(200, PROOF);
+    const done = () => jsonAnswer(200, { order: placed, payment_status: 'paid', cart: cartOf([], 7) });
+    const page = await open({ payment: test_, process: [taken, done] });
+    expect(await page.payOnline('o1')).toEqual({ kind: 'paid' });
+    expect(page.scripts).toEqual([]);
+    expect(page.$cart.get()?.cartDetails.version).toBe(7);
+    const refused = await open({
+      payment: test_,
+      process: [() => jsonAnswer(422, { code: 'order_cancelled', message: 'Cancelled.' })],
+    });
+    expect(await refused.payOnline('o1')).toEqual({ kind: 'failed', message: 'Cancelled.', canRetry: false });
+  });
+
+  test.each([
+    [{ payment: null }, undefined, { kind: 'failed', canRetry: true }],
+    [
+      { payment: { status: 'required', provider: 'other' } as never },
+      undefined,
+      { kind: 'failed', canRetry: true },
+    ],
+    [
+      { payment: null },
+      { ...payment, expires_at: '2001-01-01T00:00:00Z' },
+      { kind: 'failed', canRetry: false },
+    ],
+    [{ orders: [waiting({ status: 'expired' })] }, payment, { kind: 'failed', canRetry: false }],
+    [{ orders: [waiting({ status: 'cancelled' })] }, payment, { kind: 'failed', canRetry: false }],
+    [{ orders: [waiting({ status: 'rejected' })] }, payment, { kind: 'failed', canRetry: false }],
+    [{ script: 'empty' as const }, payment, { kind: 'failed', canRetry: true }],
+  ])('opens no window where there is nothing to pay by: %#', async (parts, given, outcome) => {
+    const page = await open(parts);
+    expect(await page.payOnline('o1', given)).toMatchObject(outcome);
+  });
+
+  test('opens the window by what was given when the order is not reached, without an end where it has none', async () => {
+    let shown: Options | undefined;
+    const page = await open({
+      orders: [],
+      act: ({ options }) => {
+        shown = options;
+        options.handler(PROOF);
+      },
+    });
+    expect(await page.payOnline('o1', { ...payment, expires_at: null } as never)).toEqual({ kind: 'paid' });
+    expect(shown).not.toHaveProperty('timeout');
+  });
+
+  test.each([
+    [() => Promise.reject(new TypeError('lost')), undefined, { kind: 'closed', canRetry: true }],
+    [
+      () => jsonAnswer(500, {}),
+      { reason: 'declined' },
+      { kind: 'failed', message: expect.stringMatching(/\w/) },
+    ],
+    [
+      () => jsonAnswer(200, { order: waiting(), message: 'Declined.' }),
+      { reason: 'declined' },
+      { message: 'Declined.' },
+    ],
+    [() => jsonAnswer(200, { order: waiting() }), { reason: 'declined' }, { kind: 'failed', message: '' }],
+    [() => jsonAnswer(200, { order: waiting() }), null, { kind: 'failed', canRetry: false }],
+  ])('that failed is said as far as the shop knows: %#', async (answer, error, outcome) => {
+    const page = await open({
+      act: ({ options, fail }) => {
+        if (error !== undefined) fail(error);
+        options.modal.ondismiss();
+      },
+      process: [answer],
+    });
+    expect(await page.payOnline('o1', payment)).toMatchObject(outcome);
+  });
+
+  test('that its caller ends says how the order stands, as far as it can be read', async () => {
+    const ended = new AbortController();
+    const page = await open({ act: () => ended.abort(), orders: [waiting(), placed] });
+    expect(await page.payOnline('o1', payment, { signal: ended.signal })).toEqual({ kind: 'paid' });
+    const before = await open({ orders: [waiting(), placed] });
+    expect(await before.payOnline('o1', payment, { signal: ended.signal })).toEqual({ kind: 'paid' });
+    const unread = new AbortController();
+    const silent = await open({ act: () => unread.abort(), orders: [waiting(), null] });
+    expect((await silent.payOnline('o1', payment, { signal: unread.signal })).kind).toBe('pending');
+  });
+
+  test('works where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', undefined);
+    const page = await open({ act: ({ options }) => options.handler(PROOF) });
+    expect(await page.payOnline('o1', payment)).toEqual({ kind: 'paid' });
+  });
+
   test('pays in one tab at a time', async () => {
     const held = new Set<string>();
     vi.stubGlobal('navigator', {
@@ -226,16 +236,5 @@ describe('paying online', () => {
     await vi.advanceTimersByTimeAsync(0);
     finish();
     expect(await first).toEqual({ kind: 'paid' });
-  });
-});
-
-describe('an order that waits for its payment', () => {
-  test('is looked at until it is settled', async () => {
-    const page = await open({ orders: [waiting(), waiting({ payment_status: 'authorized' }), placed] });
-    Object.assign(document, { addEventListener: () => undefined, removeEventListener: () => undefined });
-    const seen: string[] = [];
-    page.watchPayment('o1', ({ status, payment_status }) => seen.push(`${status} ${payment_status}`));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(seen).toEqual(['pending_payment unpaid', 'pending_payment authorized', 'placed paid']);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
+import { inEnglish } from '../../../src/domain/text/text.ts';
 import { pizza } from '../../domain/option-world.ts';
 import { cartOf, line } from '../carts.ts';
 import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
@@ -19,11 +20,11 @@ const load = async () => ({
   ...(await import('../../../src/stores/shop/toasts.ts')),
 });
 
-const open = async () => {
+const open = async (answer = () => jsonAnswer(201, cartOf([line(1)], 1))) => {
   const bodies: unknown[] = [];
   const page = await openPage(load, new FakeStorage(), async (_input, request = {}) => {
     bodies.push(JSON.parse(String(request.body)));
-    return jsonAnswer(201, cartOf([line(1)], 1));
+    return answer();
   });
   const store = page.createProductChoices(() => 2);
   store.open(PIZZA);
@@ -65,6 +66,63 @@ describe('the choices of a product', () => {
     const page = await open();
     for (const value of [91, 93, 94]) page.toggle(9, value);
     expect(page.$choices.get().selectedMultiAttributes[9]).toEqual([91, 93]);
+  });
+
+  test('say what a press took away, chose beside it, or why it changed nothing', async () => {
+    const page = await open();
+    const notice = () => {
+      const text = page.$choices.get().notice;
+      return text && inEnglish(text);
+    };
+    page.toggle(9, 92);
+    expect(notice()).toBe('Now chosen: Size: Large');
+    for (const value of [91, 93]) page.toggle(9, value);
+    expect(notice()).toMatch(/\w/);
+    page.choose(3, 30);
+    expect(notice()).toMatch(/^No longer chosen: Extras: /);
+    const [extras] = PIZZA.multi_selectable_attributes;
+    const basil = { ...extras?.values['91'], dependencies: [30] };
+    const values = { ...extras?.values, '91': basil };
+    page.open({ ...PIZZA, multi_selectable_attributes: [{ ...extras, values }] } as Product);
+    page.choose(3, 30);
+    page.toggle(9, 91);
+    page.toggle(9, 92);
+    expect(notice()).toBe('Now chosen: Size: Large. No longer chosen: Extras: Basil');
+  });
+
+  test('keep the errors that are not corrected yet', async () => {
+    const page = await open();
+    const [extras] = PIZZA.multi_selectable_attributes;
+    page.open({ ...PIZZA, multi_selectable_attributes: [{ ...extras, min_select: 2 }] } as Product);
+    page.choose(3, 30);
+    await page.add();
+    page.toggle(9, 91);
+    expect(page.$choices.get().problems).toMatchObject([{ code: 'min_select', attributeId: 9 }]);
+    page.toggle(9, 93);
+    expect(page.$choices.get().problems).toEqual([]);
+  });
+
+  test('of no product change nothing and cannot be added', async () => {
+    const page = await open();
+    page.close();
+    const closed = page.$choices.get();
+    page.choose(3, 30);
+    page.toggle(9, 91);
+    page.setQuantity(3);
+    expect(page.$choices.get()).toBe(closed);
+    await expect(page.add()).rejects.toThrow('No product');
+    page.open(PIZZA);
+    page.setQuantity(Number.NaN);
+    expect(page.$choices.get().quantity).toBe(1);
+  });
+
+  test('that the shop refuses say why at the button', async () => {
+    const page = await open(() => jsonAnswer(422, { message: 'Sold out.', code: 'out_of_stock' }));
+    page.toggle(9, 91);
+    expect(await page.add()).toMatchObject({ isDone: false });
+    expect(page.$choices.get()).toMatchObject({ refusal: 'Sold out.', isAdding: false });
+    page.toggle(9, 93);
+    expect(page.$choices.get().refusal).toBeNull();
   });
 
   test('cost the unit price times the quantity, within the limits', async () => {

@@ -15,6 +15,19 @@ export interface CatalogTables {
   stock: StockTable;
   stock_moves: StockMovesTable;
   availability: AvailabilityTable;
+  /** Sales to come, at most one of each product. */
+  planned_reductions: { product_id: number; price_minor: number; starts_at: string; ends_at: string };
+  /** Changes of many products at once; `change_json` says which. */
+  bulk_edits: {
+    id: Generated<number>;
+    at: string;
+    staff_id: number | null;
+    actor: string;
+    change_json: string;
+    undone_at: string | null;
+  };
+  /** What each of them replaced of a product, and by what. */
+  bulk_edit_rows: { edit_id: number; product_id: number; before_json: string; after_json: string };
 }
 
 interface CategoriesTable {

@@ -53,7 +53,7 @@ export const readAddress = (url: string, origin: string): Address => {
   if (/^(https?:\/\/[^/\s]+|mailto:[^@\s]+@[^@\s]+$|tel:\+?[\d\s().-]{3,}$)/i.test(own))
     return { kind: 'elsewhere' };
   if (!/^\/(?!\/)/.test(own)) return { kind: 'unknown' };
-  const { path } = splitLanguage(own.split(/[?#]/, 1)[0] ?? '/');
+  const { path } = splitLanguage(own.replace(/[?#].*$/s, ''));
   return readPath(path);
 };
 

@@ -1,8 +1,10 @@
 import type { Phrases } from '../../text/text.ts';
+import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
+  ...ARABIC_DESK_CATALOG,
   ...ARABIC_DESK_PAGES,
   'Your access': 'دخولك',
   'What was done': 'السجل',

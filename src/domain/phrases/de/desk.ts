@@ -1,8 +1,10 @@
 import type { Phrases } from '../../text/text.ts';
+import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
+  ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_PAGES,
   'Your access': 'Ihr Zugang',
   'What was done': 'Protokoll',

@@ -20,6 +20,7 @@ import * as watchersAndSharedCarts from './0016-watchers-and-shared-carts.ts';
 import * as timedReductions from './0017-timed-reductions.ts';
 import * as desk from './0018-desk.ts';
 import * as drafts from './0019-drafts.ts';
+import * as merchandise from './0020-merchandise.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0017-timed-reductions': timedReductions,
   '0018-desk': desk,
   '0019-drafts': drafts,
+  '0020-merchandise': merchandise,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { BulkChange, BulkUndone } from '../../api/contract/admin/catalog.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import { $done, previewChange, undoChange } from '../stores/product-edits.ts';
+import { $chosen } from '../stores/products.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
+
+interface BulkBarProps {
+  /** Products that the view finds. */
+  total: number;
+  branches: DeskSession['branches'];
+}
+
+/** How many are chosen and what is to be done with them; nothing happens before it was looked at. */
+export const BulkBar = ({ total, branches }: BulkBarProps) => {
+  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
+  const count = chosen === 'all' ? total : chosen.size;
+  return (
+    <>
+      <Done />
+      {count > 0 && (
+        <section className="desk-card bulk-bar" aria-label={t`Change the chosen products`}>
+          <p className="link-row" role="status">
+            <strong>{t`${count} product chosen|${count} products chosen`}</strong>
+            {chosen !== 'all' && total > count && (
+              <button
+                type="button"
+                className="button button-plain button-small"
+                onClick={() => $chosen.set('all')}
+              >
+                {t`Choose all ${total} that were found`}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button-plain button-small"
+              onClick={() => $chosen.set(new Set())}
+            >
+              {t`Choose none`}
+            </button>
+          </p>
+          <ChangeForm branches={branches} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
+  const [kind, setKind] = useState<BulkKind>('percent');
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(branches[0]?.id ?? 0);
+  const change: BulkChange | null = readChange(kind, typed, place);
+  return (
+    <div className="bulk-form">
+      <BulkFields {...{ kind, typed, place, branches, setKind, setTyped, setPlace }} />
+      <PressButton
+        className="button"
+        run={() =>
+          change
+            ? previewChange(change)
+            : Promise.resolve({ isDone: false as const, failure: nothingTyped() })
+        }
+      >
+        {t`See what changes`}
+      </PressButton>
+    </div>
+  );
+};
+
+const nothingTyped = () => ({
+  message: t`Enter what is to be changed.`,
+  code: null,
+  status: 422,
+  errors: {},
+  body: {},
+});
+
+const Done = () => {
+  const done = useStored<{ id: number; changed: number } | null>($done, null);
+  const [undone, setUndone] = useState<BulkUndone | null>(null);
+  if (!done && !undone) return <div role="status" />;
+  return (
+    <div className="notice bulk-done" role="status">
+      {done ? (
+        <>
+          <p>{t`${done.changed} product changed: shoppers see it now.|${done.changed} products changed: shoppers see it now.`}</p>
+          <PressButton
+            run={async () => {
+              const result = await undoChange(done.id);
+              if (result.isDone) setUndone(result.value);
+              return result;
+            }}
+          >
+            {t`Undo`}
+          </PressButton>
+        </>
+      ) : (
+        undone && <UndoneText {...undone} />
+      )}
+    </div>
+  );
+};
+
+/** What an undo brought back, and what it left. */
+export const UndoneText = ({ undone, kept }: BulkUndone) => (
+  <div>
+    <p>{t`${undone} product is as before.|${undone} products are as before.`}</p>
+    {kept.length > 0 && (
+      <p>{t`Changed by others since, and left as they are: ${kept.map(({ name }) => name).join(', ')}`}</p>
+    )}
+  </div>
+);

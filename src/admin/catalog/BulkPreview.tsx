@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { BulkEdits, BulkUndone, BulkPreview as Preview } from '../../api/contract/admin/catalog.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import { $preview, applyChange, edits, undoChange } from '../stores/product-edits.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
+import { UndoneText } from './BulkBar.tsx';
+
+/** What a change will do, before it is made. */
+export const BulkPreview = () => {
+  const shown = useStored<{ preview: Preview } | null>($preview, null);
+  if (!shown) return null;
+  const { changed, total, rows, kept } = shown.preview;
+  return (
+    <Dialog title={t`What changes`} onClose={() => $preview.set(null)}>
+      <div className="bulk-preview">
+        <p>{t`${changed} of ${total} products change.`}</p>
+        {rows.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          <section className="desk-scroll bulk-rows" aria-label={t`What changes`} tabIndex={0}>
+            <table className="desk-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t`Product`}</th>
+                  <th scope="col">{t`Before`}</th>
+                  <th scope="col">{t`After`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, name, before, after }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <bdi>{name}</bdi>
+                    </th>
+                    <td>{before || '–'}</td>
+                    <td>
+                      <strong>{after || '–'}</strong>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {changed > rows.length && <p className="muted">{t`and ${changed - rows.length} more`}</p>}
+        {kept.length > 0 && (
+          <details>
+            <summary className="desk-summary">
+              {t`${kept.length} stays as it is|${kept.length} stay as they are`}
+            </summary>
+            <ul className="order-log">
+              {kept.map(({ id, name, reason }) => (
+                <li key={id}>
+                  <bdi>{name}</bdi>: {reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {changed > 0 && (
+          <PressButton className="button" run={applyChange}>
+            {t`Change ${changed} product|Change ${changed} products`}
+          </PressButton>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** The latest changes of many products, each with its undo. */
+export const LatestEdits = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="desk-card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="desk-summary">{t`Latest changes of many products`}</summary>
+      {isOpen && <Loaded of={edits}>{(list) => <Edits {...list} />}</Loaded>}
+    </details>
+  );
+};
+
+const Edits = ({ edits: list }: BulkEdits) => {
+  const [undone, setUndone] = useState<BulkUndone | null>(null);
+  return (
+    <>
+      <div role="status">{undone && <UndoneText {...undone} />}</div>
+      {list.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
+      <ul className="desk-rows">
+        {list.map(({ id, at, actor, count, undone_at }) => (
+          <li key={id}>
+            <div>
+              <strong>{t`${count} product|${count} products`}</strong>
+              <span className="muted small">
+                <bdi>{actor}</bdi> · {writeWhen(at)}
+              </span>
+            </div>
+            {undone_at ? (
+              <span className="mark">{t`undone`}</span>
+            ) : (
+              <PressButton
+                label={t`Undo the change of ${writeWhen(at)}`}
+                run={async () => {
+                  const result = await undoChange(id);
+                  if (result.isDone) setUndone(result.value);
+                  return result;
+                }}
+              >
+                {t`Undo`}
+              </PressButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { DeskCategories, ProductContent } from '../../api/contract/admin/catalog.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { t } from '../../language/desk.ts';
+import { categories } from '../stores/products.ts';
+import { inTree } from './category-tree.ts';
+import { WordsField } from './fields.tsx';
+
+interface PlaceFieldsProps {
+  content: ProductContent;
+  onChange: (change: Partial<ProductContent>) => void;
+}
+
+/** Where shoppers find it, and what is said of it on cards and pages. */
+export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
+  <>
+    <section className="desk-card" aria-labelledby="categories-title">
+      <h2 id="categories-title">{t`Categories`}</h2>
+      <Loaded of={categories} rows={2}>
+        {(data) => <CategoryBoxes {...data} {...{ content, onChange }} />}
+      </Loaded>
+    </section>
+    <section className="desk-card" aria-labelledby="words-title">
+      <h2 id="words-title">{t`Badges and words`}</h2>
+      <div className="link-row">
+        <Badge code="new" label={t`New`} {...{ content, onChange }} />
+        <Badge code="bestseller" label={t`Bestseller`} {...{ content, onChange }} />
+      </div>
+      <WordsField
+        label={t`Tags`}
+        hint={t`Words with commas between.`}
+        value={content.tags.filter((tag) => !BADGES.includes(tag))}
+        onChange={(tags) =>
+          onChange({ tags: [...content.tags.filter((tag) => BADGES.includes(tag)), ...tags] })
+        }
+      />
+      <WordsField
+        label={t`Allergens`}
+        hint={t`Such as milk, gluten, may contain nuts.`}
+        value={content.allergens}
+        onChange={(allergens) => onChange({ allergens })}
+      />
+      <WordsField
+        label={t`Diets`}
+        hint={t`Such as vegan, vegetarian, gluten_free.`}
+        value={content.dietary}
+        onChange={(dietary) => onChange({ dietary })}
+      />
+    </section>
+  </>
+);
+
+/** Tags that stand as badges on cards. */
+const BADGES: readonly string[] = ['new', 'bestseller'];
+
+const Badge = ({ code, label, content, onChange }: PlaceFieldsProps & { code: string; label: string }) => (
+  <label className="check-row">
+    <input
+      type="checkbox"
+      checked={content.tags.includes(code)}
+      onChange={({ target }) => {
+        const others = content.tags.filter((tag) => tag !== code);
+        onChange({ tags: target.checked ? [code, ...others] : others });
+      }}
+    />
+    {label}
+  </label>
+);
+
+const CategoryBoxes = ({ categories: all, content, onChange }: DeskCategories & PlaceFieldsProps) => (
+  <ul className="category-boxes">
+    {inTree(all).map(({ category, depth }) => (
+      <li key={category.id} data-depth={Math.min(depth, 4)}>
+        <label className="check-row">
+          <input
+            type="checkbox"
+            checked={content.category_ids.includes(category.id)}
+            onChange={({ target }) => {
+              const others = content.category_ids.filter((id) => id !== category.id);
+              const ids = target.checked ? [...others, category.id] : others;
+              onChange({ category_ids: ids.sort((a, b) => a - b) });
+            }}
+          />
+          <bdi>{category.name}</bdi>
+          {!category.is_active && <span className="mark">{t`hidden`}</span>}
+        </label>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,116 @@
+import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { t } from '../../language/desk.ts';
+import type { ProductEditing } from '../stores/product.ts';
+import { AmountField, FieldShell, TimeField } from './fields.tsx';
+
+interface PriceFieldsProps {
+  editing: ProductEditing;
+  onChange: (change: Partial<ProductContent>) => void;
+}
+
+/** What it costs, what it cost, a sale with its times, and the tax. */
+export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
+  const { content, product, errors } = editing;
+  const { sale } = content;
+  const isVaried = content.variants.length > 0;
+  return (
+    <section className="desk-card" aria-labelledby="prices-title">
+      <h2 id="prices-title">{t`Prices`}</h2>
+      <div className="field-pair">
+        <AmountField
+          id="selling_price"
+          label={t`Price`}
+          {...(isVaried && { hint: t`Variants have their own prices below.` })}
+          isRequired
+          value={content.selling_price}
+          error={errors.selling_price}
+          onChange={(price) => onChange({ selling_price: price ?? Number.NaN })}
+        />
+        <AmountField
+          id="original_price"
+          label={t`Price before`}
+          hint={t`Shown struck beside the price.`}
+          value={content.original_price}
+          error={errors.original_price}
+          onChange={(original_price) => onChange({ original_price })}
+        />
+      </div>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={sale !== null}
+          onChange={({ target }) =>
+            onChange({ sale: target.checked ? newSale(content.selling_price) : null })
+          }
+        />
+        {t`A sale, for some time`}
+      </label>
+      {sale && (
+        <div className="field-pair">
+          <AmountField
+            id="sale-price"
+            label={t`Sale price`}
+            isRequired
+            value={sale.price}
+            error={errors['sale.price']}
+            onChange={(price) => onChange({ sale: { ...sale, price: price ?? Number.NaN } })}
+          />
+          <TimeField
+            id="sale-from"
+            label={t`From`}
+            hint={t`Empty: at once.`}
+            value={sale.from}
+            error={errors['sale.from']}
+            onChange={(from) => onChange({ sale: { ...sale, from } })}
+          />
+          <TimeField
+            id="sale-until"
+            label={t`Until`}
+            hint={t`Then the usual price comes back by itself.`}
+            value={sale.until || null}
+            error={errors['sale.until']}
+            onChange={(until) => onChange({ sale: { ...sale, until: until ?? '' } })}
+          />
+        </div>
+      )}
+      <TaxField {...{ content, product, onChange }} />
+    </section>
+  );
+};
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+const newSale = (price: number) => ({
+  price: Math.round(price * 90) / 100,
+  from: null,
+  until: new Date(Math.ceil((Date.now() + WEEK_MS) / 3_600_000) * 3_600_000).toISOString(),
+});
+
+interface TaxFieldProps extends Pick<ProductEditing, 'content' | 'product'> {
+  onChange: (change: Partial<ProductContent>) => void;
+}
+
+const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
+  const own = { name: content.tax_name, rate_percent: content.tax_rate_percent };
+  const keyOf = ({ name, rate_percent }: typeof own) => `${name} ${rate_percent}`;
+  const classes = new Map([own, ...product.tax_classes].map((one) => [keyOf(one), one]));
+  return (
+    <FieldShell id="tax" label={t`Tax`}>
+      <select
+        id="tax"
+        className="input"
+        value={keyOf(own)}
+        onChange={({ target }) => {
+          const chosen = classes.get(target.value);
+          if (chosen) onChange({ tax_name: chosen.name, tax_rate_percent: chosen.rate_percent });
+        }}
+      >
+        {[...classes].map(([key, { name, rate_percent }]) => (
+          <option key={key} value={key}>
+            {`${name || t`No tax`} ${rate_percent} %`}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+};

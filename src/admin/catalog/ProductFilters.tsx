@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import { $view, categories, type ProductView, show } from '../stores/products.ts';
+import { inTree } from './category-tree.ts';
+
+const NOTHING = { data: null, isFetching: false, error: null };
+
+/** Search, filters and order of the table; all of them stand in the address. */
+export const ProductFilters = ({ branches }: { branches: DeskSession['branches'] }) => {
+  const view = useStored<ProductView>($view, {});
+  const { data } = useStored(categories.$state, NOTHING);
+  const tree = inTree(data?.categories ?? []);
+  const options = tree.map(({ category, depth }) => ({
+    value: String(category.id),
+    label: `${'– '.repeat(depth)}${category.name}`,
+  }));
+  return (
+    <search className="product-filters">
+      <SearchField />
+      <Choice
+        name="category_id"
+        label={t`Category`}
+        view={view}
+        options={[{ value: '', label: t`All categories` }, ...options]}
+      />
+      <Choice
+        name="status"
+        label={t`State`}
+        view={view}
+        options={[
+          { value: '', label: t`Every state` },
+          { value: 'active', label: t`On sale` },
+          { value: 'inactive', label: t`Not published` },
+          { value: 'sale', label: t`Reduced` },
+        ]}
+      />
+      <Choice
+        name="stock"
+        label={t`Stock`}
+        view={view}
+        options={[
+          { value: '', label: t`Any stock` },
+          { value: 'in', label: t`In stock` },
+          { value: 'low', label: t`Low` },
+          { value: 'out', label: t`Sold out` },
+        ]}
+      />
+      {branches.length > 1 && (
+        <Choice
+          name="branch_id"
+          label={t`Branch`}
+          view={view}
+          options={[
+            { value: '', label: t`All branches` },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+    </search>
+  );
+};
+
+const WAIT_MS = 250;
+
+const SearchField = () => {
+  const { q = '' } = useStored<ProductView>($view, {});
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => show({ q: typed.trim() }), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q]);
+  return (
+    <>
+      <label className="visually-hidden" htmlFor="product-q">{t`Search products`}</label>
+      <input
+        id="product-q"
+        className="input product-search"
+        type="search"
+        placeholder={t`Name, SKU or GTIN`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </>
+  );
+};
+
+interface ChoiceProps {
+  name: keyof ProductView;
+  label: string;
+  view: ProductView;
+  options: readonly { value: string; label: string }[];
+}
+
+const Choice = ({ name, label, view, options }: ChoiceProps) => (
+  <select
+    className="input product-choice"
+    aria-label={label}
+    value={view[name] ?? ''}
+    onChange={(event) => show({ [name]: event.target.value })}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,101 @@
+import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { t } from '../../language/desk.ts';
+import { RichText } from '../pages/RichText.tsx';
+import type { ProductEditing } from '../stores/product.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { Pictures } from './Pictures.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { StockGrid } from './StockGrid.tsx';
+
+interface ProductFormProps {
+  editing: ProductEditing;
+  onChange: (change: Partial<ProductContent>) => void;
+}
+
+/** Everything of one product, in the order in which a merchant thinks of it. */
+export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
+  const { content, product } = editing;
+  return (
+    <>
+      <div className="product-columns">
+        <div className="product-column">
+          <Words {...{ editing, onChange }} />
+          <PriceFields {...{ editing, onChange }} />
+          <section className="desk-card" aria-labelledby="text-title">
+            <h2 id="text-title">{t`Description`}</h2>
+            <RichText
+              label={t`Description`}
+              html={content.description_html}
+              onChange={(description_html) => onChange({ description_html })}
+            />
+          </section>
+        </div>
+        <div className="product-column">
+          <section className="desk-card" aria-labelledby="state-title">
+            <h2 id="state-title">{t`State`}</h2>
+            <label className="check-row">
+              <input
+                type="checkbox"
+                id="is_active"
+                checked={content.is_active}
+                onChange={({ target }) => onChange({ is_active: target.checked })}
+              />
+              {t`Published: shoppers see it and can buy it`}
+            </label>
+            {product.never_buyable && <p className="notice">{product.never_buyable}</p>}
+          </section>
+          <section className="desk-card" aria-labelledby="pictures-title">
+            <h2 id="pictures-title">{t`Pictures`}</h2>
+            <Pictures pictures={content.images} onChange={(images) => onChange({ images })} />
+          </section>
+          <PlaceFields {...{ content, onChange }} />
+        </div>
+      </div>
+      <section className="desk-card" aria-labelledby="stock-title">
+        <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
+        <StockGrid {...{ editing, onChange }} />
+      </section>
+    </>
+  );
+};
+
+const Words = ({ editing: { content }, onChange }: ProductFormProps) => (
+  <section className="desk-card" aria-labelledby="name-title">
+    <h2 id="name-title">{t`Name and address`}</h2>
+    <TextField label={t`Name`} value={content.name} onChange={(name) => onChange({ name })} />
+    <TextField
+      label={t`Address`}
+      hint={t`Earlier addresses lead to this one.`}
+      value={content.slug}
+      isCode
+      onChange={(slug) => onChange({ slug })}
+    />
+    <TextField
+      label={t`Short description`}
+      hint={t`One or two lines, for the page's head and for search.`}
+      value={content.short_description}
+      isLong
+      onChange={(short_description) => onChange({ short_description })}
+    />
+    <div className="field-pair">
+      <TextField
+        label={t`Brand`}
+        value={content.brand ?? ''}
+        onChange={(brand) => onChange({ brand: brand || null })}
+      />
+      <TextField
+        label={t`SKU`}
+        isCode
+        value={content.sku ?? ''}
+        onChange={(sku) => onChange({ sku: sku || null })}
+      />
+      <TextField
+        label={t`GTIN`}
+        isCode
+        value={content.gtin ?? ''}
+        onChange={(gtin) => onChange({ gtin: gtin || null })}
+      />
+    </div>
+  </section>
+);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { DeskProduct, ProductHistory as History } from '../../api/contract/admin/catalog.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import { history } from '../stores/product.ts';
+import { writeWhen } from '../ui/when.ts';
+
+/** How its stock moved and who changed what, fetched when it is opened. */
+export const ProductHistory = ({ product }: { product: DeskProduct }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="desk-card"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) void history.fetch(product.id);
+      }}
+    >
+      <summary className="desk-summary">{t`Stock movements and changes`}</summary>
+      {isOpen && <Entries product={product} />}
+    </details>
+  );
+};
+
+const Entries = ({ product }: { product: DeskProduct }) => {
+  const { data, error } = useStored(history.$state, { data: null, isFetching: false, error: null });
+  if (error) return <LoadFailed text={error} onRetry={() => void history.fetch(product.id)} />;
+  if (!data) return <Skeleton rows={3} />;
+  return (
+    <div className="history-columns">
+      <Moves product={product} moves={data.moves} />
+      <Changes changes={data.changes} />
+    </div>
+  );
+};
+
+const Moves = ({ product, moves }: { product: DeskProduct; moves: History['moves'] }) => (
+  <section>
+    <h3>{t`Stock`}</h3>
+    {moves.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
+    <ul className="order-log">
+      {moves.map(({ branch_id, variant_id, delta, reason, at }) => (
+        <li key={`${at} ${branch_id} ${variant_id} ${reason} ${delta}`}>
+          <strong dir="ltr">{delta > 0 ? `+${delta}` : delta}</strong>{' '}
+          <bdi>{product.branches.find(({ id }) => id === branch_id)?.name ?? branch_id}</bdi>{' '}
+          {product.variants.find(({ id }) => id === variant_id)?.label}{' '}
+          <span className="muted">
+            {reasonText(reason)} · {writeWhen(at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const reasonText = (reason: string): string =>
+  reason === 'set_by_staff' ? t`counted` : reason.replaceAll('_', ' ');
+
+const Changes = ({ changes }: { changes: History['changes'] }) => (
+  <section>
+    <h3>{t`Changes`}</h3>
+    {changes.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
+    <ul className="order-log">
+      {changes.map(({ id, at, actor, after }) => (
+        <li key={id}>
+          <bdi>{actor}</bdi>: {Object.keys(after ?? {}).join(', ')}{' '}
+          <span className="muted">{writeWhen(at)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/admin/catalog.ts';
+import { t } from '../../language/desk.ts';
+import { cellKey, count, type ProductEditing } from '../stores/product.ts';
+import { AmountField } from './fields.tsx';
+
+interface StockGridProps {
+  editing: ProductEditing;
+  onChange: (change: Partial<ProductContent>) => void;
+}
+
+/** Variants down, prices and branches across: every price and every shelf in one grid. */
+export const StockGrid = ({ editing, onChange }: StockGridProps) => {
+  const { product, content } = editing;
+  const isVaried = product.variants.length > 0;
+  const rows = isVaried ? product.variants : [{ id: 0, label: content.name, sku: content.sku }];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
+      <table className="desk-table stock-grid">
+        <thead>
+          <tr>
+            <th scope="col">{isVaried ? t`Variant` : t`Product`}</th>
+            {isVaried && <th scope="col">{t`Price`}</th>}
+            {isVaried && <th scope="col">{t`Price before`}</th>}
+            {product.branches.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, sku }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{label}</bdi> {sku && <bdi className="muted small">{sku}</bdi>}
+              </th>
+              {isVaried && <VariantPrices {...{ id, label, editing, onChange }} />}
+              {product.branches.map((branch) => (
+                <td key={branch.id}>
+                  <ShelfField {...{ editing, label, branch }} cell={cellOf(product, branch.id, id)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const cellOf = (product: DeskProduct, branchId: number, variantId: number): StockCell =>
+  product.stock.find((cell) => cell.branch_id === branchId && cell.variant_id === variantId) ?? {
+    branch_id: branchId,
+    variant_id: variantId,
+    on_hand: null,
+    held: 0,
+  };
+
+interface VariantPricesProps extends StockGridProps {
+  id: number;
+  label: string;
+}
+
+const VariantPrices = ({ id, label, editing, onChange }: VariantPricesProps) => {
+  const { variants } = editing.content;
+  const index = variants.findIndex((variant) => variant.id === id);
+  const variant = variants[index];
+  if (!variant) return null;
+  const set = (change: Partial<typeof variant>) =>
+    onChange({ variants: variants.with(index, { ...variant, ...change }) });
+  return (
+    <>
+      <td>
+        <AmountField
+          id={`variants-${index}-price`}
+          label={t`Price of ${label}`}
+          isBare
+          isRequired
+          value={variant.price}
+          error={editing.errors[`variants.${index}.price`]}
+          onChange={(price) => set({ price: price ?? Number.NaN })}
+        />
+      </td>
+      <td>
+        <AmountField
+          id={`variants-${index}-original_price`}
+          label={t`Price before of ${label}`}
+          isBare
+          value={variant.original_price}
+          error={editing.errors[`variants.${index}.original_price`]}
+          onChange={(original_price) => set({ original_price })}
+        />
+      </td>
+    </>
+  );
+};
+
+interface ShelfFieldProps {
+  editing: ProductEditing;
+  label: string;
+  branch: { id: number; name: string };
+  cell: StockCell;
+}
+
+const ShelfField = ({ editing, label, branch, cell }: ShelfFieldProps) => {
+  const counted = editing.counted[cellKey(cell)];
+  // While it is typed in, nothing is put into an empty field.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <span className="shelf">
+      <input
+        className="input amount"
+        type="number"
+        min={cell.held}
+        max={1_000_000}
+        step={1}
+        placeholder={t`none`}
+        aria-label={t`Stock of ${label}: ${branch.name}`}
+        value={typed ?? counted ?? cell.on_hand ?? ''}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const units = Math.trunc(target.valueAsNumber);
+          count(cell, Number.isNaN(units) ? null : Math.max(0, units));
+        }}
+      />
+      {cell.held > 0 && <span className="muted small">{t`${cell.held} held`}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,167 @@
+import { type DragEvent, useState } from 'react';
+import type { DeskCategories, DeskCategory } from '../../api/contract/admin/catalog.ts';
+import { toSlug } from '../../domain/desk/slug.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
+import { Field } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
+import { useForm } from '../../islands/ui/use-form.ts';
+import { href, t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
+import { type Branch, inTree } from '../catalog/category-tree.ts';
+import { moveEntry } from '../home/EntryTools.tsx';
+import { addCategory, orderCategories } from '../stores/categories.ts';
+import { categories } from '../stores/products.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+/** The categories as a tree: added, named, ordered by drag or keys, moved, hidden, removed. */
+export const CategoriesScreen = () => (
+  <DeskFrame section="categories" title={t`Categories`}>
+    {(session) => (
+      <div className="desk-columns">
+        <Loaded of={categories} rows={6}>
+          {(data) => <Tree {...data} mayWrite={session.permissions.includes('catalog.write')} />}
+        </Loaded>
+      </div>
+    )}
+  </DeskFrame>
+);
+
+const Tree = ({ categories: all, mayWrite }: DeskCategories & { mayWrite: boolean }) => {
+  const [dragged, setDragged] = useState<DeskCategory | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const siblingsOf = (category: DeskCategory) =>
+    all.filter(({ parent_id }) => parent_id === category.parent_id);
+  const place = async (category: DeskCategory, index: number) => {
+    const siblings = siblingsOf(category);
+    const moved = moveEntry(siblings, siblings.indexOf(category), index);
+    const result = await orderCategories(
+      category.parent_id,
+      moved.map(({ id }) => id),
+    );
+    setFailure(result.isDone ? null : result.failure);
+  };
+  return (
+    <>
+      {mayWrite && <NewCategory all={all} />}
+      <FormFailure failure={failure} />
+      <ul className="desk-card category-tree">
+        {inTree(all).map((branch) => (
+          <Row
+            key={branch.category.id}
+            {...{ branch, all, mayWrite }}
+            siblings={siblingsOf(branch.category)}
+            onPlace={(index) => void place(branch.category, index)}
+            onDragStart={() => setDragged(branch.category)}
+            onDrop={() => {
+              const target = branch.category;
+              if (dragged && dragged.parent_id === target.parent_id)
+                void place(dragged, siblingsOf(target).indexOf(target));
+              setDragged(null);
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+interface RowProps {
+  branch: Branch;
+  all: readonly DeskCategory[];
+  siblings: readonly DeskCategory[];
+  mayWrite: boolean;
+  onPlace: (index: number) => void;
+  onDragStart: () => void;
+  onDrop: () => void;
+}
+
+const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
+  const { category, depth } = branch;
+  const { id, name, slug, is_active, product_count } = category;
+  const index = siblings.indexOf(category);
+  return (
+    <li
+      data-depth={Math.min(depth, 4)}
+      draggable={mayWrite}
+      onDragStart={(event: DragEvent) => event.target === event.currentTarget && on.onDragStart()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={on.onDrop}
+    >
+      <div className="category-row">
+        <span className="category-name">
+          <bdi>{name}</bdi> {!is_active && <span className="mark">{t`hidden`}</span>}{' '}
+          <a className="muted small" href={href(`/admin/products?category_id=${id}`)}>
+            {t`${product_count} product|${product_count} products`}
+          </a>
+        </span>
+        {mayWrite && (
+          <span className="link-row">
+            <button
+              type="button"
+              className="button button-plain button-small"
+              aria-label={t`Move ${name} up`}
+              disabled={index === 0}
+              onClick={() => on.onPlace(index - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              className="button button-plain button-small"
+              aria-label={t`Move ${name} down`}
+              disabled={index === siblings.length - 1}
+              onClick={() => on.onPlace(index + 1)}
+            >
+              ↓
+            </button>
+          </span>
+        )}
+      </div>
+      {mayWrite && (
+        <details className="desk-more">
+          <summary aria-label={t`Change ${name}`}>{t`Change`}</summary>
+          <CategoryForm key={`${slug} ${category.parent_id}`} {...{ category, all }} />
+        </details>
+      )}
+    </li>
+  );
+};
+
+const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
+  const form = useForm({
+    initial: { name: '', slug: '', parent_id: null as number | null },
+    check: ({ name }) => (name.trim() === '' ? problem('name', t`Give the category a name.`) : {}),
+    send: ({ name, slug, parent_id }) =>
+      addCategory({ name: name.trim(), slug: slug || toSlug(name), parent_id }),
+    onDone: () => form.set({ name: '', slug: '' }),
+  });
+  const { name, slug, parent_id } = form.values;
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`New category`}</summary>
+      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.summary} />
+        <Field {...form.bind('name')} label={t`Name`} />
+        <Field
+          {...form.bind('slug')}
+          label={t`Address`}
+          hint={`/category/${slug || toSlug(name) || '…'}`}
+          isOptional
+        />
+        <CategoryChoice
+          label={t`Lies in`}
+          none={t`the top`}
+          all={all}
+          value={parent_id}
+          onChange={(id) => form.set({ parent_id: id })}
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton isSending={form.isSending}>{t`Add the category`}</SubmitButton>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { ProductForm } from '../catalog/ProductForm.tsx';
+import { ProductHistory } from '../catalog/ProductHistory.tsx';
+import { SaveBar } from '../catalog/SaveBar.tsx';
+import {
+  $editing,
+  $loadFailure,
+  change,
+  isChanged,
+  openProduct,
+  type ProductEditing,
+} from '../stores/product.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
+
+/** One product: its form, saved on purpose, with what happened to it. */
+export const ProductScreen = () => (
+  <DeskFrame
+    section="products"
+    title={t`Product`}
+    actions={
+      <a className="button button-quiet button-small" href={href('/admin/products')}>
+        {t`All products`}
+      </a>
+    }
+  >
+    {(session) => <OpenProduct mayWrite={session.permissions.includes('catalog.write')} />}
+  </DeskFrame>
+);
+
+const OpenProduct = ({ mayWrite }: { mayWrite: boolean }) => {
+  const editing = useStored<ProductEditing | null>($editing, null);
+  const failure = useStored<Failure | null>($loadFailure, null);
+  useEffect(() => {
+    void openProduct(idInAddress());
+    addEventListener('beforeunload', holdUnsaved);
+    return () => removeEventListener('beforeunload', holdUnsaved);
+  }, []);
+  if (failure) return <LoadFailed text={failure.message} onRetry={() => void openProduct(idInAddress())} />;
+  if (!editing) return <Skeleton rows={8} />;
+  return (
+    <div className="product-editor">
+      <SaveBar {...{ editing, mayWrite }} />
+      <ProductForm editing={editing} onChange={change} />
+      <ProductHistory product={editing.product} />
+    </div>
+  );
+};
+
+/** The browser asks before it throws away what is not saved. */
+const holdUnsaved = (event: BeforeUnloadEvent): void => {
+  const editing = $editing.get();
+  if (editing && isChanged(editing)) event.preventDefault();
+};

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { toSlug } from '../../domain/desk/slug.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
+import { Field } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
+import { useForm } from '../../islands/ui/use-form.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import { BulkBar } from '../catalog/BulkBar.tsx';
+import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
+import { ProductFilters } from '../catalog/ProductFilters.tsx';
+import { ProductTable } from '../catalog/ProductTable.tsx';
+import {
+  $products,
+  addProduct,
+  categories,
+  fetchProducts,
+  openView,
+  readView,
+  show,
+} from '../stores/products.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+/** Every product with its price, stock and state. */
+export const ProductsScreen = () => (
+  <DeskFrame section="products" title={t`Products`}>
+    {(session) => <Products session={session} />}
+  </DeskFrame>
+);
+
+const Products = ({ session }: { session: DeskSession }) => {
+  const { data, error, isFetching } = useStored($products, { data: null, isFetching: false, error: null });
+  useEffect(() => {
+    openView(readView(location.search));
+    void categories.fetch();
+  }, []);
+  const mayWrite = session.permissions.includes('catalog.write');
+  return (
+    <div className="products">
+      {mayWrite && <NewProduct />}
+      <ProductFilters branches={session.branches} />
+      {error && <LoadFailed text={error} onRetry={() => void fetchProducts()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && (
+        <div aria-busy={isFetching} className="product-results">
+          <p role="status" className="muted small">
+            {t`${data.total} product|${data.total} products`}
+          </p>
+          {mayWrite && <BulkBar total={data.total} branches={session.branches} />}
+          {data.data.length === 0 ? (
+            <div className="empty-state">
+              <h2>{t`No product fits`}</h2>
+              <button
+                type="button"
+                className="button"
+                onClick={() => show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })}
+              >
+                {t`Show all products`}
+              </button>
+            </div>
+          ) : (
+            <ProductTable list={data} />
+          )}
+          <Pager page={data.current_page} last={data.last_page} />
+        </div>
+      )}
+      {mayWrite && <LatestEdits />}
+      <BulkPreview />
+    </div>
+  );
+};
+
+const Pager = ({ page, last }: { page: number; last: number }) =>
+  last > 1 && (
+    <nav className="link-row" aria-label={t`Pages of the table`}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page === 1}
+        onClick={() => show({ page: String(page - 1) })}
+      >
+        {t`Previous`}
+      </button>
+      <span>{t`Page ${page} of ${last}`}</span>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page >= last}
+        onClick={() => show({ page: String(page + 1) })}
+      >
+        {t`Next`}
+      </button>
+    </nav>
+  );
+
+const NewProduct = () => {
+  const form = useForm({
+    initial: { name: '', slug: '' },
+    check: ({ name }) => (name.trim() === '' ? problem('name', t`Give the product a name.`) : {}),
+    send: ({ name, slug }) => addProduct(name.trim(), slug || toSlug(name)),
+    onDone: (id) => location.assign(href(`/admin/products/edit?id=${id}`)),
+  });
+  const { name, slug } = form.values;
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`New product`}</summary>
+      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.summary} />
+        <Field {...form.bind('name')} label={t`Name`} />
+        <Field
+          {...form.bind('slug')}
+          label={t`Address`}
+          hint={`/product/${slug || toSlug(name) || '…'}`}
+          isOptional
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton isSending={form.isSending}>{t`Begin the product`}</SubmitButton>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,25 @@
+import * as calls from '../../api/admin/catalog.ts';
+import type {
+  DeskCategories,
+  NewCategoryRequest,
+  SaveCategoryRequest,
+} from '../../api/contract/admin/catalog.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { categories } from './products.ts';
+import { deskApi } from './session.ts';
+
+/** Every change answers the whole tree. */
+const change = (run: () => Promise<DeskCategories>): Promise<Attempt<DeskCategories>> =>
+  attempt(async () => {
+    const tree = await run();
+    categories.set(tree);
+    return tree;
+  });
+
+export const addCategory = (body: NewCategoryRequest) => change(() => calls.addCategory(deskApi, body));
+export const saveCategory = (id: number, body: SaveCategoryRequest) =>
+  change(() => calls.saveCategory(deskApi, id, body));
+export const orderCategories = (parent_id: number | null, ids: number[]) =>
+  change(() => calls.orderCategories(deskApi, { parent_id, ids }));
+export const removeCategory = (id: number, moveTo: number | null) =>
+  change(() => calls.removeCategory(deskApi, id, moveTo ?? undefined));

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import * as calls from '../../api/admin/catalog.ts';
+import type {
+  BulkChange,
+  BulkEdits,
+  BulkPreview,
+  BulkRequest,
+  BulkTarget,
+  BulkUndone,
+} from '../../api/contract/admin/catalog.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { $chosen, $view, fetchProducts } from './products.ts';
+import { deskApi } from './session.ts';
+
+/** What a change would do, until it is made or left. */
+export const $preview = atom<{ request: BulkRequest; preview: BulkPreview } | null>(null);
+/** What was done last, for one press that takes it back. */
+export const $done = atom<{ id: number; changed: number } | null>(null);
+export const edits = createResource<BulkEdits>(() => calls.listEdits(deskApi));
+
+/** The chosen rows, or everything that the view finds. */
+const chosenTarget = (): BulkTarget => {
+  const chosen = $chosen.get();
+  if (chosen !== 'all') return { ids: [...chosen] };
+  const { q, category_id, status, stock, branch_id } = $view.get();
+  const filter = {
+    ...(q && { q }),
+    ...(category_id && { category_id: Number(category_id) }),
+    ...(status && { status: status as 'active' }),
+    ...(stock && { stock: stock as 'in' }),
+    ...(branch_id && { branch_id: Number(branch_id) }),
+  };
+  return { filter };
+};
+
+/** Finds out what a change of the chosen products would do. */
+export const previewChange = (change: BulkChange): Promise<Attempt<BulkPreview>> =>
+  attempt(async () => {
+    const request = { target: chosenTarget(), change };
+    const preview = await calls.previewEdit(deskApi, request);
+    $preview.set({ request, preview });
+    return preview;
+  });
+
+/** Makes the change that was looked at. */
+export const applyChange = (): Promise<Attempt<unknown>> =>
+  attempt(async () => {
+    const { request } = $preview.get() ?? {};
+    if (!request) return;
+    $done.set(await calls.applyEdit(deskApi, request));
+    $preview.set(null);
+    $chosen.set(new Set());
+    await Promise.all([fetchProducts(), edits.fetch()]);
+  });
+
+/** Takes a change back; what others have changed since stays, and is named. */
+export const undoChange = (id: number): Promise<Attempt<BulkUndone>> =>
+  attempt(async () => {
+    const undone = await calls.undoEdit(deskApi, id);
+    if ($done.get()?.id === id) $done.set(null);
+    await Promise.all([fetchProducts(), edits.fetch()]);
+    return undone;
+  });

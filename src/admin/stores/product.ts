@@ -1,0 +1,168 @@
+import { atom } from 'nanostores';
+import * as calls from '../../api/admin/catalog.ts';
+import type {
+  DeskProduct,
+  ProductContent,
+  ProductHistory,
+  ProductPicture,
+  StockCell,
+} from '../../api/contract/admin/catalog.ts';
+import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
+import { t } from '../../language/desk.ts';
+import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+/** Units typed for a shelf, by `<branch>:<variant>`. */
+type Counted = Readonly<Record<string, number>>;
+
+export interface ProductEditing {
+  /** As the shop has it. */
+  product: DeskProduct;
+  content: ProductContent;
+  counted: Counted;
+  isSaving: boolean;
+  isSaved: boolean;
+  failure: Failure | null;
+  /** Refused fields by their dot names in `content`. */
+  errors: Readonly<Record<string, string>>;
+  /** What another has changed since: taken over where it was not touched here, named where it was. */
+  met: { taken: readonly string[]; conflicts: readonly string[]; theirs: ProductContent } | null;
+}
+
+export const $editing = atom<ProductEditing | null>(null);
+export const $loadFailure = atom<Failure | null>(null);
+export const history = createResource<ProductHistory, [number]>((id) => calls.getProductHistory(deskApi, id));
+
+const begin = (product: DeskProduct): ProductEditing => ({
+  product,
+  content: product.content,
+  counted: {},
+  isSaving: false,
+  isSaved: false,
+  failure: null,
+  errors: {},
+  met: null,
+});
+
+export const cellKey = ({ branch_id, variant_id }: Pick<StockCell, 'branch_id' | 'variant_id'>) =>
+  `${branch_id}:${variant_id}`;
+
+export const openProduct = async (id: number): Promise<void> => {
+  $editing.set(null);
+  $loadFailure.set(null);
+  history.clear();
+  const found = await attempt(() => calls.getProduct(deskApi, id));
+  if (found.isDone) $editing.set(begin(found.value));
+  else $loadFailure.set(found.failure);
+};
+
+const update = (change: Partial<ProductEditing>): void => {
+  const editing = $editing.get();
+  if (editing) $editing.set({ ...editing, ...change });
+};
+
+export const change = (part: Partial<ProductContent>): void => {
+  const editing = $editing.get();
+  if (!editing) return;
+  const gone = Object.keys(part);
+  const errors = Object.entries(editing.errors).filter(([path]) => !gone.includes(path.split('.')[0] ?? ''));
+  update({ content: { ...editing.content, ...part }, errors: Object.fromEntries(errors), isSaved: false });
+};
+
+export const count = (cell: StockCell, units: number | null): void => {
+  const editing = $editing.get();
+  if (!editing) return;
+  const { [cellKey(cell)]: _old, ...others } = editing.counted;
+  const isAsBefore = units === null || units === cell.on_hand;
+  update({ counted: isAsBefore ? others : { ...others, [cellKey(cell)]: units }, isSaved: false });
+};
+
+/** Whether there is something to save. */
+export const isChanged = ({ product, content, counted }: ProductEditing): boolean =>
+  Object.keys(counted).length > 0 || changedKeys(product.content, content).length > 0;
+
+/** Saves what was changed; what another saved meanwhile is joined with it, and waits for one more press. */
+export const save = async (): Promise<void> => {
+  const editing = $editing.get();
+  if (!editing || editing.isSaving || !isChanged(editing)) return;
+  const { product, content, counted } = editing;
+  const errors = findWrong(content);
+  if (Object.keys(errors).length > 0) return update({ errors, failure: null });
+  update({ isSaving: true, failure: null, errors: {}, met: null });
+  const stock = product.stock.flatMap((cell) => {
+    const on_hand = counted[cellKey(cell)];
+    const { branch_id, variant_id, on_hand: was } = cell;
+    return on_hand === undefined ? [] : [{ branch_id, variant_id, was, on_hand }];
+  });
+  const sent = await attempt(() =>
+    calls.saveProduct(deskApi, product.id, { version: product.version, content, stock }),
+  );
+  const now = $editing.get();
+  if (now?.product.id !== product.id) return;
+  if (sent.isDone) {
+    $editing.set({ ...begin(sent.value), isSaved: true });
+    if (history.$state.get().data) void history.fetch(product.id);
+    return;
+  }
+  const { failure } = sent;
+  const theirs = failure.body.product as DeskProduct | undefined;
+  if (failure.code === 'product_conflict' && theirs) $editing.set(join(now, theirs));
+  else update({ isSaving: false, failure, errors: fieldsOf(failure) });
+};
+
+/** What is typed and is nothing that could be sent. */
+const findWrong = ({
+  selling_price,
+  original_price,
+  sale,
+  variants,
+}: ProductContent): Record<string, string> => {
+  const wrong: [string, unknown][] = [
+    ['selling_price', selling_price],
+    ['original_price', original_price],
+    ['sale.price', sale?.price],
+    ...variants.flatMap(({ price, original_price: before }, index): [string, unknown][] => [
+      [`variants.${index}.price`, price],
+      [`variants.${index}.original_price`, before],
+    ]),
+  ];
+  const amounts = wrong
+    .filter(([, amount]) => Number.isNaN(amount))
+    .map(([field]) => [field, t`Enter a price.`]);
+  const noEnd = sale?.until === '' ? [['sale.until', t`Say when the sale ends.`]] : [];
+  return Object.fromEntries([...amounts, ...noEnd]);
+};
+
+const fieldsOf = ({ errors }: Failure): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^content\./, ''), text]));
+
+const join = (mine: ProductEditing, theirs: DeskProduct): ProductEditing => {
+  const { value, conflicts, taken } = mergeEdits(mine.product.content, mine.content, theirs.content);
+  const moved = theirs.stock.filter(({ on_hand, ...cell }) => {
+    const before = mine.product.stock.find((one) => cellKey(one) === cellKey(cell));
+    return before?.on_hand !== on_hand;
+  });
+  // Somebody else's count of a shelf, or an order: it has to be counted again.
+  const counted = Object.entries(mine.counted).filter(
+    ([key]) => !moved.some((cell) => cellKey(cell) === key),
+  );
+  const isRecount = counted.length < Object.keys(mine.counted).length;
+  return {
+    ...begin(theirs),
+    content: value,
+    counted: Object.fromEntries(counted),
+    met: { taken, conflicts: isRecount ? [...conflicts, 'stock'] : conflicts, theirs: theirs.content },
+  };
+};
+
+/** Takes another's value of a field in place of one's own. */
+export const takeTheirs = (field: keyof ProductContent): void => {
+  const { met } = $editing.get() ?? {};
+  if (!met) return;
+  change({ [field]: met.theirs[field] });
+  update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
+};
+
+export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'alt'>>> =>
+  attempt(() => calls.sendProductPicture(deskApi, file));

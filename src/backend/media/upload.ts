@@ -1,0 +1,30 @@
+import { PAGE_PICTURE_BYTES } from '../../api/contract/limits.ts';
+import { pictureKind } from '../../domain/shop/picture-kind.ts';
+import { say } from '../../domain/text/text.ts';
+import { fieldError } from '../shop/shop-error.ts';
+import { type StoredPicture, storePicture } from './pictures.ts';
+import { type Drawing, readHead } from './sharp.ts';
+
+/** Encodes a picture that somebody of the desk sent; 422 when it is none, or too large. */
+export const storeUpload = async (
+  dataDir: string,
+  file: unknown,
+  { prefix, drawing }: { prefix: string; drawing: Drawing },
+): Promise<StoredPicture> => {
+  if (!(file instanceof File) || file.size === 0)
+    throw fieldError('validation_failed', 'file', say`Choose a picture.`);
+  if (file.size > PAGE_PICTURE_BYTES)
+    throw fieldError('validation_failed', 'file', say`A picture may not be larger than 5 MB.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
+  if (head?.isTooLarge)
+    throw fieldError(
+      'validation_failed',
+      'file',
+      say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`,
+    );
+  const picture = await storePicture(dataDir, prefix, bytes, drawing);
+  if (!picture)
+    throw fieldError('validation_failed', 'file', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+  return picture;
+};

@@ -1,0 +1,93 @@
+import type { BulkUndone } from '../../api/contract/admin/catalog.ts';
+import { isSame, pick } from '../../domain/desk/merge-edits.ts';
+import { say } from '../../domain/text/text.ts';
+import { recomputeAvailability } from '../catalog/availability.ts';
+import { setShelf } from '../catalog/manage-product.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
+import { unique } from './bulk-edit.ts';
+import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
+import { lockProducts } from './product-repository.ts';
+import { type ProductValues, readValues } from './product-values.ts';
+import { writeValues } from './write-values.ts';
+
+/** Fields of a product and shelves, as one side of an edit has them. */
+interface Side {
+  values: Partial<ProductValues>;
+  stock: readonly { branch_id: number; variant_id: number; on_hand: number }[];
+}
+
+/**
+ * Brings back what stood before an edit, in one transaction. Products of which others have changed the same since,
+ * and shelves that orders have moved, stay as they are and are named. 422 for the second undo of one edit.
+ */
+export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promise<BulkUndone> => {
+  const kept = await inTransaction(shop.db, async (trx) => {
+    const actor = actorOf(shop, staff);
+    if (!(await findEdit(trx, editId))) throw notFound();
+    if (!(await markUndone(trx, editId, actor.at)))
+      throw new ShopError('invalid_transition', say`This was undone already.`);
+    const rows = await listEditRows(trx, editId);
+    const ids = rows.map(({ product_id }) => product_id);
+    if (ids.length > 0) await lockProducts(trx, ids);
+    const { back, stay } = await sort(trx, rows);
+    const changes: ChangeEntry[] = [];
+    for (const { id, now, before } of back) {
+      for (const { branch_id, variant_id, on_hand } of before.stock)
+        await setShelf(
+          trx,
+          { branch_id, product_id: id, variant_id },
+          { onHand: on_hand, at: actor.at, slug: now.slug },
+        );
+      const after = { ...now, ...before.values };
+      changes.push(...(await writeValues(trx, { id, before: now, after }, actor.at)));
+    }
+    const moved = back.filter(({ before }) => before.stock.length > 0).map(({ id }) => id);
+    changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
+    await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
+    await recordChanges(shop.db, trx, unique(changes));
+    return { undone: back.length, kept: await listNames(trx, stay) };
+  });
+  shop.onChange();
+  return kept;
+};
+
+interface Restored {
+  id: number;
+  now: ProductValues;
+  before: Side;
+}
+
+/** What can go back, and which have been changed since. */
+const sort = async (trx: Trx, rows: readonly StoredRow[]): Promise<{ back: Restored[]; stay: number[] }> => {
+  const ids = rows.map(({ product_id }) => product_id);
+  const values = await readValues(trx, ids);
+  const shelves = await readShelves(trx, ids);
+  const back: Restored[] = [];
+  const stay: number[] = [];
+  for (const { product_id: id, before_json, after_json } of rows) {
+    const now = values.get(id);
+    const after = JSON.parse(after_json) as Side;
+    const keys = Object.keys(after.values) as (keyof ProductValues)[];
+    const isAsLeft =
+      now !== undefined &&
+      isSame(pick(now, keys), after.values) &&
+      after.stock.every((one) => shelves.get(`${id}:${one.branch_id}:${one.variant_id}`) === one.on_hand);
+    if (now && isAsLeft) back.push({ id, now, before: JSON.parse(before_json) as Side });
+    else stay.push(id);
+  }
+  return { back, stay };
+};
+
+const readShelves = async (read: Reader, ids: readonly number[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('stock')
+    .select(['product_id', 'branch_id', 'variant_id', 'on_hand', 'held'])
+    .where('product_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [`${row.product_id}:${row.branch_id}:${row.variant_id}`, row.on_hand]));
+};

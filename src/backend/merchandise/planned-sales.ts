@@ -1,0 +1,34 @@
+import { checkPrices } from '../../domain/products/sale-prices.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { recordChanges } from '../shop/db/changes.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
+import { listDuePlans, lockProducts, putPlan } from './product-repository.ts';
+import { readValues } from './product-values.ts';
+import { writeValues } from './write-values.ts';
+
+/** Begins the sales whose time has come, each in a transaction of its own; one that is none any more is dropped. */
+export const beginSales = async (shop: Shop): Promise<void> => {
+  const at = shop.now().toISOString();
+  for (const { product_id: id, slug } of await listDuePlans(shop.db.read, at)) {
+    await inTransaction(shop.db, async (trx) => {
+      await lockProducts(trx, [id]);
+      const after = (await readValues(trx, [id])).get(id);
+      const sale = after?.prices.sale;
+      // Another process was faster, or it was put off.
+      if (!after || !sale?.from || sale.from > at) return;
+      if (Object.keys(checkPrices(after.prices, at)).length > 0) {
+        shop.log('warn', 'A planned sale was dropped: it is no reduction any more.', { slug });
+        return putPlan(trx, id, null);
+      }
+      const before = { ...after, prices: { ...after.prices, sale: null } };
+      await recordChanges(shop.db, trx, await writeValues(trx, { id, before, after }, at));
+    });
+    shop.onChange();
+  }
+};
+
+export const MERCHANDISE_JOBS: readonly Job[] = [
+  { name: 'begin sales', everyMs: MINUTE_MS, run: beginSales },
+];

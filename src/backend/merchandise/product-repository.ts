@@ -1,0 +1,217 @@
+import type { Updateable } from 'kysely';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+
+export const listProductRows = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('products')
+    .select(['id', 'name', 'slug', 'short_description', 'description_html', 'brand', 'sku', 'gtin'])
+    .select(['selling_price_minor', 'original_price_minor', 'reduction_starts_at', 'reduction_ends_at'])
+    .select(['tax_name', 'tax_rate_bps', 'is_active', 'tags_json', 'allergens_json', 'dietary_json'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+
+export const listPictures = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('product_images')
+    .select(['product_id', 'image_key', 'alt', 'width', 'height'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+
+export const listDirectCategories = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('product_id', 'in', ids)
+    .where('is_direct', '=', 1)
+    .orderBy('product_id')
+    .orderBy('category_id')
+    .execute();
+
+export const listVariantRows = (read: Reader, ids: readonly number[]) =>
+  read
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'price_minor', 'original_price_minor', 'sku', 'value_ids_json'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const listPlans = (read: Reader, ids: readonly number[]) =>
+  read.selectFrom('planned_reductions').selectAll().where('product_id', 'in', ids).execute();
+
+/** Products whose sale was to begin at or before an instant. */
+export const listDuePlans = (read: Reader, at: string) =>
+  read
+    .selectFrom('planned_reductions as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['r.product_id', 'p.slug'])
+    .where('r.starts_at', '<=', at)
+    .orderBy('r.product_id')
+    .execute();
+
+/** Holds the products against other writers until the transaction ends, in the order of their ids. */
+export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('products')
+    .set(({ ref }) => ({ position: ref('position') }))
+    .where('id', 'in', ids)
+    .execute();
+};
+
+export const updateProductRow = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['products']>,
+): Promise<void> => {
+  await trx.updateTable('products').set(change).where('id', '=', id).execute();
+};
+
+/** What shoppers pay now. */
+export const readSellingPrice = async (trx: Trx, id: number): Promise<number> => {
+  const query = trx.selectFrom('products').select('selling_price_minor').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).selling_price_minor;
+};
+
+export const updateVariantRow = async (
+  trx: Trx,
+  id: number,
+  change: { price_minor: number; original_price_minor: number | null },
+): Promise<void> => {
+  await trx.updateTable('variants').set(change).where('id', '=', id).execute();
+};
+
+export const putPlan = async (
+  trx: Trx,
+  product_id: number,
+  plan: { price: number; from: string; until: string } | null,
+): Promise<void> => {
+  await trx.deleteFrom('planned_reductions').where('product_id', '=', product_id).execute();
+  if (!plan) return;
+  const row = { product_id, price_minor: plan.price, starts_at: plan.from, ends_at: plan.until };
+  await trx.insertInto('planned_reductions').values(row).execute();
+};
+
+export const replacePictures = async (
+  trx: Trx,
+  product_id: number,
+  pictures: readonly { key: string; alt: string; width: number; height: number }[],
+): Promise<void> => {
+  await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ key, alt, width, height }, position) => ({
+    product_id,
+    position,
+    image_key: key,
+    alt,
+    width,
+    height,
+  }));
+  await trx.insertInto('product_images').values(rows).execute();
+};
+
+export const replaceCategories = async (
+  trx: Trx,
+  product_id: number,
+  rows: readonly { category_id: number; is_direct: number }[],
+): Promise<void> => {
+  await trx.deleteFrom('product_categories').where('product_id', '=', product_id).execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('product_categories')
+    .values(rows.map((row) => ({ product_id, ...row })))
+    .execute();
+};
+
+/** Every category with the one above it. */
+export const listParents = (read: Reader) =>
+  read.selectFrom('categories').select(['id', 'parent_id']).execute();
+
+/** What the branches have of a product, by branch and variant. */
+export const listShelves = (read: Reader, productId: number) =>
+  read
+    .selectFrom('stock')
+    .select(['branch_id', 'variant_id', 'on_hand', 'held'])
+    .where('product_id', '=', productId)
+    .orderBy('branch_id')
+    .orderBy('variant_id')
+    .execute();
+
+export const listMoves = (read: Reader, productId: number, limit: number) =>
+  read
+    .selectFrom('stock_moves')
+    .select(['branch_id', 'variant_id', 'delta', 'reason', 'reference', 'at'])
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The taxes that products of the shop have. */
+export const listTaxClasses = (read: Reader) =>
+  read
+    .selectFrom('products')
+    .select(['tax_name', 'tax_rate_bps'])
+    .distinct()
+    .orderBy('tax_name')
+    .orderBy('tax_rate_bps')
+    .execute();
+
+/** A product that is not sold yet and stands at the end; undefined when another has the address. */
+export const insertProduct = async (
+  trx: Trx,
+  { at, ...product }: { slug: string; name: string; tax_name: string; tax_rate_bps: number; at: string },
+): Promise<number | undefined> => {
+  const { last } = await trx
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('products')
+    .values({ ...BLANK, ...product, position: (last ?? 0) + 1, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+const BLANK = {
+  brand: null,
+  sku: null,
+  gtin: null,
+  mpn: null,
+  unit_label: null,
+  unit_milli: null,
+  unit_measure: null,
+  short_description: '',
+  description_html: '',
+  ingredients: null,
+  nutrition_json: null,
+  storage: null,
+  country_of_origin: null,
+  weight_g: null,
+  selling_price_minor: 0,
+  original_price_minor: null,
+  lowest_price_30d_minor: null,
+  min_quantity: 1,
+  max_quantity: 20,
+  quantity_step: 1,
+  is_active: 0,
+  has_preselect: 0,
+  dietary_json: '[]',
+  tags_json: '[]',
+  allergens_json: '[]',
+  returns_days: null,
+  replacement_slug: null,
+  available_from: null,
+  availability_windows_json: null,
+  rating_sum: 0,
+  rating_count: 0,
+  sold_count: 0,
+  seo_title: null,
+  seo_description: null,
+} as const;

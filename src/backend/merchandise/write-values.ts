@@ -1,0 +1,119 @@
+import { changedKeys } from '../../domain/desk/merge-edits.ts';
+import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/products/sale-prices.ts';
+import { say } from '../../domain/text/text.ts';
+import { checkBuyable } from '../catalog/buyable.ts';
+import { noteLowestPrice } from '../catalog/manage-product.ts';
+import { checkNewSlug, renameWithin } from '../content/rename.ts';
+import type { ChangeEntry } from '../shop/db/changes.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
+import { fieldError, fieldErrors } from '../shop/shop-error.ts';
+import {
+  listParents,
+  putPlan,
+  readSellingPrice,
+  replaceCategories,
+  replacePictures,
+  updateProductRow,
+  updateVariantRow,
+} from './product-repository.ts';
+import type { ProductValues } from './product-values.ts';
+
+/** New values of a product beside those that they replace. */
+export interface ProductEdit {
+  id: number;
+  before: ProductValues;
+  after: ProductValues;
+}
+
+/**
+ * Writes what differs, in one way for forms, edits of many products, imports and their undoing. Returns the changes
+ * for the caller to record; 422 when the new values cannot stand, the fields named as in the form.
+ */
+export const writeValues = async (trx: Trx, edit: ProductEdit, at: string): Promise<ChangeEntry[]> => {
+  const { id, before, after } = edit;
+  const changed = new Set(changedKeys(before, after));
+  if (changed.size === 0) return [];
+  const changes: ChangeEntry[] = [{ type: 'product', id, slug: after.slug }];
+  if (changed.has('slug')) {
+    checkNewSlug(after.slug);
+    changes.push(...(await renameWithin(trx, { type: 'product', from: before.slug, to: after.slug }, at)));
+  }
+  if (changed.has('is_active') && after.is_active) await checkBuyable(trx, id);
+  const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
+  if (changed.has('images')) await replacePictures(trx, id, after.images);
+  if (changed.has('category_ids') || changed.has('is_active'))
+    changes.push(...(await writeCategories(trx, edit)));
+  await updateProductRow(trx, id, { ...rowOf(after), ...prices, updated_at: at });
+  return changes;
+};
+
+const rowOf = (values: ProductValues) => ({
+  name: values.name,
+  short_description: values.short_description,
+  description_html: values.description_html,
+  brand: values.brand,
+  sku: values.sku,
+  gtin: values.gtin,
+  tax_name: values.tax_name,
+  tax_rate_bps: values.tax_rate_bps,
+  is_active: values.is_active ? 1 : 0,
+  tags_json: JSON.stringify(values.tags),
+  allergens_json: JSON.stringify(values.allergens),
+  dietary_json: JSON.stringify(values.dietary),
+});
+
+/** Writes variants and sales to come; returns the product's own columns. */
+const writePrices = async (trx: Trx, { id, before, after }: ProductEdit, at: string) => {
+  checkAmounts(after.prices, at);
+  const selling = await readSellingPrice(trx, id);
+  const now = toStoredPrices(after.prices, at);
+  const known = new Set(before.prices.variants.map((variant) => variant.id));
+  for (const { id: variantId, price, original } of now.variants) {
+    if (!known.has(variantId))
+      throw fieldError('validation_failed', 'content.variants', say`This variant is not one of the product.`);
+    await updateVariantRow(trx, variantId, { price_minor: price, original_price_minor: original });
+  }
+  await putPlan(trx, id, now.plan);
+  return {
+    selling_price_minor: now.selling,
+    original_price_minor: now.original,
+    reduction_starts_at: now.reduction?.from ?? null,
+    reduction_ends_at: now.reduction?.until ?? null,
+    ...(now.selling !== selling && {
+      lowest_price_30d_minor: await noteLowestPrice(trx, { id, selling_price_minor: selling }, at),
+    }),
+  };
+};
+
+const checkAmounts = (prices: SetPrices, at: string): void => {
+  const wrong = Object.entries(checkPrices(prices, at)).map(([field, text]) => [`content.${field}`, [text]]);
+  if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong));
+  if (prices.price < 0 || prices.variants.some(({ price }) => price < 0))
+    throw fieldError('validation_failed', 'content.selling_price', say`A price is not less than nothing.`);
+};
+
+/** Puts it into its categories and all above them; names the lists that have changed. */
+const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<ChangeEntry[]> => {
+  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
+  if (unknown)
+    throw fieldError('validation_failed', 'content.category_ids', say`There is no such category any more.`);
+  const direct = new Set(after.category_ids);
+  const all = withAncestors(parents, after.category_ids);
+  const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));
+  await replaceCategories(trx, id, rows);
+  const touched = new Set([0, ...all, ...withAncestors(parents, before.category_ids)]);
+  return [...touched].map((categoryId) => ({ type: 'category' as const, id: categoryId }));
+};
+
+/** The categories and all that they lie in; a circle ends it. */
+export const withAncestors = (
+  parents: ReadonlyMap<number, number | null>,
+  ids: readonly number[],
+): Set<number> => {
+  const found = new Set<number>();
+  for (const start of ids)
+    for (let id: number | null = start; id !== null && !found.has(id); id = parents.get(id) ?? null)
+      found.add(id);
+  return found;
+};

@@ -1,0 +1,43 @@
+import { say, type Text } from '../text/text.ts';
+import { modifierReason } from './option-availability.ts';
+import { groupValues, type ModifierGroup, type OptionProduct, type Selection } from './options.ts';
+
+/**
+ * Why no choice of options can ever put the product into a cart, whatever the stock; null when some can. Groups
+ * depend on the single values alone, so each variant is tried with each group for itself.
+ */
+export const whyNeverBuyable = (product: OptionProduct): Text | null => {
+  const { attributes, multi_selectable_attributes: groups } = product;
+  const empty = attributes.find(({ values }) => values.length === 0);
+  if (empty) return say`“${empty.name}” has no values to choose from.`;
+  const selections = singleSelections(product);
+  if (selections.length === 0) return say`No variant has a value of every option.`;
+  const blocked = selections.map((selection) => groups.find((group) => !canFill(product, selection, group)));
+  const [first] = blocked;
+  if (!first || blocked.includes(undefined)) return null;
+  return blocked.every((group) => group === first)
+    ? say`At least ${first.min_select} of “${first.name}” have to be chosen, and fewer ever can be.`
+    : say`Every variant lacks what one of the groups asks for at least.`;
+};
+
+/** The single values of each variant that has exactly one of every attribute. */
+const singleSelections = ({ attributes, combinations }: OptionProduct): Selection[] => {
+  if (attributes.length === 0) return [{ selectedAttributes: {}, selectedMultiAttributes: {} }];
+  return combinations.flatMap(({ ids }) => {
+    const chosen = attributes.flatMap(({ id, values }) =>
+      values.filter((value) => ids.includes(value.id)).map((value) => [String(id), value.id] as const),
+    );
+    const isWhole = chosen.length === attributes.length && ids.length === attributes.length;
+    const isOfEach = new Set(chosen.map(([id]) => id)).size === attributes.length;
+    return isWhole && isOfEach
+      ? [{ selectedAttributes: Object.fromEntries(chosen), selectedMultiAttributes: {} }]
+      : [];
+  });
+};
+
+const canFill = (product: OptionProduct, selection: Selection, group: ModifierGroup): boolean => {
+  if (group.min_select === 0) return true;
+  if (group.max_select < group.min_select) return false;
+  const open = groupValues(group).filter((value) => !modifierReason(product, selection, group, value));
+  return open.length >= group.min_select;
+};

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SaveProductRequest } from '../../../src/api/contract/admin/catalog.ts';
+import { deskProduct } from '../../fixtures/desk-product.ts';
+import { fakeApi } from '../../islands/fake-api.ts';
+
+// The editor of rich text measures its text, which jsdom cannot.
+vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
+const CATEGORIES = [
+  { id: 1, name: 'Food', parent_id: null },
+  { id: 2, name: 'Pizza', parent_id: 1 },
+].map((one) => ({
+  ...one,
+  ...{ slug: one.name, is_active: true, image_key: null, image_url: null, product_count: 1 },
+}));
+let onSave: (sent: SaveProductRequest) => { status?: number; body: unknown };
+const api = fakeApi(({ method, path, body }) => {
+  if (path === '/admin/categories') return { body: { categories: CATEGORIES } };
+  if (path !== '/admin/products/7') return undefined;
+  return method === 'PUT' ? onSave(body as SaveProductRequest) : { body: deskProduct() };
+});
+const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
+const { ProductForm } = await import('../../../src/admin/catalog/ProductForm.tsx');
+const { SaveBar } = await import('../../../src/admin/catalog/SaveBar.tsx');
+const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
+
+const Form = () => {
+  const editing = useStored($editing, null);
+  return (
+    editing && (
+      <>
+        <SaveBar editing={editing} mayWrite />
+        <ProductForm editing={editing} onChange={change} />
+      </>
+    )
+  );
+};
+const user = userEvent.setup();
+const type = async (label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label));
+  if (text) await user.type(screen.getByLabelText(label), text);
+};
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = () =>
+  api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SaveProductRequest);
+
+describe('the form of a product', () => {
+  beforeEach(async () => {
+    api.calls.length = 0;
+    onSave = ({ content }) => ({ body: deskProduct(content, 'v2') });
+    await openProduct(7);
+    render(<Form />);
+    await screen.findByLabelText('Pizza');
+  });
+  afterEach(cleanup);
+
+  test('sends what was changed with the version that it was read as', async () => {
+    await type('Price of Large', '12,50');
+    await type('Stock of Small: Riverside', '33');
+    await type('What picture 2 shows', 'Close up');
+    await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
+    await user.click(screen.getByLabelText('Food'));
+    await type('Tags', 'classic, hot');
+    await user.click(screen.getByLabelText('Bestseller'));
+    expect(screen.getByRole('status').textContent).toBe('Not saved yet');
+    await press('Save');
+    await screen.findByText('Saved: shoppers see it now');
+    const [request] = sent();
+    expect(request).toMatchObject({
+      version: 'v1',
+      content: {
+        variants: [{ price: 9 }, { price: 12.5, original_price: 14 }],
+        images: [{ key: 'close', alt: 'Close up' }, { key: 'pizza' }],
+        category_ids: [1, 2],
+        tags: ['bestseller', 'classic', 'hot'],
+      },
+      stock: [{ branch_id: 2, variant_id: 701, was: 20, on_hand: 33 }],
+    });
+    await press('Save');
+    expect(sent()).toHaveLength(1);
+  });
+
+  test('keeps what is no price here, and says so', async () => {
+    await type('Price of Small', 'cheap');
+    await press('Save');
+    expect(screen.getByRole('alert').textContent).toContain('Variants: Enter a price.');
+    expect(sent()).toEqual([]);
+    await type('Price of Small', '8');
+    await user.click(screen.getByLabelText('A sale, for some time'));
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.content.sale).toMatchObject({ price: 8.1, from: null });
+  });
+
+  test('says a refusal at its field and loses nothing', async () => {
+    onSave = () => ({
+      status: 422,
+      body: { message: 'No.', code: 'validation_failed', errors: { 'content.selling_price': ['Too low.'] } },
+    });
+    await type('Price', '3');
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Price: Too low.');
+    expect((screen.getByLabelText('Price') as HTMLInputElement).value).toBe('3');
+  });
+
+  test('joins what another has saved, names what both changed, and lets one choose', async () => {
+    const theirs = deskProduct({ name: 'Theirs', brand: 'Fizz' }, 'v9');
+    onSave = ({ version, content }) =>
+      version === 'v9'
+        ? { body: deskProduct(content, 'v10') }
+        : { status: 409, body: { message: 'Changed.', code: 'product_conflict', product: theirs } };
+    await type('Name', 'Mine');
+    await press('Save');
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Taken over, as you had not touched it: Brand');
+    expect((screen.getByLabelText('Brand') as HTMLInputElement).value).toBe('Fizz');
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Mine');
+    await press('Take theirs');
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Theirs');
+    await type('Name', 'Both');
+    await press('Save');
+    await screen.findByText('Saved: shoppers see it now');
+    expect(sent().at(-1)).toMatchObject({ version: 'v9', content: { name: 'Both', brand: 'Fizz' } });
+  });
+});
