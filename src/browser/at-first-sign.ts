@@ -1,3 +1,5 @@
+import { whenIdle } from './dom/dom.ts';
+
 /** What people do first: move, touch, scroll or press a key. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -5,7 +7,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 export const atFirstSign = (task: () => void): void => {
   const run = () => {
     for (const sign of SIGNS) removeEventListener(sign, run, true);
-    task();
+    // What the sign itself does comes first.
+    whenIdle(task);
   };
   for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
 };

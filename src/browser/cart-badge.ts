@@ -1,6 +1,7 @@
 import { t } from '../language/page.ts';
 import { $cart, $pendingCount } from '../stores/cart/cart.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
+import { STEPPED } from './dom/dom.ts';
 
 /** What a cart link is called while the cart is empty, by link: its own name or words. */
 const ownNames = new WeakMap<Element, string>();
@@ -39,4 +40,5 @@ const draw = (): void => {
 export const startCartBadge = (): void => {
   $cart.subscribe(draw);
   $pendingCount.listen(draw);
+  document.addEventListener(STEPPED, draw);
 };

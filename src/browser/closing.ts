@@ -3,6 +3,7 @@ import { closestTo } from './dom/dom.ts';
 
 /** True if going back stays in this shop. */
 const canGoBack = (): boolean => {
+  if (history.state?.step) return true;
   if ('navigation' in window && window.navigation) return window.navigation.canGoBack;
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 };

@@ -1,5 +1,5 @@
 import { closeScreen } from './closing.ts';
-import { isWide } from './dom/dom.ts';
+import { isWide, STEPPED, shownScreen } from './dom/dom.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&
@@ -49,13 +49,22 @@ const keepFocusInside = (event: KeyboardEvent, screen: HTMLElement): void => {
 
 /** A screen over home: Esc closes it, focus starts inside and stays there. */
 export const startModal = (): void => {
-  const screen = document.querySelector<HTMLElement>('.screen');
-  if (!screen) return;
+  const show = () => {
+    const screen = shownScreen();
+    if (!screen) return;
+    showAsDialog(screen);
+    focusInside(screen);
+  };
   document.addEventListener('keydown', (event) => {
+    const screen = shownScreen();
+    if (!screen) return;
     if (isEscapeForScreen(event)) closeScreen();
     keepFocusInside(event, screen);
   });
-  showAsDialog(screen);
-  addEventListener('resize', () => showAsDialog(screen));
-  focusInside(screen);
+  addEventListener('resize', () => {
+    const screen = shownScreen();
+    if (screen) showAsDialog(screen);
+  });
+  document.addEventListener(STEPPED, show);
+  show();
 };

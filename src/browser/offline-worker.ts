@@ -2,7 +2,7 @@ import { href } from '../language/page.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
-import { isSavingData, whenIdle, whenLoaded } from './dom/dom.ts';
+import { isSavingData, STEPPED, whenIdle, whenLoaded } from './dom/dom.ts';
 
 /** Screens that say something of this visitor without a network: one file serves every order. */
 const OWN_SHELLS = ['/cart', '/track-order', '/track-order/any', '/order-placed/any'];
@@ -38,6 +38,8 @@ const register = async (): Promise<void> => {
   if (!active) return;
   keep(active, isUnseen);
   document.addEventListener('visibilitychange', () => document.hidden && keep(active, false));
+  // The worker saw it fetched, not opened.
+  document.addEventListener(STEPPED, () => whenIdle(() => keep(active, true)));
 };
 
 /** The shop has no worker any more: one that is installed learns it now, and ends itself. */

@@ -1,6 +1,7 @@
 import { selectedBranchId } from '../stores/shop/branch.ts';
 import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
 import { pageSettings } from '../stores/shop/settings.ts';
+import { STEPPED } from './dom/dom.ts';
 import { hasUnsavedWork, onWorkEnd, reloadPage } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */
@@ -15,9 +16,12 @@ const navigation = (): PerformanceNavigationTiming | undefined => {
   return entry instanceof PerformanceNavigationTiming ? entry : undefined;
 };
 
+/** Of the page that stepped in, if one did. */
+let steppedStamp: string | undefined;
+
 /** The stamp of the very bytes this page was made of, which the server sends as Server-Timing `page`. */
 const ownStamp = (): string | undefined =>
-  navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
+  steppedStamp ?? navigation()?.serverTiming.find(({ name }) => name === 'page')?.description;
 
 /** When the bytes of this page were kept, if the worker had nothing newer: an ISO instant. */
 export const keptSince = (): string | undefined =>
@@ -54,8 +58,10 @@ const refresh = (): void => {
 };
 
 const compare = async (): Promise<void> => {
-  const own = ownStamp();
+  const [own, path] = [ownStamp(), location.pathname];
   const current = own && (await currentStamp());
+  // Another page may have stepped in meanwhile.
+  if (location.pathname !== path) return;
   isOld = Boolean(current) && current !== own;
   refresh();
 };
@@ -71,6 +77,10 @@ export const checkPageAge = async (isRestored = false): Promise<void> => {
 };
 
 export const startPageAge = (): void => {
+  document.addEventListener(STEPPED, (event) => {
+    steppedStamp = event instanceof CustomEvent ? event.detail : undefined;
+    isOld = false;
+  });
   onWorkEnd(refresh);
   document.addEventListener('visibilitychange', () => {
     refresh();

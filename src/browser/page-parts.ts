@@ -1,7 +1,7 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
-import { isHome } from './dom/dom.ts';
+import { isHome, STEPPED, shownMain } from './dom/dom.ts';
 
 /** A module that did not load is reported by its own event; nothing else waits for it here. */
 const quietly = (loading: Promise<void>): void =>
@@ -9,8 +9,8 @@ const quietly = (loading: Promise<void>): void =>
 
 /** Related products load when the visitor comes near them. */
 const watchRelated = (): void => {
-  const section = document.querySelector<HTMLElement>('[data-related]');
-  if (!section) return;
+  const section = shownMain()?.querySelector<HTMLElement>('[data-related]');
+  if (!section || section.childElementCount > 0) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -48,6 +48,7 @@ const loadForReturning = (): void => {
 /** Parts of a page that load when they come into sight, or for those whom they are for. */
 export const startPageParts = (): void => {
   watchRelated();
+  document.addEventListener(STEPPED, watchRelated);
   watchFilters();
   loadForReturning();
 };

@@ -1,7 +1,5 @@
-import { closestTo, element, isSavingData, whenIdle } from './dom/dom.ts';
+import { closestTo, element, isSavingData } from './dom/dom.ts';
 
-/** At most this many cards are fetched ahead on one page. */
-const LIMIT = 6;
 /** At most this many pages stand rendered ahead; a further one takes the place of the oldest. */
 const RENDERED = 2;
 /** A pointer that only crosses a link is gone by then. */
@@ -21,26 +19,15 @@ const watchPointer = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
-    const link = event.pointerType === 'mouse' && closestTo(event, 'a[href^="/"]');
+    const link = event.pointerType === 'mouse' && closestTo(event, 'a[href^="/"]:not(.card-link)');
     if (link) timer = setTimeout(renderAhead, REST_MS, link);
   });
 };
 
-/** Switches the page's speculation rules on and marks what they fetch and render ahead: cards in view, links rested on. */
+/** Switches the page's speculation rules on and marks what they render ahead: links rested on. */
 export const startPrefetch = (): void => {
   if (!HTMLScriptElement.supports?.('speculationrules') || isSavingData()) return;
   const rules = document.getElementById('reading-ahead')?.textContent ?? '';
   document.head.append(element('script', { type: 'speculationrules' }, rules));
   watchPointer();
-  let left = LIMIT;
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || left <= 0) continue;
-      left -= 1;
-      observer.unobserve(target);
-      whenIdle(() => target.setAttribute('data-prefetch', ''));
-    }
-    if (left <= 0) observer.disconnect();
-  });
-  for (const link of document.querySelectorAll('.product-card a')) observer.observe(link);
 };

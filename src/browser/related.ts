@@ -1,6 +1,6 @@
+import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { href, t } from '../language/page.ts';
 import { element, fetchPage } from './dom/dom.ts';
-import { syncCards } from './product-cards.ts';
 
 const SHOWN = 8;
 
@@ -15,5 +15,5 @@ export const showRelated = async (section: HTMLElement): Promise<void> => {
   if (cards.length === 0) return;
   const list = element('ul', { class: 'strip' }, ...cards.map((card) => document.adoptNode(card)));
   section.replaceChildren(element('h2', {}, section.ariaLabel ?? t`More like this`), list);
-  syncCards(list);
+  list.dispatchEvent(new Event(CARDS_DRAWN, { bubbles: true }));
 };

@@ -1,3 +1,4 @@
+import { CARDS_DRAWN } from '../components/cards-drawn.ts';
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { $cart } from '../stores/cart/cart.ts';
 import { mirrorBranchCookie } from '../stores/shop/branch.ts';
@@ -8,14 +9,14 @@ import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
 import { bringCartUpToDate, startConnection } from './connection.ts';
-import { isHome, isWide, whenIdle, whenLoaded } from './dom/dom.ts';
+import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
 import { watchLoading } from './loading-watch.ts';
 import { startMissingModules } from './missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
 import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './product-cards.ts';
-import { startToasts } from './toasts.ts';
+import { startMoves } from './step/moves.ts';
 import { startUnsavedWork } from './unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is requested. */
@@ -32,10 +33,16 @@ const refreshRestored = async (event: PageTransitionEvent): Promise<void> => {
 };
 
 /** On wide windows every screen but home is a dialog; on narrow ones its back arrow goes back. */
-const startScreen = async (): Promise<void> => {
-  if (isHome()) return;
+const startScreen = (): void => {
   startClosing();
-  if (isWide()) (await import('./modal.ts')).startModal();
+  let isDialog = false;
+  const showAsDialog = () => {
+    if (isDialog || !isWide() || !shownScreen()) return;
+    isDialog = true;
+    void import('./modal.ts').then(({ startModal }) => startModal());
+  };
+  showAsDialog();
+  document.addEventListener(STEPPED, showAsDialog);
 };
 
 /** Who has been here before finds something of theirs; wide windows have room for more than the first screen. */
@@ -57,7 +64,6 @@ const startVisitorParts = (): void => {
 
 const start = (): void => {
   mirrorBranchCookie();
-  startToasts();
   startPageAge();
   startMissingModules();
   startProductCards();
@@ -65,25 +71,42 @@ const start = (): void => {
   startConnection();
   startUnsavedWork();
   holdInstallPrompt();
-  void startScreen();
+  startScreen();
+  startMoves();
   startVisitorParts();
   watchLoading();
   startOnDemand();
   if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
   if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));
+  // What stepped in was fetched some time ago, and what it covered was left then.
+  document.addEventListener(STEPPED, () => whenIdle(() => void checkPageAge(true)));
   whenLoaded(() => whenIdle(startLater));
 };
 
 /** What the first screen does without must not compete with it for the line. */
 const startLater = (): void => {
   void loadLaterStyles();
+  watchCards();
   // A first visit has no versions to compare: they are read once the visitor does something.
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());
   if (!isCartScreen() || $cart.get() === null || isStored('cart-pending')) void refreshCart();
   if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
+};
+
+/** Products step in where there are cards, once the styles of their screen are there. */
+const watchCards = (): void => {
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading || !document.querySelector('.card-link')) return;
+    isLoading = true;
+    const [{ startSteps }] = await Promise.all([import('./step/step.ts'), loadLaterStyles()]);
+    startSteps();
+  };
+  void load();
+  document.addEventListener(CARDS_DRAWN, () => void load());
 };
 
 /** Screens made of the cart fetch it themselves. */

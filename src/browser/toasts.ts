@@ -34,14 +34,14 @@ const bringToFront = (region: HTMLElement): void => {
   modal?.addEventListener('close', () => document.body.append(region), { once: true });
 };
 
-/** Draws the notices in `#toasts`; a message given again is drawn again, so that it is announced again. */
+/** Draws the notices in `#toasts`, those of before too; a message given again is drawn again, so that it is announced again. */
 export const startToasts = (): void => {
   const region = document.getElementById('toasts');
   if (!region) return;
   const spoken = element('p', { class: 'visually-hidden' });
   region.append(spoken);
   const find = (id: number) => region.querySelector(`[data-toast="${id}"]`);
-  $toasts.listen((toasts, before = []) => {
+  $toasts.subscribe((toasts, before = []) => {
     if (toasts.length > 0) bringToFront(region);
     for (const old of before) if (!toasts.some((toast) => toast.id === old.id)) find(old.id)?.remove();
     for (const toast of toasts) {
@@ -50,7 +50,7 @@ export const startToasts = (): void => {
       region.append(draw(toast));
     }
   });
-  $announcement.listen(({ message }) => {
+  $announcement.subscribe(({ message }) => {
     const isShown = $toasts.get().some((toast) => toast.message === message);
     spoken.replaceChildren(isShown ? '' : message);
   });

@@ -1,5 +1,6 @@
 import { $cartUpdating } from '../stores/cart/cart.ts';
 import { $loading } from '../stores/shop/loading.ts';
+import { STEPPED } from './dom/dom.ts';
 
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let hasChosen = false;
@@ -52,5 +53,8 @@ export const startUnsavedWork = (): void => {
   document.addEventListener('input', ({ target }) => isField(target) && typedInto.add(target));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-product-form]')) hasChosen = true;
+  });
+  document.addEventListener(STEPPED, () => {
+    hasChosen = false;
   });
 };

@@ -2,21 +2,21 @@ import { startGallery } from '../components/gallery.ts';
 import { warmApi } from '../stores/shop/api.ts';
 import { startAutoSubmit } from './auto-submit.ts';
 import { whenIdle } from './dom/dom.ts';
-import { startGrowingPicture } from './growing-picture.ts';
 import { startInfiniteList } from './infinite-list.ts';
 import { startOfflineWays } from './offline-ways.ts';
 import { startOfflineWorker } from './offline-worker.ts';
 import { startOpener } from './opener.ts';
 import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
+import { startToasts } from './toasts.ts';
 
 /** What a page does for a visitor who does something; before that none of it is of use. */
 export const startVisitorParts = (): void => {
   warmApi();
+  startToasts();
   startOpener();
   startAutoSubmit();
   startPageParts();
-  startGrowingPicture();
   startSliders();
   startGallery();
   void startInfiniteList();

@@ -1,2 +1,2 @@
-/** Bubbles from a list whose cards an island has drawn: a script of the page shows on them what the cart holds. */
+/** Bubbles from a list whose cards came after the page: its scripts show what the cart holds, and fetch ahead. */
 export const CARDS_DRAWN = 'cards-drawn';

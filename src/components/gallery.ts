@@ -17,6 +17,8 @@ export const startGallery = (): void =>
 
 /** Shows the picture with a key of `/media/<key>`, if the gallery has it. */
 export const showGalleryPicture = (key: string): void => {
-  const picture = document.querySelector(`.gallery-track [data-image="${CSS.escape(key)}"]`);
+  const picture = document
+    .getElementById('main')
+    ?.querySelector(`.gallery-track [data-image="${CSS.escape(key)}"]`);
   if (picture?.parentElement) scrollTo(picture.parentElement, picture);
 };

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { measureLab } from './lab.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureNavigation } from './navigation.ts';
+import { measureOnDesktop, measureOnPhone } from './navigation.ts';
 import { measureWithWorker } from './with-worker.ts';
 
 const KB = 1_000;
@@ -40,16 +40,15 @@ export const labFigures = async (browser: Browser, url: string): Promise<Figure[
   });
 };
 
+/** From the press, since that is what a shopper waits from; the button is held 80 ms of it. */
 export const navigationFigures = async (browser: Browser, url: string): Promise<Figure[]> => {
   const list = `${url}/category/pizza`;
+  const desktop = await measureOnDesktop(list);
+  const { cold, warm } = await measureOnPhone(browser, list);
   return [
-    atMost(
-      'card press → heading, desktop',
-      Math.round(await measureNavigation(browser, list, false)),
-      40,
-      'ms',
-    ),
-    atMost('card press → heading, lab', Math.round(await measureNavigation(browser, list, true)), 100, 'ms'),
+    atMost('card press → heading, desktop', desktop.fromPressMs, 60, 'ms'),
+    atMost('card press → heading, phone, first visit', cold.fromPressMs, 200, 'ms'),
+    atMost('card press → heading, phone, second visit', warm.fromPressMs, 200, 'ms'),
   ];
 };
 

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from './statistics.ts';
 
 /** The mid-range phone on a slow 4G line that every lab figure is taken with. */
-const LAB = {
+export const LAB = {
   cpuSlowdown: 4,
   downloadBitsPerSecond: 1_600_000,
   uploadBitsPerSecond: 750_000,

@@ -49,6 +49,16 @@ describe('scripts of others', () => {
     expect(hosts()).toEqual(expected);
   });
 
+  test('of Google say nothing more from a withdrawal on, before the page has gone', () => {
+    const $consent = atom<ConsentState>({ statistics: true });
+    const reload = vi.fn();
+    followConsent({ scripts: SCRIPTS, consents: KINDS }, $consent, reload);
+    expect(Reflect.get(window, 'ga-disable-G-AB12CD34EF')).toBeUndefined();
+    $consent.set({ statistics: false });
+    expect(Reflect.get(window, 'ga-disable-G-AB12CD34EF')).toBe(true);
+    expect(reload).toHaveBeenCalled();
+  });
+
   test('load at once where the shop does not ask', () => {
     followConsent({ scripts: SCRIPTS, consents: null }, atom<ConsentState>({}));
     expect(hosts()).toHaveLength(4);

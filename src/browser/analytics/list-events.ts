@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../../domain/shop/analytics.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
-import { closestTo, whenIdle } from '../dom/dom.ts';
+import { closestTo, STEPPED, shownMain, whenIdle } from '../dom/dom.ts';
 import { emit } from './emit.ts';
 
 const CARD = '.product-card[data-product]';
@@ -12,13 +12,14 @@ const listOf = (card: Element): Element => card.closest('section, [data-list]') 
 const nameOf = (list: Element): string =>
   list.ariaLabel ||
   list.querySelector('h2')?.textContent?.trim() ||
-  document.querySelector('h1')?.textContent?.trim() ||
+  list.closest('main')?.querySelector('h1')?.textContent?.trim() ||
   document.title;
 
 /** Two lists of one name on one page cannot be distinguished, and need not be. */
 const listParams = (list: Element) => {
   const name = nameOf(list);
-  return { item_list_id: `${document.body.dataset.screen}:${name}`.slice(0, 100), item_list_name: name };
+  const screen = list.closest<HTMLElement>('[data-screen]')?.dataset.screen;
+  return { item_list_id: `${screen}:${name}`.slice(0, 100), item_list_name: name };
 };
 
 const itemOf = (card: HTMLElement, index: number): AnalyticsItem => ({
@@ -54,14 +55,17 @@ const startLists = (): void => {
   };
   watch();
   let isRequested = false;
-  new MutationObserver(() => {
+  const grown = new MutationObserver(() => {
     if (isRequested) return;
     isRequested = true;
     whenIdle(() => {
       isRequested = false;
       watch();
     });
-  }).observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+  });
+  const watchMain = () => grown.observe(shownMain() ?? document.body, { childList: true, subtree: true });
+  watchMain();
+  document.addEventListener(STEPPED, watchMain);
 };
 
 const startSelections = (): void => {
@@ -76,7 +80,7 @@ const startSelections = (): void => {
 
 /** The product of a product's page, as `[data-item]` names it. */
 const tellProduct = (): void => {
-  const { item } = document.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
+  const { item } = shownMain()?.querySelector<HTMLElement>('[data-item]')?.dataset ?? {};
   if (!item) return;
   const { id, name, price } = JSON.parse(item) as { id: number; name: string; price: number };
   emit({
@@ -91,6 +95,7 @@ const tellProduct = (): void => {
 
 export const startListEvents = (): void => {
   tellProduct();
+  document.addEventListener(STEPPED, tellProduct);
   startLists();
   startSelections();
 };

@@ -5,6 +5,16 @@ export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export const isHome = (): boolean => document.body.dataset.screen === 'home';
 
+/**
+ * The DOM event on `document` after another page was put in place of the one shown, in the same document. Its detail is
+ * the stamp of that page's bytes; none for the page that the document was loaded with.
+ */
+export const STEPPED = 'shop:stepped';
+
+/** Of the page that is shown: pages out of sight have no ids, and one that stands ready comes after it. */
+export const shownMain = (): HTMLElement | null => document.getElementById('main');
+export const shownScreen = (): HTMLElement | null => shownMain()?.querySelector('.screen') ?? null;
+
 /** Runs once the page and all that its first screen shows have loaded. */
 export const whenLoaded = (task: () => void): void => {
   if (document.readyState === 'complete') task();
@@ -41,10 +51,14 @@ export const fetchPage = async (url: string): Promise<Document> => {
   return new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
 };
 
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+const line = (): Line => Object(Reflect.get(navigator, 'connection'));
+
 /** The visitor chose to save data. */
-export const isSavingData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-};
+export const isSavingData = (): boolean => line().saveData === true;
+
+/** What is fetched ahead on such a line holds up the rest. */
+export const isSlowLine = (): boolean => /2g/.test(line().effectiveType ?? '');

@@ -1,6 +1,7 @@
 import { publicAddress } from '../../domain/shop/analytics.ts';
 import { onEachEvent } from '../analytics/emit.ts';
 import { startAnalytics } from '../analytics/start-analytics.ts';
+import { STEPPED } from '../dom/dom.ts';
 
 /** Visitors agree to statistics, never to advertising. */
 const CONSENT = {
@@ -20,11 +21,24 @@ export const prepareGoogleAnalytics = ({ id = '' }: Readonly<Record<string, stri
   Object.assign(window, { dataLayer, gtag });
   gtag('consent', 'default', CONSENT);
   gtag('js', new Date());
-  gtag('set', {
-    page_location: publicAddress(location.href),
-    page_referrer: publicAddress(document.referrer),
-  });
+  let address = location.href;
+  const setPage = (referrer: string) =>
+    gtag('set', {
+      page_location: publicAddress(location.href),
+      page_referrer: publicAddress(referrer),
+    });
+  setPage(document.referrer);
   gtag('config', id, { allow_google_signals: false });
+  // Another page in the same document counts as one, with its own title.
+  document.addEventListener(STEPPED, () => {
+    setPage(address);
+    address = location.href;
+    gtag('event', 'page_view', { page_title: document.title });
+  });
   startAnalytics();
   onEachEvent(({ name, params }) => gtag('event', name, params));
 };
+
+/** Or the tag would report how long the page was looked at when it goes: https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out */
+export const stopGoogleAnalytics = ({ id = '' }: Readonly<Record<string, string>>): void =>
+  void Reflect.set(window, `ga-disable-${id}`, true);

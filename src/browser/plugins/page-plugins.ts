@@ -1,4 +1,5 @@
 import { type PagePlugins, pageSettings } from '../../stores/shop/settings.ts';
+import { isWide, shownScreen } from '../dom/dom.ts';
 
 const NONE: PagePlugins = { scripts: [], consents: null };
 
@@ -6,5 +7,4 @@ const NONE: PagePlugins = { scripts: [], consents: null };
 export const readPagePlugins = (): PagePlugins => pageSettings().plugins ?? NONE;
 
 /** Where what floats stands: inside a screen that is a dialog, so that keys and screen readers reach it. */
-export const floatingHost = (): HTMLElement =>
-  document.querySelector<HTMLElement>('.screen[aria-modal="true"]') ?? document.body;
+export const floatingHost = (): HTMLElement => (isWide() ? shownScreen() : null) ?? document.body;

@@ -1,5 +1,5 @@
 import type { ThirdPartyCode } from '../../domain/shop/third-parties.ts';
-import { prepareGoogleAnalytics } from './google-analytics.ts';
+import { prepareGoogleAnalytics, stopGoogleAnalytics } from './google-analytics.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -30,3 +30,6 @@ export const PREPARE: Readonly<Record<ThirdPartyCode, (values: Values) => void>>
   intercom: prepareIntercom,
   tawk_to: () => void Object.assign(window, { Tawk_API: {}, Tawk_LoadStart: new Date() }),
 };
+
+/** What silences a script until the page is gone; not every maker has a way. */
+export const STOP: Partial<typeof PREPARE> = { google_analytics: stopGoogleAnalytics };

@@ -3,7 +3,7 @@ import { THIRD_PARTIES, type ThirdPartyCode } from '../../domain/shop/third-part
 import type { ConsentState } from '../../stores/plugins/consent.ts';
 import type { PagePlugins } from '../../stores/shop/settings.ts';
 import { element } from '../dom/dom.ts';
-import { PREPARE } from './prepare-plugins.ts';
+import { PREPARE, STOP } from './prepare-plugins.ts';
 import { removeTraces } from './traces.ts';
 
 type Script = PagePlugins['scripts'][number];
@@ -33,7 +33,9 @@ export const followConsent = (
   const follow = (consent: ConsentState): void => {
     const isAgreed = (code: ThirdPartyCode) => !consents || consent[THIRD_PARTIES[code].consent] === true;
     cleanAll(isAgreed);
-    if ([...loaded].some(({ code }) => !isAgreed(code))) {
+    const withdrawn = [...loaded].filter(({ code }) => !isAgreed(code));
+    for (const { code, values } of withdrawn) STOP[code]?.(values);
+    if (withdrawn.length > 0) {
       reload();
       return;
     }

@@ -2,6 +2,8 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+/** Comes along with the stores' library, but only islands use it. */
+const OF_ISLANDS = /nanostores\/(?:listen-keys|deep-map)\//;
 const START = '/src/layouts/Document.astro?astro&type=script';
 
 /**
@@ -10,7 +12,7 @@ const START = '/src/layouts/Document.astro?astro&type=script';
  */
 export const firstChunk = {
   name: (moduleId: string, graph: ModuleGraph): string | null =>
-    isNeededAtStart(moduleId, graph, new Set()) ? 'shop' : null,
+    !OF_ISLANDS.test(moduleId) && isNeededAtStart(moduleId, graph, new Set()) ? 'shop' : null,
 };
 
 const isNeededAtStart = (moduleId: string, graph: ModuleGraph, seen: Set<string>): boolean => {

@@ -10,7 +10,7 @@ const GOOGLE = `
 (() => {
   document.cookie = '_ga=GA1.1.1.1; path=/';
   const send = (entry) => {
-    if (!entry || entry[0] !== 'event') return;
+    if (!entry || entry[0] !== 'event' || window['ga-disable-G-AB12CD34EF']) return;
     const body = JSON.stringify({ name: entry[1], params: entry[2] });
     fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', keepalive: true, body });
   };

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+const LIST = '/category/pizza';
+/** Of a card's link, where neither its flag nor its Add button is. */
+const CORNER = { x: 20, y: 60 };
+
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+const isSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'isSameDocument') === true);
+const shown = (page: Page) => page.locator('.step:not([data-ahead], [data-left])');
+const cards = (page: Page) => page.locator('.card-link:visible');
+const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
+/** The page of a card was fetched, and the styles of what it shows are there. */
+const isFetched = (page: Page, path: string) =>
+  page.waitForFunction(
+    (name) =>
+      performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname === name) &&
+      [...document.styleSheets].some((sheet) => sheet.href?.includes('later')),
+    path,
+  );
+
+const openList = async (page: Page, path = LIST, index = 0) => {
+  await page.goto(path);
+  await mark(page);
+  const link = cards(page).nth(index);
+  await link.scrollIntoViewIfNeeded();
+  const href = (await link.getAttribute('href')) ?? '';
+  await isFetched(page, href);
+  return { link, href };
+};
+
+test.describe('a press on a card', () => {
+  test('shows the product in the same document; back, forward and reload are what they were', async ({
+    page,
+  }) => {
+    const { link, href } = await openList(page, LIST, 5);
+    const { title, place, name } = {
+      title: await page.title(),
+      place: await link.boundingBox(),
+      name: await link.getByRole('heading').innerText(),
+    };
+    await link.click({ position: CORNER });
+    await expect(page).toHaveURL(href);
+    const heading = shown(page).getByRole('heading', { level: 1, name });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused();
+    expect(await isSame(page)).toBe(true);
+    await expect(page).toHaveTitle(new RegExp(name));
+    expect(new URL((await canonical(page)) ?? '').pathname).toBe(href);
+    await expect(page.locator('[id="main"]')).toHaveCount(1);
+    await expect(page.locator('head > title')).toHaveCount(1);
+    const width = page.viewportSize()?.width ?? 0;
+    if (width > 768) await expect(page.getByRole('dialog', { name })).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveTitle(title);
+    await expect(shown(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    expect(await link.boundingBox()).toEqual(place);
+    expect(await isSame(page)).toBe(true);
+
+    await page.goForward();
+    await expect(heading).toBeVisible();
+    expect(await isSame(page)).toBe(true);
+    await page.reload();
+    expect(await isSame(page)).toBe(false);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The list's document is gone with it: back loads it.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pizza');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('leaves islands at work, and closes like any screen', async ({ page }) => {
+    const { link, href } = await openList(page, '/category/fruit-veg');
+    await link.click({ position: CORNER });
+    await expect(page).toHaveURL(href);
+    const form = shown(page).locator('[data-product-form]');
+    await form.getByRole('button', { name: /^One more/ }).click();
+    await expect(form.locator('.stepper-value')).toHaveValue('2');
+    await form.getByRole('button', { name: /Add to cart/ }).click();
+    await expect(shown(page).locator('[data-cart-count]:not([hidden])').first()).toHaveAttribute(
+      'data-cart-count',
+      '2',
+    );
+    await shown(page).locator('[data-related]').scrollIntoViewIfNeeded();
+    const first = shown(page).locator('[data-related] .card-link').first();
+    const other = (await first.getAttribute('href')) ?? '';
+    await isFetched(page, other);
+    const related = page.locator(`[data-screen="product"] [data-related] [href="${other}"]`);
+
+    // From one product to the next and back: what was done to the first is still there.
+    await related.scrollIntoViewIfNeeded();
+    const place = await related.boundingBox();
+    await related.click({ position: CORNER });
+    await expect(page).toHaveURL(other);
+    await expect(related).toBeHidden();
+    await expect(shown(page).locator('.stepper-value')).not.toHaveValue('2');
+    await page.goBack();
+    await expect(page).toHaveURL(href);
+    await expect(form.locator('.stepper-value')).toHaveValue('2');
+    expect(await related.boundingBox()).toEqual(place);
+    await expect(related).toBeFocused();
+    expect(await isSame(page)).toBe(true);
+    await shown(page).locator('.screen-back:visible, .screen-close:visible').click();
+    await expect(page).toHaveURL('/category/fruit-veg');
+    await expect(shown(page)).toHaveCount(0);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('over home leaves it in its place', async ({ page }) => {
+    const { link, href } = await openList(page, '/', 3);
+    const top = await page.evaluate(() => scrollY);
+    await link.click({ position: CORNER });
+    await expect(page).toHaveURL(href);
+    const isWide = (page.viewportSize()?.width ?? 0) > 768;
+    if (isWide) expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect(page.locator('main.home')).toBeVisible({ visible: isWide });
+    if (isWide) await page.keyboard.press('Escape');
+    else await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('main.home')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  test('opens a new tab with a modifier, and a mouse that leaves takes it back', async ({
+    page,
+    context,
+  }) => {
+    const { link, href } = await openList(page);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'], position: CORNER }),
+    ]);
+    await tab.waitForURL(href);
+    await tab.close();
+    await expect(page).toHaveURL(LIST);
+    await link.hover();
+    await page.mouse.down();
+    await expect(page.locator('.step[data-ahead="shown"]')).toHaveCount(1);
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await expect(page.locator('.step[data-ahead="shown"]')).toHaveCount(0);
+    await expect(page).toHaveURL(LIST);
+  });
+
+  for (const [kind, prepare] of [
+    [
+      'to save data',
+      (page: Page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    ],
+    [
+      'for the page of another build',
+      (page: Page) =>
+        page.route('**/product/**', async (route) => {
+          if (route.request().isNavigationRequest()) return route.continue();
+          const answer = await route.fetch();
+          const body = (await answer.text()).replaceAll('/_assets/Document', '/_assets/OtherDocument');
+          return route.fulfill({ response: answer, body });
+        }),
+    ],
+  ] as const) {
+    test(`loads the page plainly ${kind}`, async ({ page }) => {
+      await prepare(page);
+      await page.goto(LIST);
+      await page.waitForLoadState('networkidle');
+      await mark(page);
+      const ahead = await page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/product/')).length,
+      );
+      expect(ahead > 0).toBe(kind !== 'to save data');
+      await cards(page).first().click({ position: CORNER });
+      await expect(page).toHaveURL(/\/product\//);
+      await expect(page.locator('[data-screen="product"] h1')).toBeVisible();
+      expect(await isSame(page)).toBe(false);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a card is a link', async ({ page }) => {
+    await page.goto(LIST);
+    await cards(page).first().click({ position: CORNER });
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
