@@ -85,7 +85,7 @@ test.describe('products at the desk', () => {
     // The tree: a new category is in the shop, and gone when it is removed.
     await page.getByRole('link', { name: 'Categories' }).click();
     await page.getByText('New category', { exact: true }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Noon specials');
+    await page.locator('form').getByLabel('Name', { exact: true }).fill('Noon specials');
     await page.getByRole('button', { name: 'Add the category' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Noon specials' });
     await expect(row).toBeVisible();

@@ -75,7 +75,7 @@ export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarPr
             aria-pressed={isOn}
             onClick={run}
           >
-            {face}
+            <span aria-hidden="true">{face}</span>
           </button>
         ))}
       {!isHtml && (
