@@ -23,7 +23,7 @@ import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { insertEdit, listEdits } from './bulk-repository.ts';
 import { type BulkRow, isChangedRow, planRows } from './bulk-rows.ts';
 import { listMatchingIds } from './list-products.ts';
-import { lockProducts } from './product-repository.ts';
+import { lockProducts, lockShelves } from './product-repository.ts';
 import type { ProductValues } from './product-values.ts';
 import { writeValues } from './write-values.ts';
 
@@ -87,6 +87,7 @@ export const applyEdit = async (
   const done = await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const ids = await targetIds(trx, target);
+    if (isOfStock(change) && ids.length > 0) await lockShelves(trx, ids);
     await lockProducts(trx, ids);
     const planned = await planRows(trx, ids, change, { decimals: decimalPlaces, at: actor.at });
     const rows = planned.filter((row) => row.problem === null && isChangedRow(row));
@@ -120,9 +121,10 @@ const targetIds = async (read: Reader, target: BulkTarget): Promise<number[]> =>
   return ids;
 };
 
+const isOfStock = (change: BulkChange) => change.kind === 'stock' || change.kind === 'stock_by';
+
 const checkBranch = (staff: Staff, change: BulkChange): void => {
-  const isStock = change.kind === 'stock' || change.kind === 'stock_by';
-  if (isStock && !worksFor(staff.branchIds, change.branch_id))
+  if (isOfStock(change) && !worksFor(staff.branchIds, change.branch_id))
     throw new ShopError('forbidden', say`This is not your branch.`);
 };
 

@@ -10,7 +10,7 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { unique } from './bulk-edit.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
-import { lockProducts } from './product-repository.ts';
+import { lockProducts, lockShelves } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
 import { writeValues } from './write-values.ts';
 
@@ -32,7 +32,8 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
       throw new ShopError('invalid_transition', say`This was undone already.`);
     const rows = await listEditRows(trx, editId);
     const ids = rows.map(({ product_id }) => product_id);
-    if (ids.length > 0) await lockProducts(trx, ids);
+    if (ids.length > 0) await lockShelves(trx, ids);
+    await lockProducts(trx, ids);
     const { back, stay } = await sort(trx, rows);
     const changes: ChangeEntry[] = [];
     for (const { id, now, before } of back) {

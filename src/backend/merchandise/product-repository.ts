@@ -64,6 +64,15 @@ export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<vo
     .execute();
 };
 
+/** Nobody sells from their shelves until the transaction ends; taken before `lockProducts`, as orders do. */
+export const lockShelves = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await trx
+    .updateTable('stock')
+    .set(({ ref }) => ({ on_hand: ref('on_hand') }))
+    .where('product_id', 'in', ids)
+    .execute();
+};
+
 export const updateProductRow = async (
   trx: Trx,
   id: number,

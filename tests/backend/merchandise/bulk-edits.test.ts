@@ -10,6 +10,7 @@ import type {
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
@@ -117,6 +118,26 @@ describeOnDatabases('changes of many products', (shop) => {
     expect(undone.body).toEqual({ undone: 1, kept: [{ id: cola, name: 'Cola 0.5 l' }] });
     expect((await shown('cola')).selling_price).toBe(9.99);
     expect(await shown('wrap')).toMatchObject({ selling_price: 7, brand: 'Rolls' });
+  });
+
+  test('of stock lose nothing that is sold meanwhile', async () => {
+    const { cola } = shop().world.products;
+    const { downtown: branch_id } = shop().world.branches;
+    const units = async () =>
+      (await open(cola)).stock.find((shelf) => shelf.branch_id === branch_id)?.on_hand ?? 0;
+    await apply({ ids: [cola] }, { kind: 'stock', branch_id, units: 100 });
+    const sell = () =>
+      inTransaction(shop().shop.db, (trx) =>
+        trx
+          .updateTable('stock')
+          .set(({ eb }) => ({ on_hand: eb('on_hand', '-', 1) }))
+          .where('product_id', '=', cola)
+          .where('branch_id', '=', branch_id)
+          .execute(),
+      );
+    const add = () => apply({ ids: [cola] }, { kind: 'stock_by', branch_id, units: 10 });
+    await Promise.all([...Array(6)].flatMap(() => [sell(), sell(), add(), sell(), sell()]));
+    expect(await units()).toBe(100 + 60 - 24);
   });
 
   test('of stock are for those who work at the branch', async () => {
