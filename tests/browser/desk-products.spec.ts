@@ -87,7 +87,7 @@ test.describe('products at the desk', () => {
     await page.getByText('New category', { exact: true }).click();
     await page.locator('form').getByLabel('Name', { exact: true }).fill('Noon specials');
     await page.getByRole('button', { name: 'Add the category' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'Noon specials' });
+    const row = page.locator('li', { has: page.locator('.category-name', { hasText: 'Noon specials' }) });
     await expect(row).toBeVisible();
     expect((await page.request.get('/category/noon-specials')).status()).toBe(200);
     await row.getByLabel('Change Noon specials').click();

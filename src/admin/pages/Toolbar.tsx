@@ -30,6 +30,9 @@ const move = (event: KeyboardEvent<HTMLDivElement>): void => {
   all[(at + all.length) % all.length]?.focus();
 };
 
+/** Who speaks to the browser says what stands on the button (WCAG 2.2, 2.5.3). */
+const spoken = (name: string, face: string): string => (/\w/.test(face) ? `${face} ${name}` : name);
+
 /** What can be done to the selected text. */
 export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarProps) => {
   const on = useEditorState({
@@ -70,12 +73,12 @@ export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarPr
             key={name}
             type="button"
             className="rich-tool"
-            aria-label={name}
+            aria-label={spoken(name, face)}
             title={name}
             aria-pressed={isOn}
             onClick={run}
           >
-            <span aria-hidden="true">{face}</span>
+            {face}
           </button>
         ))}
       {!isHtml && (

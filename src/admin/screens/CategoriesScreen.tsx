@@ -83,6 +83,8 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
   const { category, depth } = branch;
   const { id, name, slug, is_active, product_count } = category;
   const index = siblings.indexOf(category);
+  // A form of each row would list all categories as often as there are some.
+  const [isOpen, setOpen] = useState(false);
   return (
     <li
       data-depth={Math.min(depth, 4)}
@@ -122,9 +124,9 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
         )}
       </div>
       {mayWrite && (
-        <details className="desk-more">
+        <details className="desk-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary aria-label={t`Change ${name}`}>{t`Change`}</summary>
-          <CategoryForm key={`${slug} ${category.parent_id}`} {...{ category, all }} />
+          {isOpen && <CategoryForm key={`${slug} ${category.parent_id}`} {...{ category, all }} />}
         </details>
       )}
     </li>
