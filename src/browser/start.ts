@@ -113,9 +113,15 @@ const watchCards = (): void => {
 const isCartScreen = (): boolean =>
   ['cart', 'discounts', 'checkout'].includes(document.body.dataset.screen ?? '');
 
-// A prerendered page calls nothing and counts nothing until it is shown, and its first frame comes first;
-// presses on Add are kept meanwhile.
-if ('prerendering' in document && document.prerendering) {
+/**
+ * Starts a shopper's page. A prerendered one calls nothing and counts nothing until it is shown, and its first frame
+ * comes first; presses on Add are kept meanwhile. The desk loads this file for the stores in it and starts nothing.
+ */
+export const startPage = (): void => {
+  if (!('prerendering' in document && document.prerendering)) {
+    start();
+    return;
+  }
   // Nothing is laid out while a page is hidden unless somebody asks; then its first frame only has to paint.
   const layOut = () => void document.body.offsetHeight;
   layOut();
@@ -123,6 +129,4 @@ if ('prerendering' in document && document.prerendering) {
   void document.fonts.ready.then(layOut);
   const startShown = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   document.addEventListener('prerenderingchange', startShown, { once: true });
-} else {
-  start();
-}
+};

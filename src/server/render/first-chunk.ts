@@ -7,12 +7,15 @@ const OF_ISLANDS = /nanostores\/(?:listen-keys|deep-map)\//;
 const START = '/src/layouts/Document.astro?astro&type=script';
 
 /**
- * Puts the Document's script and all that it imports statically into one chunk named `shop`: every page needs all
- * of it, and one file costs one round trip and compresses better than eight. For Rolldown's `codeSplitting`.
+ * Puts all that the Document's script imports statically into one chunk named `shop`: every page needs all of it, and
+ * one file costs one round trip and compresses better than eight. The script itself, which starts a page, is no part of
+ * it: the desk loads the chunk as well. For Rolldown's `codeSplitting`.
  */
 export const firstChunk = {
   name: (moduleId: string, graph: ModuleGraph): string | null =>
-    !OF_ISLANDS.test(moduleId) && isNeededAtStart(moduleId, graph, new Set()) ? 'shop' : null,
+    !OF_ISLANDS.test(moduleId) && !moduleId.includes(START) && isNeededAtStart(moduleId, graph, new Set())
+      ? 'shop'
+      : null,
 };
 
 const isNeededAtStart = (moduleId: string, graph: ModuleGraph, seen: Set<string>): boolean => {

@@ -1,9 +1,9 @@
 import type { Order } from '../../api/contract/order.ts';
-import { itemAt } from '../../domain/lists/item-at.ts';
 import { fetchOrder } from '../order/order-view.ts';
 
 /** Seconds between looks: often at first, as most payments are confirmed within a minute. */
-const LOOK_SECONDS = [2, 2, 3, 3, 5, 5, 5, 5, 10];
+const FIRST_SECONDS = [2, 2, 3, 3, 5, 5, 5, 5];
+const LATER_SECONDS = 10;
 
 /**
  * Looks at an order until its payment is settled, whatever brought the news: webhook, sweep or another tab. Calls
@@ -14,7 +14,7 @@ export const watchPayment = (orderId: string, onOrder: (order: Order) => void): 
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    const seconds = itemAt(LOOK_SECONDS, Math.min(looks, LOOK_SECONDS.length - 1));
+    const seconds = FIRST_SECONDS[looks] ?? LATER_SECONDS;
     looks += 1;
     clearTimeout(timer);
     if (!document.hidden) timer = setTimeout(() => void look(), seconds * 1_000);
