@@ -68,6 +68,8 @@ test.describe('products at the desk', () => {
     // Two at once: looked at before, made, undone.
     await page.getByRole('link', { name: 'All products' }).click();
     await page.getByLabel('Search products').fill('chick');
+    // What is chosen goes with the list that it was chosen from.
+    await expect(page.getByText('7 products', { exact: true })).toBeVisible();
     await page.getByLabel('Choose Chickpeas', { exact: true }).check();
     await page.getByLabel('What to do').selectOption({ label: 'Set the price' });
     await page.getByRole('textbox', { name: 'Set the price' }).fill('6.66');
