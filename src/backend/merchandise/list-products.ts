@@ -15,6 +15,7 @@ import { RANK } from '../catalog/stock-rank.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { holds, quoted } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
 const COLUMN = { name: 'name', price: 'selling_price_minor', changed: 'updated_at' } as const;
@@ -93,13 +94,12 @@ const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
 
 /** Words in the name in any order, or the beginning of a code. */
 const hasText = (q: string) => {
-  const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const inName = words.map((word) => sql<boolean>`lower(p.name) like ${`%${escaped(word)}%`} escape '\\'`);
-  const code = `${escaped(q.toLowerCase())}%`;
+  const words = q.split(/\s+/).filter(Boolean);
+  const inName = words.map((word) => holds(sql`lower(p.name)`, word));
+  const code = `${quoted(q)}%`;
   return sql<boolean>`((${sql.join(inName, sql` and `)})
-    or lower(p.sku) like ${code} escape '\\' or p.gtin = ${q}
-    or exists (select 1 from variants v where v.product_id = p.id and lower(v.sku) like ${code} escape '\\'))`;
+    or lower(p.sku) like ${code} escape '~' or p.gtin = ${q}
+    or exists (select 1 from variants v where v.product_id = p.id and lower(v.sku) like ${code} escape '~'))`;
 };
 
 const sorted = <O>(query: Found<O>, sort: ProductSort): Found<O> => {

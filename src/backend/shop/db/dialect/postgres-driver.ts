@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
 import { isLast, isOfFailed, send } from './postgres-send.ts';
+import { noStream, ReaderDriver } from './reader-driver.ts';
 
 /** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
 export const writerDialect = (pool: pg.Pool): KyselyDialect => dialectOf(() => new WriterDriver(pool));
@@ -23,36 +24,6 @@ const dialectOf = (createDriver: () => Driver): KyselyDialect => ({
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
-
-class ReaderDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(run: Run) {
-    this.#connection = { executeQuery: run, streamQuery: noStream };
-  }
-
-  async init() {}
-
-  async acquireConnection() {
-    return this.#connection;
-  }
-
-  async releaseConnection() {}
-
-  async beginTransaction() {
-    throw new Error('Transactions belong to the writer.');
-  }
-
-  async commitTransaction() {}
-
-  async rollbackTransaction() {}
-
-  async destroy() {}
-}
-
-const noStream = (): never => {
-  throw new Error('Queries are not streamed.');
-};
 
 class WriterDriver implements Driver {
   readonly #pool: pg.Pool;

@@ -10,12 +10,13 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Run } from '../direct.ts';
+import { noStream, ReaderDriver } from './reader-driver.ts';
 import { SqliteStatements, whenFree } from './sqlite-connection.ts';
 import type { TransactionGroup } from './sqlite-group.ts';
 
 /** A handle that only reads, what `run` runs as well. */
 export const readerDialect = (database: DatabaseSync, run: Run): KyselyDialect =>
-  dialectOf(() => new ReaderDriver(database, run));
+  dialectOf(() => new ReaderDriver(run, () => database.close()));
 
 /** Statements of one thread run at once, so none waits for another of the same. */
 export const readerOf = (database: DatabaseSync): Run => {
@@ -45,40 +46,6 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 }
-
-class ReaderDriver implements Driver {
-  readonly #database: DatabaseSync;
-  readonly #connection: DatabaseConnection;
-
-  constructor(database: DatabaseSync, run: Run) {
-    this.#database = database;
-    this.#connection = { executeQuery: run, streamQuery: noStream };
-  }
-
-  async init() {}
-
-  async acquireConnection() {
-    return this.#connection;
-  }
-
-  async releaseConnection() {}
-
-  async beginTransaction() {
-    throw new Error('Transactions belong to the writer.');
-  }
-
-  async commitTransaction() {}
-
-  async rollbackTransaction() {}
-
-  async destroy() {
-    this.#database.close();
-  }
-}
-
-const noStream = (): never => {
-  throw new Error('Queries are not streamed.');
-};
 
 class WriterDriver implements Driver {
   readonly #database: DatabaseSync;
