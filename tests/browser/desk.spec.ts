@@ -11,6 +11,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',
+  'promotions/index.astro': '/admin/promotions',
+  'promotions/edit.astro': '/admin/promotions/edit?id=1',
   'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.

@@ -14,6 +14,7 @@ import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
@@ -71,6 +72,7 @@ const MODULES = [
   deskProductEditRoutes,
   deskCategoryRoutes,
   deskReviewRoutes,
+  deskPromotionRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
