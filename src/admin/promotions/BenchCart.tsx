@@ -13,7 +13,12 @@ import { orderTypeWords, paymentWords } from './promotion-words.ts';
 
 const EMPTY: Bench = {
   lines: [],
-  ...{ branchId: 0, orderType: 'delivery', paymentMethod: null, pincode: '', email: '', at: null },
+  branchId: 0,
+  orderType: 'delivery',
+  paymentMethod: null,
+  pincode: '',
+  email: '',
+  at: null,
   hasCode: true,
 };
 
@@ -219,20 +224,7 @@ const Circumstances = ({ bench, world, hasCode }: { bench: Bench } & Omit<BenchC
             ))}
           </select>
         </FieldShell>
-        <TimeField
-          id="bench-at"
-          label={t`When`}
-          hint={t`Empty: now.`}
-          value={bench.at}
-          onChange={(at) => changeBench({ at })}
-        />
-        <TextField
-          label={t`Customer’s e-mail address`}
-          hint={t`Empty: a guest.`}
-          isCode
-          value={bench.email}
-          onChange={(email) => changeBench({ email })}
-        />
+        <Shopper bench={bench} />
       </div>
       {hasCode && (
         <label className="check-row">
@@ -247,3 +239,23 @@ const Circumstances = ({ bench, world, hasCode }: { bench: Bench } & Omit<BenchC
     </>
   );
 };
+
+/** Who buys, and when. */
+const Shopper = ({ bench }: { bench: Bench }) => (
+  <>
+    <TimeField
+      id="bench-at"
+      label={t`When`}
+      hint={t`Empty: now.`}
+      value={bench.at}
+      onChange={(at) => changeBench({ at })}
+    />
+    <TextField
+      label={t`Customer’s e-mail address`}
+      hint={t`Empty: a guest.`}
+      isCode
+      value={bench.email}
+      onChange={(email) => changeBench({ email })}
+    />
+  </>
+);

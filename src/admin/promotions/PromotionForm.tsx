@@ -17,85 +17,91 @@ export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
   </div>
 );
 
-const NameFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
-  <section className="desk-card" aria-labelledby="promotion-name">
-    <h2 id="promotion-name">{t`Name and code`}</h2>
-    <TextField
-      label={t`Title`}
-      value={content.title}
-      maxLength={200}
-      onChange={(title) => change({ title })}
-    />
-    <TextField
-      label={t`Description`}
-      hint={t`Shoppers read it in the list of offers.`}
-      value={content.description}
-      maxLength={500}
-      onChange={(description) => change({ description })}
-    />
-    <div className="check-line">
-      <label className="check-chip">
-        <input
-          type="radio"
-          name="way"
-          checked={content.code !== null}
-          onChange={() => change({ code: '' })}
-        />
-        {t`With a code`}
-      </label>
-      <label className="check-chip">
-        <input
-          type="radio"
-          name="way"
-          checked={content.code === null}
-          onChange={() => change({ code: null, is_private: false })}
-        />
-        {t`By itself`}
-      </label>
-      <label className="check-chip">
-        <input
-          type="checkbox"
-          checked={content.is_active}
-          onChange={({ target }) => change({ is_active: target.checked })}
-        />
-        {t`Switched on`}
-      </label>
-    </div>
-    {content.code !== null && (
-      <div className="field-pair">
-        <FieldShell
-          id="promotion-code"
-          label={t`Code`}
-          hint={t`Capital and small letters are the same.`}
-          error={errors.code}
-        >
+const NameFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { content } = editing;
+  return (
+    <section className="desk-card" aria-labelledby="promotion-name">
+      <h2 id="promotion-name">{t`Name and code`}</h2>
+      <TextField
+        label={t`Title`}
+        value={content.title}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        label={t`Description`}
+        hint={t`Shoppers read it in the list of offers.`}
+        value={content.description}
+        maxLength={500}
+        onChange={(description) => change({ description })}
+      />
+      <div className="check-line">
+        <label className="check-chip">
           <input
-            id="promotion-code"
-            className="input promotion-code"
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            value={content.code}
-            aria-invalid={errors.code !== undefined}
-            aria-describedby="promotion-code-hint"
-            onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+            type="radio"
+            name="way"
+            checked={content.code !== null}
+            onChange={() => change({ code: '' })}
           />
-        </FieldShell>
-        <label className="check-row">
+          {t`With a code`}
+        </label>
+        <label className="check-chip">
+          <input
+            type="radio"
+            name="way"
+            checked={content.code === null}
+            onChange={() => change({ code: null, is_private: false })}
+          />
+          {t`By itself`}
+        </label>
+        <label className="check-chip">
           <input
             type="checkbox"
-            checked={content.is_private}
-            onChange={({ target }) => change({ is_private: target.checked })}
+            checked={content.is_active}
+            onChange={({ target }) => change({ is_active: target.checked })}
           />
-          {t`Secret: no list shows the code`}
+          {t`Switched on`}
         </label>
       </div>
-    )}
-  </section>
+      {content.code !== null && <CodeFields editing={editing} code={content.code} />}
+    </section>
+  );
+};
+
+const CodeFields = ({ editing: { content, errors }, code }: { editing: PromotionEditing; code: string }) => (
+  <div className="field-pair">
+    <FieldShell
+      id="promotion-code"
+      label={t`Code`}
+      hint={t`Capital and small letters are the same.`}
+      error={errors.code}
+    >
+      <input
+        id="promotion-code"
+        className="input promotion-code"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        aria-invalid={errors.code !== undefined}
+        aria-describedby="promotion-code-hint"
+        onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+      />
+    </FieldShell>
+    <label className="check-row">
+      <input
+        type="checkbox"
+        checked={content.is_private}
+        onChange={({ target }) => change({ is_private: target.checked })}
+      />
+      {t`Secret: no list shows the code`}
+    </label>
+  </div>
 );
 
-const GainFields = ({ editing: { content, errors, products } }: { editing: PromotionEditing }) => {
+const GainFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { content, errors, products } = editing;
   const gift = products.filter(({ id }) => id === content.free_product_id);
   return (
     <section className="desk-card" aria-labelledby="promotion-gain">
@@ -115,43 +121,7 @@ const GainFields = ({ editing: { content, errors, products } }: { editing: Promo
             ))}
           </select>
         </FieldShell>
-        {content.type === 'percentage' && (
-          <NumberField
-            id="percent"
-            label={t`Percent`}
-            value={content.percent}
-            error={errors.percent}
-            onChange={(percent) => change({ percent: percent ?? Number.NaN })}
-          />
-        )}
-        {content.type === 'fixed' && (
-          <AmountField
-            id="amount"
-            label={t`Amount`}
-            isRequired
-            value={content.amount}
-            error={errors.amount}
-            onChange={(amount) => change({ amount: amount ?? Number.NaN })}
-          />
-        )}
-        {content.type === 'buy_x_get_y' && (
-          <>
-            <NumberField
-              id="buy_quantity"
-              label={t`Paid items`}
-              value={content.buy_quantity}
-              error={errors.buy_quantity}
-              onChange={(count) => change({ buy_quantity: count ?? Number.NaN })}
-            />
-            <NumberField
-              id="get_quantity"
-              label={t`Free items`}
-              value={content.get_quantity}
-              error={errors.get_quantity}
-              onChange={(count) => change({ get_quantity: count ?? Number.NaN })}
-            />
-          </>
-        )}
+        <ValueFields editing={editing} />
         <AmountField
           id="max_discount"
           label={t`At most`}
@@ -177,6 +147,49 @@ const GainFields = ({ editing: { content, errors, products } }: { editing: Promo
     </section>
   );
 };
+
+/** How much of it, in the way of its kind. */
+const ValueFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
+  <>
+    {content.type === 'percentage' && (
+      <NumberField
+        id="percent"
+        label={t`Percent`}
+        value={content.percent}
+        error={errors.percent}
+        onChange={(percent) => change({ percent: percent ?? Number.NaN })}
+      />
+    )}
+    {content.type === 'fixed' && (
+      <AmountField
+        id="amount"
+        label={t`Amount`}
+        isRequired
+        value={content.amount}
+        error={errors.amount}
+        onChange={(amount) => change({ amount: amount ?? Number.NaN })}
+      />
+    )}
+    {content.type === 'buy_x_get_y' && (
+      <>
+        <NumberField
+          id="buy_quantity"
+          label={t`Paid items`}
+          value={content.buy_quantity}
+          error={errors.buy_quantity}
+          onChange={(count) => change({ buy_quantity: count ?? Number.NaN })}
+        />
+        <NumberField
+          id="get_quantity"
+          label={t`Free items`}
+          value={content.get_quantity}
+          error={errors.get_quantity}
+          onChange={(count) => change({ get_quantity: count ?? Number.NaN })}
+        />
+      </>
+    )}
+  </>
+);
 
 const ItemFields = ({ editing: { content, world, products } }: { editing: PromotionEditing }) => {
   const { product_ids, category_ids } = content;

@@ -99,4 +99,4 @@ const State = ({ row }: { row: PromotionRow }) => (
 );
 
 const Uses = ({ row: { used_count, content } }: { row: PromotionRow }) =>
-  content.usage_limit === null ? <>{used_count}</> : <>{t`${used_count} of ${content.usage_limit}`}</>;
+  content.usage_limit === null ? used_count : t`${used_count} of ${content.usage_limit}`;

@@ -74,7 +74,10 @@ export const contentInWords = (
 ): string => {
   const sound = (amount: number | null) => (Number.isNaN(amount) ? null : amount);
   const rule = {
-    ...{ id: 0, code: content.code === '' ? '…' : content.code, title: content.title, type: content.type },
+    id: 0,
+    code: content.code === '' ? '…' : content.code,
+    title: content.title,
+    type: content.type,
     rate: Math.round((sound(content.percent) ?? 0) * BASIS),
     amount: sound(content.amount) ?? 0,
     maxDiscount: sound(content.max_discount),

@@ -34,7 +34,12 @@ interface Tried {
 
 const EMPTY: Bench = {
   lines: [],
-  ...{ branchId: 0, orderType: 'delivery', paymentMethod: null, pincode: '', email: '', at: null },
+  branchId: 0,
+  orderType: 'delivery',
+  paymentMethod: null,
+  pincode: '',
+  email: '',
+  at: null,
   hasCode: true,
 };
 export const $bench = atom<Bench>(EMPTY);

@@ -69,7 +69,9 @@ export const readWorld = async (shop: Shop): Promise<PromotionWorld> => {
     branches: branches
       .filter(({ is_active }) => is_active === 1)
       .map(({ id, name, timezone, rules }) => ({
-        ...{ id, name, timezone },
+        id,
+        name,
+        timezone,
         order_types: [...rules.orderTypes],
         payment_methods: offeredMethods(shop, rules),
       })),
@@ -103,7 +105,10 @@ const toEntries = async (
   const named = entries.flatMap(({ content }) => productsOf(content));
   const names = await listProductNames(read, [...new Set(named)]);
   return entries.map(({ row, content }) => ({
-    ...{ id: row.id, content, state: stateOf(row, shop.now()), used_count: row.used_count },
+    id: row.id,
+    content,
+    state: stateOf(row, shop.now()),
+    used_count: row.used_count,
     given: toMajor(given.get(row.id) ?? 0, decimalPlaces),
     products: names.filter(({ id }) => productsOf(content).includes(id)),
   }));

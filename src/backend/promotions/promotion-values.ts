@@ -63,7 +63,10 @@ export const toValues = (
   const isGroup = type === 'buy_x_get_y';
   const rule: DiscountRule = {
     ...NO_RESTRICTION,
-    ...{ id: 0, code, title, type },
+    id: 0,
+    code,
+    title,
+    type,
     rate: type === 'percentage' ? Math.round(content.percent * BASIS) : 0,
     amount: type === 'fixed' ? toMinor(content.amount, decimals) : 0,
     buyQuantity: isGroup ? content.buy_quantity : 0,
@@ -88,7 +91,10 @@ export const toValues = (
     isLoginRequired: content.login_required || owner !== null,
   };
   return {
-    ...{ code, title, type, owner },
+    code,
+    title,
+    type,
+    owner,
     description: content.description,
     terms_html: content.terms_html || null,
     rule_json: JSON.stringify(rule),
@@ -105,7 +111,9 @@ export const toValues = (
 export const ruleOf = (row: Pick<PromotionRow, 'id' | 'rule_json' | 'title' | 'code'>): DiscountRule => ({
   ...NO_RESTRICTION,
   ...(JSON.parse(row.rule_json) as DiscountRule),
-  ...{ id: row.id, title: row.title, code: row.code },
+  id: row.id,
+  title: row.title,
+  code: row.code,
 });
 
 /** A promotion as of an instant; one that is used up has ended. */

@@ -1,6 +1,7 @@
 import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
+import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 
@@ -8,6 +9,7 @@ import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_PAGES,
+  ...GERMAN_DESK_PROMOTIONS,
   ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
   'Your access': 'Ihr Zugang',
