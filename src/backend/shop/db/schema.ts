@@ -42,6 +42,7 @@ export interface Tables
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
   changes: ChangesTable;
   counters: { name: string; value: number };
+  order_numbers: { id: Generated<number> };
   branches: BranchesTable;
   delivery_areas: { branch_id: number; pincode: string; charge_minor: number | null };
   slug_redirects: { type: 'product' | 'category' | 'page'; old_slug: string; new_slug: string };
