@@ -113,7 +113,7 @@ const Erase = ({ id, name, onClose }: EraseProps) => {
     <Dialog title={t`Erase ${name}?`} onClose={onClose}>
       <form className="form-stack" onSubmit={form.onSubmit} noValidate>
         <p>
-          {t`Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer is told by email.`}
+          {t`Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.`}
         </p>
         <p>
           {t`Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.`}

@@ -165,8 +165,8 @@ const Cards = ({ rows, write }: { rows: readonly DeskCustomerRow[]; write: (amou
             <Name row={row} />
           </span>
           <span className="muted small">
-            <bdi>{row.email ?? row.phone ?? '–'}</bdi> · {t`${row.order_count} order|${row.order_count} orders`} ·{' '}
-            {write(row.spent)}
+            <bdi>{row.email ?? row.phone ?? '–'}</bdi> ·{' '}
+            {t`${row.order_count} order|${row.order_count} orders`} · {write(row.spent)}
           </span>
         </div>
       </li>

@@ -28,7 +28,10 @@ export const giveGoodwill = async (
     const actor = actorOf(shop, staff);
     const reference = `desk:${staff.staffId}:${key}`;
     const isNew = await bookGoodwill(trx, {
-      ...{ customerId: id, amount: minor, reference, at: actor.at },
+      customerId: id,
+      amount: minor,
+      reference,
+      at: actor.at,
       description: say`Credit from the store: ${reason}`,
     });
     if (isNew) await writeAudit(trx, actor, 'customer', id, null, { goodwill_minor: minor, reason });

@@ -110,7 +110,9 @@ export const openCustomer = async (
       locale: row.locale,
       has_password: row.password_hash !== null,
       session_count: sessions.length,
-      marketing: Object.entries(readMarketing(row.marketing_json)).flatMap(([way, may]) => (may ? [way] : [])),
+      marketing: Object.entries(readMarketing(row.marketing_json)).flatMap(([way, may]) =>
+        may ? [way] : [],
+      ),
     },
     wallet_balance: toMajor(account?.money_minor ?? 0, decimals),
     points: account?.points ?? 0,
@@ -130,7 +132,10 @@ export const openCustomer = async (
       ].filter((line): line is string => Boolean(line)),
     })),
     coupons: coupons.map(({ title, code, isOwn, is_active, used }) => ({
-      ...{ title, code, is_own: isOwn, is_active: is_active === 1 },
+      title,
+      code,
+      is_own: isOwn,
+      is_active: is_active === 1,
       used: Number(used),
     })),
     entries: entries.map((entry) => toEntry(entry, { decimals, phrases })),
@@ -146,7 +151,11 @@ const toEntry = (
   const unit = entry.unit === 'money' ? 'money' : 'points';
   const write = (amount: number) => (unit === 'money' ? toMajor(amount, decimals) : amount);
   return {
-    ...{ id, unit, reason, expires_at, created_at },
+    id,
+    unit,
+    reason,
+    expires_at,
+    created_at,
     amount: write(entry.amount),
     balance_after: write(entry.balance_after),
     description: translateFor(entry.description_json, { customerId: customer_id, phrases }),

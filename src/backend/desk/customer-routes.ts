@@ -65,7 +65,11 @@ deskCustomerRoutes.openapi(
     const { id } = c.req.valid('param');
     const key = readIdempotencyKey(c);
     if (key === undefined)
-      throw fieldError('validation_failed', 'idempotency-key', say`Send an Idempotency-Key: credit is given once.`);
+      throw fieldError(
+        'validation_failed',
+        'idempotency-key',
+        say`Send an Idempotency-Key: credit is given once.`,
+      );
     await giveGoodwill(c.var.shop, requireStaff(c), id, { ...c.req.valid('json'), key });
     return c.json(await open(c, id), 200);
   },

@@ -24,8 +24,18 @@ describeOnDatabases('customers at the desk', (shop) => {
     await shop()
       .db.write.insertInto('orders')
       .values({
-        ...{ id: `01PEOPLE${made}`, order_number: `P-${made}`, owner: ownerOf(customerId), branch_id: branchId },
-        ...{ status: status as 'delivered', payment_status: 'paid', payment_method: 'cod', order_type: 'pickup' },
+        ...{
+          id: `01PEOPLE${made}`,
+          order_number: `P-${made}`,
+          owner: ownerOf(customerId),
+          branch_id: branchId,
+        },
+        ...{
+          status: status as 'delivered',
+          payment_status: 'paid',
+          payment_method: 'cod',
+          order_type: 'pickup',
+        },
         ...{ total_minor: total, wallet_minor: 0, currency_code: 'USD', frozen_json: '{}' },
         ...{ tracking_hash: `h${made}`, placed_at: at, updated_at: at },
       })
@@ -152,7 +162,11 @@ describeOnDatabases('customers at the desk', (shop) => {
     const log = JSON.stringify(await audits(id));
     expect(log).not.toMatch(/wilma|person-|back door/i);
     expect(log).toContain('erased');
-    const orders = await shop().db.read.selectFrom('orders').select('id').where('owner', '=', ownerOf(id)).execute();
+    const orders = await shop()
+      .db.read.selectFrom('orders')
+      .select('id')
+      .where('owner', '=', ownerOf(id))
+      .execute();
     expect(orders).toHaveLength(1);
   });
 });
