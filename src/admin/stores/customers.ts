@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as calls from '../../api/admin/customers.ts';
 import type { DeskCustomer, DeskCustomers, GoodwillRequest } from '../../api/contract/admin/customers.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
-import { createResource } from '../../stores/shop/resource.ts';
+import { createResource, type Resource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
 /** What the list shows; it stands in the address. */
@@ -17,7 +17,7 @@ const load = ({ q, state }: CustomerView, before?: number) =>
   calls.listCustomers(deskApi, { q: q || undefined, state: state || undefined, before });
 
 /** The customers of the view; `before` adds the page below what is shown. */
-export const customers = createResource<DeskCustomers, [CustomerView, number?]>(async (view, before) => {
+export const customers: Resource<DeskCustomers, [CustomerView, number?]> = createResource(async (view: CustomerView, before?: number) => {
   const fetched = await load(view, before);
   const shown = before === undefined ? [] : (customers.$state.get().data?.customers ?? []);
   return { ...fetched, customers: [...shown, ...fetched.customers] };
