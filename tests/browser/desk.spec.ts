@@ -14,6 +14,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',
+  'customers/index.astro': '/admin/customers',
+  'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'settings.astro': '/admin/settings',
   'staff.astro': '/admin/staff',

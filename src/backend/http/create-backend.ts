@@ -11,6 +11,7 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
+import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
@@ -69,6 +70,7 @@ const MODULES = [
   deskProductRoutes,
   deskProductEditRoutes,
   deskCategoryRoutes,
+  deskCustomerRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -20,6 +20,7 @@ import type {
   SharedCartsTable,
 } from './sales-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
 /**
@@ -36,6 +37,7 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
+    WebhookTables,
     StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
