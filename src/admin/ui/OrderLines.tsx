@@ -94,20 +94,7 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
             setUnitPrice(String(Math.min(one.price, item.unit_price)));
           }}
         />
-        {substitute && (
-          <label className="field">
-            <span className="field-label">{t`Its price each, at most ${String(item.unit_price)}`}</span>
-            <input
-              className="input"
-              type="number"
-              min={0}
-              max={item.unit_price}
-              step="any"
-              value={unitPrice}
-              onChange={(event) => setUnitPrice(event.target.value)}
-            />
-          </label>
-        )}
+        {substitute && <PriceEach most={item.unit_price} value={unitPrice} onChange={setUnitPrice} />}
         <PressButton
           run={() =>
             editLine(orderId, {
@@ -123,3 +110,24 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
     </details>
   );
 };
+
+interface PriceEachProps {
+  most: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const PriceEach = ({ most, value, onChange }: PriceEachProps) => (
+  <label className="field">
+    <span className="field-label">{t`Its price each, at most ${String(most)}`}</span>
+    <input
+      className="input"
+      type="number"
+      min={0}
+      max={most}
+      step="any"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
