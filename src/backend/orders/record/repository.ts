@@ -150,6 +150,23 @@ export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
   await trx.deleteFrom('tracking_tokens').where('expires_at', '<=', now).execute();
 };
 
+/** New orders that nobody accepted yet, with since when; `before`: those placed until then. */
+export const listUnaccepted = (
+  read: Reader,
+  before: string,
+): Promise<{ id: string; branch_id: number; since: string }[]> =>
+  read
+    .selectFrom('orders as o')
+    .innerJoin('order_events as e', (join) =>
+      join.onRef('e.order_id', '=', 'o.id').on('e.status', '=', 'placed'),
+    )
+    .select(({ fn }) => ['o.id', 'o.branch_id', fn.max('e.at').as('since')])
+    .where('o.status', '=', 'placed')
+    .where('o.placed_at', '<=', before)
+    .groupBy(['o.id', 'o.branch_id'])
+    .orderBy('o.id')
+    .execute();
+
 /** Orders on their way to the shopper, the oldest first, with since when they have their status. */
 export const listActiveOrders = (read: Reader, limit: number): Promise<(OrderRow & { since: string })[]> =>
   read

@@ -24,6 +24,7 @@ import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
 import * as orderNumbers from './0028-order-numbers.ts';
 import * as webhooks from './0025-webhooks.ts';
+import * as branchesAndMessages from './0027-branches-and-messages.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0021-sittings': sittings,
   '0028-order-numbers': orderNumbers,
   '0025-webhooks': webhooks,
+  '0027-branches-and-messages': branchesAndMessages,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
