@@ -15,6 +15,7 @@ import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
@@ -71,6 +72,7 @@ const MODULES = [
   deskProductEditRoutes,
   deskCategoryRoutes,
   deskCustomerRoutes,
+  deskReviewRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
