@@ -24,6 +24,7 @@ import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
+import { keepSpeeds } from './keep-speeds.ts';
 import { createVitals } from './vitals.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
@@ -78,6 +79,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const stopping = new AbortController();
+  const speeds = keepSpeeds(db, log);
   const { thread } = backend;
   const site: Site = {
     pages,
@@ -96,7 +98,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     endpoints: new Map([
       ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
       ['/__csp', createCspReport(log)],
-      ['/__vitals', createVitals(config.trustProxy)],
+      ['/__vitals', createVitals(config.trustProxy, speeds.note)],
       ...(thread ? [['/admin/events', createDeskEvents(thread, common, stopping.signal)] as const] : []),
     ]),
   };
@@ -114,6 +116,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       stopping.abort();
       await connections.drain();
       watch.close();
+      await speeds.close();
       await pages.flush();
       await pool.close();
       await backend.stop();

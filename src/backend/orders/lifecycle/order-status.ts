@@ -16,6 +16,7 @@ import { insertTrackingToken, listItems, type OrderChange, type OrderRow } from 
 import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
 import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
+import { sayStatus } from './order-events.ts';
 import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
 
 const TOKEN_MS = 90 * DAY_MS;
@@ -58,7 +59,7 @@ export const startHistory = async (
   trx: Trx,
   { id, status, at, note = null }: { id: string; status: OrderStatus; at: string; note?: string | null },
 ): Promise<void> => {
-  await putEvent(trx, { order_id: id, status, note, at });
+  await Promise.all([putEvent(trx, { order_id: id, status, note, at }), sayStatus(trx, { id, status, at })]);
 };
 
 const putEvent = compiled((db, event: Insertable<Tables['order_events']>) =>

@@ -23,6 +23,7 @@ import * as drafts from './0019-drafts.ts';
 import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
 import * as webhooks from './0025-webhooks.ts';
+import * as reports from './0026-reports.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '0020-merchandise': merchandise,
   '0021-sittings': sittings,
   '0025-webhooks': webhooks,
+  '0026-reports': reports,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
