@@ -10,6 +10,7 @@ import { createCspReport } from './csp-report.ts';
 import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { createHttpServer, type Site } from './http.ts';
+import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
 import { Media } from './media/media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
@@ -24,7 +25,6 @@ import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
-import { keepSpeeds } from './keep-speeds.ts';
 import { createVitals } from './vitals.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */

@@ -74,7 +74,7 @@ const drawSearches = ({ searches }: Report) =>
   ranked(
     searches,
     { name: ({ term }) => term, value: ({ count }) => count, valueName: t`Searches` },
-    { columns: [t`Search`, t`Searches`], rows: searches.map(({ term, count }) => [term, count]) },
+    { columns: [t`Searched for`, t`Searches`], rows: searches.map(({ term, count }) => [term, count]) },
   );
 
 const drawStock = ({ stock }: Report) => {

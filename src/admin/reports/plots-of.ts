@@ -11,7 +11,12 @@ export interface Drawn {
 
 type Series = PlotData['series'];
 
-const byDay = (days: readonly string[], labels: readonly string[], series: Series, kind: PlotData['kind']): Drawn => ({
+const byDay = (
+  days: readonly string[],
+  labels: readonly string[],
+  series: Series,
+  kind: PlotData['kind'],
+): Drawn => ({
   plot: { kind, labels, series },
   table: {
     columns: [t`Day`, ...series.map(({ name }) => name)],
@@ -94,6 +99,9 @@ export const speedByDay = (
 export const totalsOf = ({ branches, days }: Report, indexes?: readonly number[]) => {
   const chosen = indexes ?? days.map((_, index) => index);
   const add = (of: 'sales' | 'orders') =>
-    branches.reduce((sum, branch) => sum + chosen.reduce((own, index) => own + (branch[of][index] ?? 0), 0), 0);
+    branches.reduce(
+      (sum, branch) => sum + chosen.reduce((own, index) => own + (branch[of][index] ?? 0), 0),
+      0,
+    );
   return { sales: add('sales'), orders: add('orders') };
 };

@@ -21,7 +21,11 @@ export const ReportsScreen = () => (
 );
 
 const Reports = ({ session }: { session: DeskSession }) => {
-  const { data, error, isFetching } = useStored(report.$state, { data: null, isFetching: false, error: null });
+  const { data, error, isFetching } = useStored(report.$state, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
   useEffect(() => openReport(location.search), []);
   return (
     <div className="people">

@@ -166,7 +166,11 @@ const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMa
   return (
     <form className="form-stack" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary errors={form.summary} id={`webhook-${id}-errors`} />
-      <Field {...form.bind('url', `webhook-${id}-url`)} error={form.errors.url} label={t`Address of your server`} />
+      <Field
+        {...form.bind('url', `webhook-${id}-url`)}
+        error={form.errors.url}
+        label={t`Address of your server`}
+      />
       <EventBoxes
         id={`webhook-${id}-events`}
         value={events}

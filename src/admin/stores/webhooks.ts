@@ -13,11 +13,13 @@ import { deskApi } from './session.ts';
 export const webhooks = createResource<DeskWebhooks>(() => calls.listWebhooks(deskApi));
 
 /** The log of the endpoint that is opened; `before` adds what is older. */
-export const webhookLog: Resource<WebhookLog, [number, number?]> = createResource(async (id: number, before?: number) => {
-  const fetched = await calls.readLog(deskApi, id, before);
-  const shown = before === undefined ? [] : (webhookLog.$state.get().data?.deliveries ?? []);
-  return { ...fetched, deliveries: [...shown, ...fetched.deliveries] };
-});
+export const webhookLog: Resource<WebhookLog, [number, number?]> = createResource(
+  async (id: number, before?: number) => {
+    const fetched = await calls.readLog(deskApi, id, before);
+    const shown = before === undefined ? [] : (webhookLog.$state.get().data?.deliveries ?? []);
+    return { ...fetched, deliveries: [...shown, ...fetched.deliveries] };
+  },
+);
 
 const change = <T extends DeskWebhooks>(run: () => Promise<T>): Promise<Attempt<T>> =>
   attempt(async () => {
@@ -40,7 +42,10 @@ export const renewSecret = (id: number): Promise<Attempt<WebhookSecret>> =>
 export const removeWebhook = (id: number) => change(() => calls.removeWebhook(deskApi, id));
 
 /** Saves an endpoint; what another saved meanwhile is shown in the list, and nothing of it is replaced. */
-export const saveWebhook = async (id: number, request: SaveWebhookRequest): Promise<Attempt<DeskWebhooks>> => {
+export const saveWebhook = async (
+  id: number,
+  request: SaveWebhookRequest,
+): Promise<Attempt<DeskWebhooks>> => {
   const saved = await change(() => calls.saveWebhook(deskApi, id, request));
   if (!saved.isDone && saved.failure.code === 'settings_conflict')
     webhooks.set(saved.failure.body.webhooks as DeskWebhooks);

@@ -50,7 +50,11 @@ export const readPeriod = async (
 /** The whole period in parts that follow each other, each of about a month. */
 export const windowsOf = ({ days, branches }: Period): { from: string; to: string }[] => {
   const earliest = (index: number) => branches.map(({ starts }) => starts[index] ?? '').sort()[0] ?? '';
-  const end = branches.map(({ starts }) => starts.at(-1) ?? '').sort().at(-1) ?? '';
+  const end =
+    branches
+      .map(({ starts }) => starts.at(-1) ?? '')
+      .sort()
+      .at(-1) ?? '';
   const cuts = days.flatMap((_, index) => (index % DAYS_AT_ONCE === 0 ? [earliest(index)] : []));
   return cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? end }));
 };

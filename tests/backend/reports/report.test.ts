@@ -49,7 +49,10 @@ describeOnDatabases('what happened', (shop) => {
     const used = await addOrder('2026-02-12T12:00:00.000Z');
     await addOrder('2026-02-12T12:00:00.000Z', { branch_id: world.branches.riverside }, world.margherita.id);
     const { id } = await db.read.selectFrom('discounts').select('id').limit(1).executeTakeFirstOrThrow();
-    await db.write.insertInto('discount_uses').values({ discount_id: id, order_id: used, owner: 'g:x' }).execute();
+    await db.write
+      .insertInto('discount_uses')
+      .values({ discount_id: id, order_id: used, owner: 'g:x' })
+      .execute();
   });
 
   test('is summed by the days of each branch, without what came to nothing', async () => {
@@ -71,7 +74,7 @@ describeOnDatabases('what happened', (shop) => {
     const { body } = await read('from=2026-02-10&to=2026-02-12', [downtown]);
     expect(body.branches.map(({ branch_id }) => branch_id)).toEqual([downtown]);
     expect(body.products).toHaveLength(1);
-    expect((await read("branch=999")).status).toBe(404);
+    expect((await read('branch=999')).status).toBe(404);
     expect((await read('from=2026-02-12&to=2026-02-10')).status).toBe(422);
     expect((await read('from=2024-02-12&to=2026-02-10')).status).toBe(422);
     expect((await read('')).body.days).toHaveLength(30);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
-import type { DeskWebhooks, WebhookLog, WebhookSecret } from '../../../src/api/contract/admin/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../../src/api/contract/admin/webhook-events.ts';
+import type { DeskWebhooks, WebhookLog, WebhookSecret } from '../../../src/api/contract/admin/webhooks.ts';
 import { noteLeftCarts } from '../../../src/backend/cart/left-carts.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
@@ -11,10 +11,10 @@ import { announceProducts } from '../../../src/backend/webhooks/announce-product
 import { queueEvent } from '../../../src/backend/webhooks/queue-event.ts';
 import { noticesTo, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { startSmsProvider } from '../../fixtures/providers.ts';
-import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
+import { startSmsProvider } from '../../fixtures/providers.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
+import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 interface Refusal {
@@ -51,7 +51,9 @@ describeOnDatabases('webhooks', (shop) => {
   };
   const add = async (url: string, events: readonly string[] = WEBHOOK_EVENTS) => {
     open();
-    const { status, body } = await owner.call<WebhookSecret>('POST', '/admin/webhooks', { body: { url, events } });
+    const { status, body } = await owner.call<WebhookSecret>('POST', '/admin/webhooks', {
+      body: { url, events },
+    });
     expect(status).toBe(201);
     return body;
   };
@@ -72,13 +74,18 @@ describeOnDatabases('webhooks', (shop) => {
     await say();
     await deliverDue(open());
     const [{ headers, body } = { headers: {}, body: '' }] = posted;
-    const [, unix, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-webhook-signature'])) ?? [];
+    const [, unix, signature] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-webhook-signature'])) ?? [];
     expect(Number(unix)).toBe(NOON.getTime() / 1000);
     expect(signature).toBe(createHmac('sha256', secret).update(`${unix}.${body}`).digest('hex'));
     const sent = JSON.parse(body);
     expect(sent).toMatchObject({ event: 'stock.low', data: { product_id: 7 }, id: headers['x-webhook-id'] });
     const [entry] = await log(id);
-    expect(entry).toMatchObject({ state: 'delivered', body, tries: [{ number: 1, status: 200, response: 'ok' }] });
+    expect(entry).toMatchObject({
+      state: 'delivered',
+      body,
+      tries: [{ number: 1, status: 200, response: 'ok' }],
+    });
     const renewed = await owner.call<WebhookSecret>('POST', `/admin/webhooks/${id}/secret`);
     await say();
     await deliverDue(open());
@@ -167,7 +174,10 @@ describeOnDatabases('webhooks', (shop) => {
     shut();
     await deliverDue(shop().shop);
     expect(posted).toHaveLength(0);
-    expect((await log(id))[0]?.tries[0]).toMatchObject({ status: null, error: expect.stringContaining('private') });
+    expect((await log(id))[0]?.tries[0]).toMatchObject({
+      status: null,
+      error: expect.stringContaining('private'),
+    });
     const moved = await receiver(() => ({ status: 302, location: url }));
     const { id: movedId } = await add(moved.url, ['review.created']);
     await say('review.created');
@@ -231,13 +241,17 @@ describeOnDatabases('webhooks', (shop) => {
       body: {
         version: product.version,
         content: { ...product.content, name: 'Cola new' },
-        stock: [{ branch_id: shelf?.branch_id, variant_id: shelf?.variant_id, was: shelf?.on_hand, on_hand: 1 }],
+        stock: [
+          { branch_id: shelf?.branch_id, variant_id: shelf?.variant_id, was: shelf?.on_hand, on_hand: 1 },
+        ],
       },
     });
     await announceProducts(open());
     await announceProducts(open());
     await deliverDue(open());
-    const said = posted.map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
+    const said = posted.map(
+      ({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> },
+    );
     const of = (event: string) => said.filter((one) => one.event === event).map(({ data }) => data);
     expect(of('user.registered')).toHaveLength(1);
     expect(of('order.placed')).toMatchObject([{ order_id: order.id, items: [{ product_id: cola }] }]);

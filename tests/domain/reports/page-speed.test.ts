@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayIndexOf, datesOf, dayStarts } from '../../../src/domain/reports/days.ts';
+import { datesOf, dayIndexOf, dayStarts } from '../../../src/domain/reports/days.ts';
 import { bucketOf, SPEED_BOUNDS, threeQuarters } from '../../../src/domain/reports/page-speed.ts';
 import { countedTerm } from '../../../src/domain/reports/search-term.ts';
 
@@ -14,7 +14,10 @@ describe('speeds that were counted in steps', () => {
           const bucket = bucketOf('LCP', visit);
           counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
         }
-        const said = threeQuarters('LCP', [...counts].map(([bucket, count]) => ({ bucket, count })));
+        const said = threeQuarters(
+          'LCP',
+          [...counts].map(([bucket, count]) => ({ bucket, count })),
+        );
         const true75 = [...visits].sort((a, b) => a - b)[Math.ceil(visits.length * 0.75) - 1] ?? 0;
         const step = bucketOf('LCP', true75);
         expect(said).toBeGreaterThanOrEqual(Math.floor(SPEED_BOUNDS.LCP[step - 1] ?? 0));

@@ -44,8 +44,17 @@ export interface Tables
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
+  /** The merchant's own words of a message; without a row the shop's. */
+  message_texts: {
+    template: string;
+    channel: string;
+    language: string;
+    text_json: string;
+    updated_at: string;
+  };
   changes: ChangesTable;
   counters: { name: string; value: number };
+  order_numbers: { id: Generated<number> };
   branches: BranchesTable;
   delivery_areas: { branch_id: number; pincode: string; charge_minor: number | null };
   slug_redirects: { type: 'product' | 'category' | 'page'; old_slug: string; new_slug: string };

@@ -20,8 +20,10 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   '{0} stands in the wallet now.': 'أصبح {0} في المحفظة الآن.',
   'Type the name as it stands above.': 'اكتب الاسم كما هو أعلاه.',
   'Erase {0}?': 'محو {0}؟',
-  'Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.': 'يُمحى الحساب وبيانات الاتصال والعناوين والجلسات والملاحظات والسلة والمنتجات المحفوظة نهائيًا، ويصل العميلَ بريدٌ بذلك.',
-  'Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.': 'تبقى الطلبات وفواتيرها وكل حركات المحفظة لأن المحاسبة تحتاجها. وتبقى التقييمات دون اسم.',
+  'Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.':
+    'يُمحى الحساب وبيانات الاتصال والعناوين والجلسات والملاحظات والسلة والمنتجات المحفوظة نهائيًا، ويصل العميلَ بريدٌ بذلك.',
+  'Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.':
+    'تبقى الطلبات وفواتيرها وكل حركات المحفظة لأن المحاسبة تحتاجها. وتبقى التقييمات دون اسم.',
   'Type {0} to confirm': 'اكتب {0} للتأكيد',
   'Erase for good': 'محو نهائي',
   'No order yet.': 'لا طلب بعد.',
@@ -37,7 +39,8 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'their own': 'خاصة به',
   ended: 'منتهية',
   'not used yet': 'لم تُستخدم بعد',
-  'used {0} time|used {1} times': 'لم تُستخدم|استُخدمت مرة واحدة|استُخدمت مرتين|استُخدمت {0} مرات|استُخدمت {0} مرة|استُخدمت {0} مرة',
+  'used {0} time|used {1} times':
+    'لم تُستخدم|استُخدمت مرة واحدة|استُخدمت مرتين|استُخدمت {0} مرات|استُخدمت {0} مرة|استُخدمت {0} مرة',
   'None.': 'لا شيء.',
   'Credit from the store: {0}': 'رصيد من المتجر: {0}',
   'All customers': 'كل العملاء',
@@ -90,9 +93,11 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'Enter an address like https://example.com/hooks.': 'أدخل عنوانًا مثل https://example.com/hooks.',
   'Nothing is sent to addresses of the shop’s own network.': 'لا يُرسل شيء إلى عناوين شبكة المتجر الداخلية.',
   'No server hears of anything yet': 'لا خادم يُبلَّغ بشيء بعد',
-  'Add an address, and orders, stock and reviews are posted there as they happen.': 'أضف عنوانًا فتُرسل إليه الطلبات والمخزون والتقييمات فور حدوثها.',
+  'Add an address, and orders, stock and reviews are posted there as they happen.':
+    'أضف عنوانًا فتُرسل إليه الطلبات والمخزون والتقييمات فور حدوثها.',
   'The secret of this webhook': 'سر هذا الخطاف',
-  'Your server checks the header X-Webhook-Signature with it. It is not shown again.': 'يتحقق به خادمك من الترويسة X-Webhook-Signature. لن يُعرض مرة أخرى.',
+  'Your server checks the header X-Webhook-Signature with it. It is not shown again.':
+    'يتحقق به خادمك من الترويسة X-Webhook-Signature. لن يُعرض مرة أخرى.',
   'Copy the secret': 'نسخ السر',
   'Choose at least one event.': 'اختر حدثًا واحدًا على الأقل.',
   'Add a webhook': 'إضافة خطاف',
@@ -108,14 +113,17 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   Log: 'السجل',
   'Switch off': 'إيقاف',
   'Switch on': 'تشغيل',
-  'Make a new secret? The one of now signs nothing any more.': 'إنشاء سر جديد؟ لن يوقَّع شيء بالسر الحالي بعدها.',
+  'Make a new secret? The one of now signs nothing any more.':
+    'إنشاء سر جديد؟ لن يوقَّع شيء بالسر الحالي بعدها.',
   'New secret': 'سر جديد',
   'Remove {0} with its log?': 'إزالة {0} مع سجله؟',
-  'Send it again': 'إرسال مرة أخرى',
+  'Send it again': 'إعادة الإرسال',
   '{0}: a webhook was switched off': '{0}: أُوقف خطاف ويب',
-  '{0} took no message for 15 hours, so nothing more is sent there.': 'لم يقبل {0} أي رسالة طوال 15 ساعة، لذا لن يُرسل إليه شيء بعد الآن.',
+  '{0} took no message for 15 hours, so nothing more is sent there.':
+    'لم يقبل {0} أي رسالة طوال 15 ساعة، لذا لن يُرسل إليه شيء بعد الآن.',
   'The last problem: {0}': 'آخر مشكلة: {0}',
-  'What was not taken stands in its log and can be sent again.': 'ما لم يُقبل محفوظ في السجل ويمكن إرساله مرة أخرى.',
+  'What was not taken stands in its log and can be sent again.':
+    'ما لم يُقبل محفوظ في السجل ويمكن إرساله مرة أخرى.',
   'Open the webhooks': 'فتح خطافات الويب',
   '{0}: the numbers': '{0}: الأرقام',
   'The numbers': 'الأرقام',
@@ -145,7 +153,8 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'By what they sold for.': 'حسب المبيعات.',
   'Nothing was sold in these days.': 'لم يُبَع شيء في هذه الأيام.',
   'Searches without a result': 'عمليات بحث بلا نتيجة',
-  'Of all branches. The same search is counted again after the catalog has changed.': 'من كل الفروع. يُحتسب البحث نفسه مجددًا بعد تغيّر الكتالوج.',
+  'Of all branches. The same search is counted again after the catalog has changed.':
+    'من كل الفروع. يُحتسب البحث نفسه مجددًا بعد تغيّر الكتالوج.',
   'Every search found something.': 'كل بحث وجد شيئًا.',
   'Coupons used': 'القسائم المستخدمة',
   'No coupon was used in these days.': 'لم تُستخدم أي قسيمة في هذه الأيام.',
@@ -159,7 +168,7 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'Days left': 'الأيام المتبقية',
   Left: 'المتبقي',
   Sold: 'المباع',
-  Search: 'البحث',
+  'Searched for': 'ما بُحث عنه',
   Searches: 'عمليات البحث',
   'What happened': 'ما حدث',
   'The first day comes after the last one.': 'اليوم الأول بعد اليوم الأخير.',

@@ -4,7 +4,8 @@ import type { Phrases } from '../../text/text.ts';
 export const GERMAN_DESK_PEOPLE: Phrases = {
   Customers: 'Kunden',
   Customer: 'Kunde',
-  'Send an Idempotency-Key: credit is given once.': 'Senden Sie einen Idempotency-Key: Guthaben wird einmal gegeben.',
+  'Send an Idempotency-Key: credit is given once.':
+    'Senden Sie einen Idempotency-Key: Guthaben wird einmal gegeben.',
   'Block {0}? Every device of theirs is signed out.': '{0} sperren? Alle Geräte werden abgemeldet.',
   'Let them sign in again': 'Anmeldung wieder erlauben',
   'Block the sign-in': 'Anmeldung sperren',
@@ -20,8 +21,10 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   '{0} stands in the wallet now.': '{0} stehen jetzt im Guthaben.',
   'Type the name as it stands above.': 'Geben Sie den Namen so ein, wie er oben steht.',
   'Erase {0}?': '{0} löschen?',
-  'Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.': 'Konto, Kontakte, Adressen, Sitzungen, Notizen, Warenkorb und gemerkte Produkte verschwinden endgültig, und der Kunde bekommt eine E-Mail darüber.',
-  'Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.': 'Bestellungen mit Rechnungen und alle Buchungen des Guthabens bleiben, weil die Buchhaltung sie braucht. Bewertungen bleiben ohne Namen.',
+  'Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.':
+    'Konto, Kontakte, Adressen, Sitzungen, Notizen, Warenkorb und gemerkte Produkte verschwinden endgültig, und der Kunde bekommt eine E-Mail darüber.',
+  'Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.':
+    'Bestellungen mit Rechnungen und alle Buchungen des Guthabens bleiben, weil die Buchhaltung sie braucht. Bewertungen bleiben ohne Namen.',
   'Type {0} to confirm': 'Zur Bestätigung {0} eingeben',
   'Erase for good': 'Endgültig löschen',
   'No order yet.': 'Noch keine Bestellung.',
@@ -87,12 +90,16 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'It is still on its way, or was removed.': 'Es ist noch unterwegs oder wurde entfernt.',
   'Switch the webhook on first.': 'Schalten Sie den Webhook zuerst ein.',
   'Enter an address that begins with https://.': 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
-  'Enter an address like https://example.com/hooks.': 'Geben Sie eine Adresse wie https://example.com/hooks ein.',
-  'Nothing is sent to addresses of the shop’s own network.': 'An Adressen im eigenen Netz des Shops wird nichts gesendet.',
+  'Enter an address like https://example.com/hooks.':
+    'Geben Sie eine Adresse wie https://example.com/hooks ein.',
+  'Nothing is sent to addresses of the shop’s own network.':
+    'An Adressen im eigenen Netz des Shops wird nichts gesendet.',
   'No server hears of anything yet': 'Noch kein Server wird benachrichtigt',
-  'Add an address, and orders, stock and reviews are posted there as they happen.': 'Fügen Sie eine Adresse hinzu, und Bestellungen, Bestand und Bewertungen werden sofort dorthin gesendet.',
+  'Add an address, and orders, stock and reviews are posted there as they happen.':
+    'Fügen Sie eine Adresse hinzu, und Bestellungen, Bestand und Bewertungen werden sofort dorthin gesendet.',
   'The secret of this webhook': 'Das Geheimnis dieses Webhooks',
-  'Your server checks the header X-Webhook-Signature with it. It is not shown again.': 'Ihr Server prüft damit den Header X-Webhook-Signature. Es wird nicht noch einmal gezeigt.',
+  'Your server checks the header X-Webhook-Signature with it. It is not shown again.':
+    'Ihr Server prüft damit den Header X-Webhook-Signature. Es wird nicht noch einmal gezeigt.',
   'Copy the secret': 'Geheimnis kopieren',
   'Choose at least one event.': 'Wählen Sie mindestens ein Ereignis.',
   'Add a webhook': 'Webhook hinzufügen',
@@ -108,24 +115,29 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   Log: 'Sendeprotokoll',
   'Switch off': 'Ausschalten',
   'Switch on': 'Einschalten',
-  'Make a new secret? The one of now signs nothing any more.': 'Neues Geheimnis erzeugen? Mit dem jetzigen wird nichts mehr signiert.',
+  'Make a new secret? The one of now signs nothing any more.':
+    'Neues Geheimnis erzeugen? Mit dem jetzigen wird nichts mehr signiert.',
   'New secret': 'Neues Geheimnis',
   'Remove {0} with its log?': '{0} mit dem Protokoll entfernen?',
   'Send it again': 'Noch einmal senden',
   '{0}: a webhook was switched off': '{0}: Ein Webhook wurde abgeschaltet',
-  '{0} took no message for 15 hours, so nothing more is sent there.': '{0} hat 15 Stunden lang nichts angenommen, deshalb wird dorthin nichts mehr gesendet.',
+  '{0} took no message for 15 hours, so nothing more is sent there.':
+    '{0} hat 15 Stunden lang nichts angenommen, deshalb wird dorthin nichts mehr gesendet.',
   'The last problem: {0}': 'Das letzte Problem: {0}',
-  'What was not taken stands in its log and can be sent again.': 'Was nicht angenommen wurde, steht im Protokoll und kann noch einmal gesendet werden.',
+  'What was not taken stands in its log and can be sent again.':
+    'Was nicht angenommen wurde, steht im Protokoll und kann noch einmal gesendet werden.',
   'Open the webhooks': 'Webhooks öffnen',
   '{0}: the numbers': '{0}: die Zahlen',
   'The numbers': 'Die Zahlen',
   'Download as CSV': 'Als CSV herunterladen',
-  'The plot did not load. The numbers stand below.': 'Das Diagramm konnte nicht geladen werden. Die Zahlen stehen darunter.',
+  'The plot did not load. The numbers stand below.':
+    'Das Diagramm konnte nicht geladen werden. Die Zahlen stehen darunter.',
   Seconds: 'Sekunden',
   Shift: 'Verschiebung',
   'No visitor’s browser has reported yet.': 'Noch kein Browser eines Besuchers hat etwas gemeldet.',
   'Until the page is there': 'Bis die Seite da ist',
-  'Largest paint (LCP); good is up to 2.5 seconds.': 'Größte Darstellung (LCP); gut sind bis zu 2,5 Sekunden.',
+  'Largest paint (LCP); good is up to 2.5 seconds.':
+    'Größte Darstellung (LCP); gut sind bis zu 2,5 Sekunden.',
   'From a press to its paint': 'Vom Klick bis zur Anzeige',
   'INP; good is up to 0.2 seconds.': 'INP; gut sind bis zu 0,2 Sekunden.',
   'How much pages jump': 'Wie sehr Seiten springen',
@@ -145,7 +157,8 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'By what they sold for.': 'Nach Umsatz.',
   'Nothing was sold in these days.': 'In diesen Tagen wurde nichts verkauft.',
   'Searches without a result': 'Suchen ohne Treffer',
-  'Of all branches. The same search is counted again after the catalog has changed.': 'Aus allen Filialen. Dieselbe Suche zählt wieder, nachdem sich der Katalog geändert hat.',
+  'Of all branches. The same search is counted again after the catalog has changed.':
+    'Aus allen Filialen. Dieselbe Suche zählt wieder, nachdem sich der Katalog geändert hat.',
   'Every search found something.': 'Jede Suche hat etwas gefunden.',
   'Coupons used': 'Benutzte Gutscheine',
   'No coupon was used in these days.': 'In diesen Tagen wurde kein Gutschein benutzt.',
@@ -159,7 +172,7 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'Days left': 'Tage übrig',
   Left: 'Übrig',
   Sold: 'Verkauft',
-  Search: 'Suche',
+  'Searched for': 'Gesucht wurde',
   Searches: 'Suchen',
   'What happened': 'Auswertung',
   'The first day comes after the last one.': 'Der erste Tag liegt nach dem letzten.',
