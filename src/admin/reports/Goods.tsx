@@ -48,7 +48,7 @@ export const Goods = ({ report, write }: { report: Report; write: (value: number
 };
 
 const writeCount = (value: number): string =>
-  new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 1 }).format(value);
+  new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 2 }).format(value);
 
 const drawProducts = ({ products }: Report) =>
   ranked(

@@ -19,24 +19,26 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
   const view = useStored($reportView, { from: '', to: '', branch: '' });
   const from = view.from || (shown?.from ?? '');
   const to = view.to || (shown?.to ?? '');
-  const today = new Date().toISOString().slice(0, 10);
+  // A Swedish date is written as the address has it.
+  const today = new Date().toLocaleDateString('sv-SE');
   const choose = (days: number) => showReport({ from: daysBefore(today, days - 1), to: today });
   const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
   return (
     <search className="product-filters report-filters">
-      <div className="report-spans" role="group" aria-label={t`Days`}>
+      <fieldset className="report-spans">
+        <legend className="visually-hidden">{t`Days`}</legend>
         {[7, 30, 90, 365].map((days) => (
           <button
             key={days}
             type="button"
             className="button button-quiet button-small"
-            aria-pressed={length === days && to === today}
+            aria-pressed={length === days}
             onClick={() => choose(days)}
           >
             {t`${days} day|${days} days`}
           </button>
         ))}
-      </div>
+      </fieldset>
       <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />
       <DayField label={t`To`} value={to} onChange={(day) => showReport({ from, to: day })} />
       {branches.length > 1 && (

@@ -54,14 +54,16 @@ const Sums = ({ report: shown }: { report: Report }) => {
     { label: t`Carts that were left`, value: count.format(carts) },
   ];
   return (
-    <dl className="figures" role="status">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="status">
+      <dl className="figures">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 };
 

@@ -44,7 +44,7 @@ export interface Receiver {
   mayBePrivate: boolean;
 }
 
-/** What somebody answered; of the body no more than was asked for. */
+/** What somebody answered; of the body no more than its beginning. */
 export interface Received {
   status: number;
   text: string;

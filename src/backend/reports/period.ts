@@ -26,7 +26,7 @@ export interface Period {
   branchIds: readonly number[];
 }
 
-/** The days that were asked for, else the last 30, at the branches that one works for. */
+/** The requested days, else the last 30, at the branches that one works for. */
 export const readPeriod = async (
   shop: Shop,
   { branchIds }: Staff,

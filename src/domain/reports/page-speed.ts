@@ -29,13 +29,13 @@ export const threeQuarters = (metric: SpeedMetric, counts: readonly SpeedCount[]
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const bounds: readonly number[] = SPEED_BOUNDS[metric];
-  const wanted = total * 0.75;
+  const enough = total * 0.75;
   let before = 0;
   for (const { bucket, count } of [...counts].sort((a, b) => a.bucket - b.bucket)) {
-    if (before + count >= wanted) {
+    if (before + count >= enough) {
       const low = bounds[bucket - 1] ?? 0;
       const high = bounds[bucket] ?? low;
-      return Math.round(low + ((high - low) * (wanted - before)) / count);
+      return Math.round(low + ((high - low) * (enough - before)) / count);
     }
     before += count;
   }

@@ -174,6 +174,7 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'The first day comes after the last one.': 'اليوم الأول بعد اليوم الأخير.',
   'Choose at most {0} days.': 'اختر {0} يومًا على الأكثر.',
   Days: 'الأيام',
+  To: 'إلى',
   '{0} day|{1} days': 'لا أيام|يوم واحد|يومان|{0} أيام|{0} يومًا|{0} يوم',
   'Carts that were left': 'سلال متروكة',
   'Without what was cancelled, and less what went back.': 'دون الملغى وبعد طرح ما أُعيد.',

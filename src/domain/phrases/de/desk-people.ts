@@ -178,6 +178,7 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'The first day comes after the last one.': 'Der erste Tag liegt nach dem letzten.',
   'Choose at most {0} days.': 'Wählen Sie höchstens {0} Tage.',
   Days: 'Tage',
+  To: 'Bis',
   '{0} day|{1} days': '{0} Tag|{0} Tage',
   'Carts that were left': 'Verlassene Warenkörbe',
   'Without what was cancelled, and less what went back.': 'Ohne Storniertes und abzüglich Erstattetem.',

@@ -49,10 +49,10 @@ const MIGRATIONS = {
   '0019-drafts': drafts,
   '0020-merchandise': merchandise,
   '0021-sittings': sittings,
-  '0028-order-numbers': orderNumbers,
   '0025-webhooks': webhooks,
   '0026-reports': reports,
   '0027-branches-and-messages': branchesAndMessages,
+  '0028-order-numbers': orderNumbers,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
