@@ -19,6 +19,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'settings.astro': '/admin/settings',
+  'webhooks.astro': '/admin/webhooks',
+  'reports.astro': '/admin/reports',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',
