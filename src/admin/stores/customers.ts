@@ -17,11 +17,13 @@ const load = ({ q, state }: CustomerView, before?: number) =>
   calls.listCustomers(deskApi, { q: q || undefined, state: state || undefined, before });
 
 /** The customers of the view; `before` adds the page below what is shown. */
-export const customers: Resource<DeskCustomers, [CustomerView, number?]> = createResource(async (view: CustomerView, before?: number) => {
-  const fetched = await load(view, before);
-  const shown = before === undefined ? [] : (customers.$state.get().data?.customers ?? []);
-  return { ...fetched, customers: [...shown, ...fetched.customers] };
-});
+export const customers: Resource<DeskCustomers, [CustomerView, number?]> = createResource(
+  async (view: CustomerView, before?: number) => {
+    const fetched = await load(view, before);
+    const shown = before === undefined ? [] : (customers.$state.get().data?.customers ?? []);
+    return { ...fetched, customers: [...shown, ...fetched.customers] };
+  },
+);
 
 export const fetchCustomers = (): Promise<void> => customers.fetch($customerView.get());
 
