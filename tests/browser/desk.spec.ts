@@ -17,8 +17,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',
+  'customers/index.astro': '/admin/customers',
+  'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'settings.astro': '/admin/settings',
+  'webhooks.astro': '/admin/webhooks',
+  'reports.astro': '/admin/reports',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',
