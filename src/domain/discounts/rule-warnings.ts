@@ -95,8 +95,9 @@ const overlapText = (rule: DiscountRule, other: DiscountRule): Text =>
     ? say`It can add up with “${other.title}”.`
     : say`It can meet “${other.title}”: the shopper gets whichever is cheaper, never both.`;
 
-/** Whether one cart could have both: in time, place and items. */
+/** Whether one cart could have both: in time, place and items; it never has two codes. */
 const mayMeet = (a: DiscountRule, b: DiscountRule, categoriesOf: RuleWorld['categoriesOf']): boolean =>
+  (a.code === null || b.code === null) &&
   isSameSpan(a, b) &&
   isSameHour(a, b) &&
   share(a.branchIds, b.branchIds) &&

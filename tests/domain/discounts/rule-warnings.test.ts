@@ -53,6 +53,8 @@ describe('what a merchant is warned of', () => {
     [{ productIds: [7] }, { categoryIds: [2] }, true],
     [{ productIds: [7] }, { categoryIds: [3] }, false],
     [{ productIds: [7] }, { productIds: [9] }, false],
+    [{ code: 'A' }, { code: null }, true],
+    [{ code: 'A' }, { code: 'B' }, false],
     [{ days: [1] }, { days: [2] }, false],
     [{ timeFrom: '12:00', timeTo: '15:00' }, { timeFrom: '15:00', timeTo: '17:00' }, false],
     [

@@ -2,8 +2,8 @@ import type { Phrases } from '../../text/text.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
-import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
+import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 

@@ -2,8 +2,8 @@ import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
-import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
+import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 
