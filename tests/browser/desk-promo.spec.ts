@@ -36,7 +36,7 @@ test.describe('promotions and reviews at the desk', () => {
 
     const answer = await page.request.get('/api/get-product/chickpeas?branch_id=1');
     const { product } = (await answer.json()) as { product: Product };
-    const headers = { 'x-requested-with': 'XMLHttpRequest', 'x-guest-id': crypto.randomUUID() };
+    const headers = { 'x-requested-with': 'XMLHttpRequest', 'guest-id': crypto.randomUUID() };
     const cart = '/api/cart';
     await page.request.post(`${cart}/add?branch_id=1`, {
       headers,

@@ -1,7 +1,8 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField, FieldShell, TimeField } from '../catalog/fields.tsx';
+import { AmountField, TimeField } from '../catalog/fields.tsx';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
+import { FieldShell } from '../ui/FieldShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Checks, NumberField } from './fields.tsx';
 import { dayName, orderTypeWords, paymentWords } from './promotion-words.ts';

@@ -1,7 +1,8 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField, FieldShell } from '../catalog/fields.tsx';
+import { AmountField } from '../catalog/fields.tsx';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
+import { FieldShell } from '../ui/FieldShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Chips, NumberField, ProductSearch } from './fields.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
-import { FieldShell } from '../catalog/fields.tsx';
 import { findProducts } from '../stores/bench.ts';
+import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface CountFieldProps {
   id: string;

@@ -41,6 +41,8 @@ export const listSections = (): readonly Section[] => [
     icon: 'promotions',
     label: t`Promotions`,
     permission: 'promotions.read',
+  },
+  {
     name: 'customers',
     path: '/admin/customers',
     icon: 'customers',
