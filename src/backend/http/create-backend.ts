@@ -9,6 +9,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
@@ -45,6 +46,7 @@ const MODULES = [
   previewRoutes,
   deskContentRoutes,
   deskSettingsRoutes,
+  deskBranchRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,
