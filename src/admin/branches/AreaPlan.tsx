@@ -1,6 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { pageLanguage, t } from '../../language/desk.ts';
-import { PLAN_HEIGHT, PLAN_WIDTH, type Plan, planAround, reachOf, ringStep, type Spot, type Xy } from './plan.ts';
+import {
+  PLAN_HEIGHT,
+  PLAN_WIDTH,
+  type Plan,
+  planAround,
+  reachOf,
+  ringStep,
+  type Spot,
+  type Xy,
+} from './plan.ts';
 
 interface AreaPlanProps {
   middle: Spot;
@@ -9,6 +18,8 @@ interface AreaPlanProps {
   polygon: readonly Spot[];
   around: readonly (Spot & { label: string })[];
   tried: Spot | null;
+  /** Drawn alone: the area is not one's own to change. */
+  isOff: boolean;
   onRadius: (km: number) => void;
   onPolygon: (polygon: Spot[]) => void;
 }
@@ -22,49 +33,70 @@ const writeKm = (km: number): string =>
 
 /** Where a branch delivers, drawn without anybody's map: distances, known postcodes, and the area to be moved. */
 export const AreaPlan = (props: AreaPlanProps) => {
-  const { middle, mode, radiusKm, polygon, around, tried } = props;
+  const { middle, mode, radiusKm, polygon, around, tried, isOff } = props;
   const needed = reachOf(middle, mode === 'radius' ? radiusKm : null, mode === 'polygon' ? polygon : []);
   const [reach, setReach] = useState(needed);
   useEffect(() => {
     setReach((before) => (needed > before * 1.25 ? needed : before));
   }, [needed]);
   const plan = planAround(middle, reach);
-  const step = ringStep(reach);
-  const rings = Array.from({ length: Math.floor(reach / step) + 1 }, (_, index) => (index + 1) * step);
   const tip = tried && plan.toXy(tried);
   return (
     <figure className="area-plan">
-      <svg viewBox={`0 0 ${PLAN_WIDTH} ${PLAN_HEIGHT}`} role="group" aria-label={t`Plan of the delivery area`} dir="ltr">
-        {rings.map((km) => (
-          <circle key={km} className="plan-ring" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={km * plan.perKm} />
-        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing with controls in it; HTML has no such group. */}
+      <svg
+        viewBox={`0 0 ${PLAN_WIDTH} ${PLAN_HEIGHT}`}
+        role="group"
+        aria-label={t`Plan of the delivery area`}
+      >
+        <Rings plan={plan} reach={reach} />
         <Postcodes {...{ plan, around }} />
         {mode === 'radius' && radiusKm !== null && (
           <circle className="plan-area" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={radiusKm * plan.perKm} />
         )}
         {mode === 'polygon' && polygon.length > 1 && (
-          <polygon className="plan-area" points={polygon.map(plan.toXy).map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polygon
+            className="plan-area"
+            points={polygon
+              .map(plan.toXy)
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+          />
         )}
-        {rings.map((km) => (
-          <text key={km} className="plan-km" x={PLAN_WIDTH / 2} y={PLAN_HEIGHT / 2 - km * plan.perKm - 3}>
-            {writeKm(km)}
-          </text>
-        ))}
         <circle className="plan-branch" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={5} />
         {tip && <path className="plan-tried" d={`M${tip.x} ${tip.y}l-6-12a6.7 6.7 0 1 1 12 0z`} />}
-        {mode === 'radius' && radiusKm !== null && <RadiusHandle {...{ plan, radiusKm }} onRadius={props.onRadius} />}
-        {mode === 'polygon' && <Corners {...{ plan, polygon }} onPolygon={props.onPolygon} />}
+        {mode === 'radius' && radiusKm !== null && (
+          <RadiusHandle {...{ plan, radiusKm }} onRadius={props.onRadius} />
+        )}
+        {!isOff && mode === 'polygon' && <Corners {...{ plan, polygon }} onPolygon={props.onPolygon} />}
       </svg>
       <figcaption className="muted small">
         {mode === 'polygon'
           ? t`North is up. Drag a corner or move it by the arrow keys; a plus adds one, the delete key removes one.`
           : t`North is up. Dots are postcodes that the shop knows.`}{' '}
         {mode !== 'pincode' && (
-          <button type="button" className="link" onClick={() => setReach(needed)}>{t`Fit to the area`}</button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => setReach(needed)}
+          >{t`Fit to the area`}</button>
         )}
       </figcaption>
     </figure>
   );
+};
+
+/** Distances from the branch, in round numbers. */
+const Rings = ({ plan, reach }: { plan: Plan; reach: number }) => {
+  const step = ringStep(reach);
+  return Array.from({ length: Math.floor(reach / step) }, (_, index) => (index + 1) * step).map((km) => (
+    <g key={km}>
+      <circle className="plan-ring" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={km * plan.perKm} />
+      <text className="plan-km" x={PLAN_WIDTH / 2} y={PLAN_HEIGHT / 2 - km * plan.perKm + 12}>
+        {writeKm(km)}
+      </text>
+    </g>
+  ));
 };
 
 /** Dots, named where no other name is in the way. */
@@ -171,6 +203,7 @@ const Corners = ({ plan, polygon, onPolygon }: CornersProps) => {
         const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 };
         const add = () => onPolygon(polygon.toSpliced(index + 1, 0, plan.toSpot(middle)));
         return (
+          // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element.
           <g
             // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone.
             key={`between ${index}`}
@@ -225,6 +258,7 @@ const Corner = ({ number, at, onMove, onRemove }: CornerProps) => {
     event.preventDefault();
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button element.
     <g
       className="plan-handle"
       role="button"

@@ -20,7 +20,8 @@ export const readNumber = (typed: string): number | null => {
   return /^-?\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
 };
 
-const written = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
+const written = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '' : String(value);
 
 /** A field for a number; empty stands for none. */
 export const NumberField = ({ label, hint, value, isBare, onChange, ...props }: NumberFieldProps) => {
@@ -57,18 +58,19 @@ export const NumberField = ({ label, hint, value, isBare, onChange, ...props }: 
 interface ClockFieldProps {
   label: string;
   value: string;
+  isOptional?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A time of day up to 24:00, which the browser's own field does not know; "9" and "930" are put right when left. */
-export const ClockField = ({ label, value, onChange }: ClockFieldProps) => (
+export const ClockField = ({ label, value, isOptional = false, onChange }: ClockFieldProps) => (
   <input
     className="input clock"
     inputMode="numeric"
     autoComplete="off"
     dir="ltr"
     aria-label={label}
-    aria-invalid={!isClock(value)}
+    aria-invalid={!isClock(value) && !(isOptional && value === '')}
     maxLength={5}
     value={value}
     onChange={({ target }) => onChange(target.value)}

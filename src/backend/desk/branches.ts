@@ -61,7 +61,7 @@ const describe = async (shop: Shop, staff: Staff, row: BranchRow): Promise<Branc
   };
 };
 
-/** What a shopper at an address would be told: by the same code that carts and checkout use. */
+/** What a shopper at an address would hear: by the same code that carts and checkout use. */
 export const tryAddress = async (
   shop: Shop,
   branch: BranchRow,
