@@ -11,9 +11,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',
+  'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',
+  'customers/index.astro': '/admin/customers',
+  'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'settings.astro': '/admin/settings',
   'staff.astro': '/admin/staff',

@@ -28,6 +28,14 @@ export const listSections = (): readonly Section[] => [
     label: t`Categories`,
     permission: 'catalog.write',
   },
+  {
+    name: 'customers',
+    path: '/admin/customers',
+    icon: 'customers',
+    label: t`Customers`,
+    permission: 'customers.read',
+  },
+  { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   {

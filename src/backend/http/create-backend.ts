@@ -12,9 +12,11 @@ import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
+import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
@@ -71,6 +73,8 @@ const MODULES = [
   deskProductRoutes,
   deskProductEditRoutes,
   deskCategoryRoutes,
+  deskCustomerRoutes,
+  deskReviewRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

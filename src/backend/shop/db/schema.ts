@@ -20,6 +20,7 @@ import type {
   SharedCartsTable,
 } from './sales-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
 /**
@@ -36,6 +37,7 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
+    WebhookTables,
     StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
@@ -50,6 +52,7 @@ export interface Tables
   };
   changes: ChangesTable;
   counters: { name: string; value: number };
+  order_numbers: { id: Generated<number> };
   branches: BranchesTable;
   delivery_areas: { branch_id: number; pincode: string; charge_minor: number | null };
   slug_redirects: { type: 'product' | 'category' | 'page'; old_slug: string; new_slug: string };
@@ -57,7 +60,7 @@ export interface Tables
   pages: PagesTable;
   layout_blocks: LayoutBlocksTable;
   discounts: DiscountsTable;
-  discount_uses: { discount_id: number; order_id: string; owner: string };
+  discount_uses: { discount_id: number; order_id: string; owner: string; amount_minor: Generated<number> };
   carts: CartsTable;
   cart_items: CartItemsTable;
   orders: OrdersTable;
