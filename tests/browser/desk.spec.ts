@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'customers/index.astro': '/admin/customers',
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
+  'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',

@@ -17,6 +17,8 @@ interface AreaPlanProps {
   radiusKm: number | null;
   polygon: readonly Spot[];
   around: readonly (Spot & { label: string })[];
+  /** Postcodes that are served by name. */
+  listed: readonly string[];
   tried: Spot | null;
   /** Drawn alone: the area is not one's own to change. */
   isOff: boolean;
@@ -33,8 +35,10 @@ const writeKm = (km: number): string =>
 
 /** Where a branch delivers, drawn without anybody's map: distances, known postcodes, and the area to be moved. */
 export const AreaPlan = (props: AreaPlanProps) => {
-  const { middle, mode, radiusKm, polygon, around, tried, isOff } = props;
-  const needed = reachOf(middle, mode === 'radius' ? radiusKm : null, mode === 'polygon' ? polygon : []);
+  const { middle, mode, radiusKm, polygon, around, listed, tried, isOff } = props;
+  const named = around.filter(({ label }) => listed.includes(label));
+  const edge = { pincode: named, radius: [], polygon };
+  const needed = reachOf(middle, mode === 'radius' ? radiusKm : null, edge[mode]);
   const [reach, setReach] = useState(needed);
   useEffect(() => {
     setReach((before) => (needed > before * 1.25 ? needed : before));
@@ -50,7 +54,7 @@ export const AreaPlan = (props: AreaPlanProps) => {
         aria-label={t`Plan of the delivery area`}
       >
         <Rings plan={plan} reach={reach} />
-        <Postcodes {...{ plan, around }} />
+        <Postcodes {...{ plan, around, listed }} />
         {mode === 'radius' && radiusKm !== null && (
           <circle className="plan-area" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={radiusKm * plan.perKm} />
         )}
@@ -92,7 +96,7 @@ const Rings = ({ plan, reach }: { plan: Plan; reach: number }) => {
   return Array.from({ length: Math.floor(reach / step) }, (_, index) => (index + 1) * step).map((km) => (
     <g key={km}>
       <circle className="plan-ring" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={km * plan.perKm} />
-      <text className="plan-km" x={PLAN_WIDTH / 2} y={PLAN_HEIGHT / 2 - km * plan.perKm + 12}>
+      <text className="plan-km" x={PLAN_WIDTH / 2} y={PLAN_HEIGHT / 2 + km * plan.perKm - 4}>
         {writeKm(km)}
       </text>
     </g>
@@ -100,7 +104,7 @@ const Rings = ({ plan, reach }: { plan: Plan; reach: number }) => {
 };
 
 /** Dots, named where no other name is in the way. */
-const Postcodes = ({ plan, around }: { plan: Plan; around: AreaPlanProps['around'] }) => {
+const Postcodes = ({ plan, around, listed }: Pick<AreaPlanProps, 'around' | 'listed'> & { plan: Plan }) => {
   const named: Xy[] = [];
   return around.map((spot) => {
     const at = plan.toXy(spot);
@@ -110,7 +114,12 @@ const Postcodes = ({ plan, around }: { plan: Plan; around: AreaPlanProps['around
     if (isFree) named.push(at);
     return (
       <g key={spot.label}>
-        <circle className="plan-dot" cx={at.x} cy={at.y} r={2.5} />
+        <circle
+          className={listed.includes(spot.label) ? 'plan-dot is-listed' : 'plan-dot'}
+          cx={at.x}
+          cy={at.y}
+          r={2.5}
+        />
         {isFree && (
           <text className="plan-name" x={at.x + 5} y={at.y + 4}>
             {spot.label}

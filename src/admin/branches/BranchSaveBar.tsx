@@ -55,11 +55,7 @@ const PauseLine = ({ branch: { id, paused_until } }: Pick<BranchEditing, 'branch
       <>
         <span className="small muted">{t`Pause orders:`}</span>
         {MINUTES.map((minutes) => (
-          <PressButton
-            key={minutes}
-            run={() => pause(id, minutes)}
-            label={t`Pause orders for ${minutes} minutes`}
-          >
+          <PressButton key={minutes} run={() => pause(id, minutes)} label={t`Pause orders: ${minutes} min`}>
             {t`${minutes} min`}
           </PressButton>
         ))}

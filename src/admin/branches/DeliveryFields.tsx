@@ -65,6 +65,7 @@ export const AreaFields = (
       <AreaPlan
         key={mode}
         {...{ middle, mode, polygon, around, tried, isOff }}
+        listed={content.areas.map(({ pincode }) => pincode)}
         radiusKm={Number.isNaN(radius_km) ? null : radius_km}
         onRadius={(km) => set({ radius_km: km })}
         onPolygon={(next) => set({ polygon: next })}

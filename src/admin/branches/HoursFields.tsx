@@ -76,7 +76,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
 const nextRow = (day: number, last: { close: string } | undefined) =>
   last && last.close < '20:00' && last.close > '00:00'
     ? { day, open: last.close, close: '22:00' }
-    : { day, open: '09:00', close: last ? '09:00' : '18:00' };
+    : { day, open: '09:00', close: '18:00' };
 
 /** The date on the clock of the branch. */
 const todayIn = (timeZone: string): string =>

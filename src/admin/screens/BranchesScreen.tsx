@@ -86,7 +86,7 @@ const Editor = ({ editing }: { editing: BranchEditing }) => {
   const mayAll = branch.may_change_all;
   return (
     <div className="branch-parts">
-      <Part title={t`Opening hours`}>
+      <Part title={t`Opening hours`} isTall>
         <HoursFields {...fields} />
       </Part>
       <Part title={t`Days off`}>
@@ -117,14 +117,16 @@ const Editor = ({ editing }: { editing: BranchEditing }) => {
 interface PartProps {
   title: string;
   isWide?: boolean;
+  /** Others stand beside it, one below the other. */
+  isTall?: boolean;
   /** The owner's to change. */
   isOff?: boolean;
   children: ReactNode;
 }
 
-const Part = ({ title, isWide = false, isOff = false, children }: PartProps) => (
+const Part = ({ title, isWide = false, isTall = false, isOff = false, children }: PartProps) => (
   <fieldset
-    className={isWide ? 'desk-card branch-part branch-wide' : 'desk-card branch-part'}
+    className={`desk-card branch-part${isWide ? ' branch-wide' : ''}${isTall ? ' branch-tall' : ''}`}
     disabled={isOff}
   >
     <legend className="visually-hidden">{title}</legend>

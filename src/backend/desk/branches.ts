@@ -69,7 +69,7 @@ export const tryAddress = async (
   phrases: Phrases,
 ): Promise<TriedAddress> => {
   const { read } = shop.db;
-  const market = await loadMarket(read, branch.id, { phrases });
+  const market = await loadMarket(shop.db, branch.id, { phrases });
   const { order_type, pincode, lat, lng } = query;
   const at = lat === undefined || lng === undefined ? {} : { lat, lng };
   const place = { order_type, ...(pincode && { pincode }), ...at };

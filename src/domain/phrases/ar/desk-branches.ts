@@ -43,7 +43,7 @@ export const ARABIC_DESK_BRANCHES: Phrases = {
   'Closed now': 'مغلق الآن',
   'Take orders again': 'استئناف قبول الطلبات',
   'Pause orders:': 'إيقاف الطلبات مؤقتًا:',
-  'Pause orders for {0} minutes': 'إيقاف الطلبات {0} دقيقة',
+  'Pause orders: {0} min': 'إيقاف الطلبات مؤقتًا: {0} د',
   '{0} min': '{0} د',
   'This branch was changed meanwhile': 'عُدّل هذا الفرع في الأثناء',
   Latitude: 'خط العرض',
@@ -117,4 +117,6 @@ export const ARABIC_DESK_BRANCHES: Phrases = {
     'لا رموز بريدية مدرجة|رمز بريدي مدرج واحد|رمزان بريديان مدرجان|{0} رموز بريدية مدرجة|{0} رمزًا بريديًا مدرجًا|{0} رمز بريدي مدرج',
   '{0} free slot|{1} free slots':
     'لا فترات متاحة|فترة متاحة واحدة|فترتان متاحتان|{0} فترات متاحة|{0} فترة متاحة|{0} فترة متاحة',
+  'Opening hours': 'مواعيد العمل',
+  'Days off': 'أيام العطلة',
 };

@@ -44,7 +44,7 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   'Closed now': 'Jetzt geschlossen',
   'Take orders again': 'Wieder Bestellungen annehmen',
   'Pause orders:': 'Bestellungen anhalten:',
-  'Pause orders for {0} minutes': 'Bestellungen {0} Minuten anhalten',
+  'Pause orders: {0} min': 'Bestellungen anhalten: {0} Min.',
   '{0} min': '{0} Min.',
   'This branch was changed meanwhile': 'Diese Filiale wurde inzwischen geändert',
   Latitude: 'Breitengrad',
@@ -116,4 +116,6 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   '{0} left': 'noch {0}',
   '{0} listed postcode|{1} listed postcodes': '{0} gelistete Postleitzahl|{1} gelistete Postleitzahlen',
   '{0} free slot|{1} free slots': '{0} freies Zeitfenster|{1} freie Zeitfenster',
+  'Opening hours': 'Öffnungszeiten',
+  'Days off': 'Geschlossene Tage',
 };
