@@ -84,8 +84,12 @@ export const tryAddress = async (
   const charge = reach ? priceDelivery({ bands, freeAbove, ...reach }, subtotal) : null;
   const least = order_type === 'delivery' ? rules.delivery.minOrder : rules.pickup.minOrder;
   const { days } = await listSlotDays(shop, branch.id, {
-    ...{ orderType: order_type, date: undefined, addressId: undefined, visitor: undefined },
-    ...{ phrases, acceptLanguage: '' },
+    orderType: order_type,
+    date: undefined,
+    addressId: undefined,
+    visitor: undefined,
+    phrases,
+    acceptLanguage: '',
   });
   const free = answer.is_serviceable
     ? days.flatMap(({ slots }) => slots).filter(({ is_available }) => is_available)
