@@ -20,6 +20,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'home.astro': '/admin/home',
   'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
+  'webhooks.astro': '/admin/webhooks',
+  'reports.astro': '/admin/reports',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',

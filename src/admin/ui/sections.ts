@@ -15,6 +15,13 @@ export interface Section {
 export const listSections = (): readonly Section[] => [
   { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
   {
+    name: 'reports',
+    path: '/admin/reports',
+    icon: 'chart',
+    label: t`What happened`,
+    permission: 'reports.read',
+  },
+  {
     name: 'products',
     path: '/admin/products',
     icon: 'products',
@@ -50,6 +57,13 @@ export const listSections = (): readonly Section[] => [
     path: '/admin/settings',
     icon: 'settings',
     label: t`Settings`,
+    permission: 'settings.read',
+  },
+  {
+    name: 'webhooks',
+    path: '/admin/webhooks',
+    icon: 'webhooks',
+    label: t`Webhooks`,
     permission: 'settings.read',
   },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },

@@ -16,8 +16,10 @@ import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -75,6 +77,8 @@ const MODULES = [
   deskCategoryRoutes,
   deskCustomerRoutes,
   deskReviewRoutes,
+  deskWebhookRoutes,
+  deskReportRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -17,6 +17,7 @@ import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
 import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
 import { listTaken } from '../stock/stock-repository.ts';
+import { sayStatus } from './order-events.ts';
 import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
 
 const TOKEN_MS = 90 * DAY_MS;
@@ -59,7 +60,7 @@ export const startHistory = async (
   trx: Trx,
   { id, status, at, note = null }: { id: string; status: OrderStatus; at: string; note?: string | null },
 ): Promise<void> => {
-  await putEvent(trx, { order_id: id, status, note, at });
+  await Promise.all([putEvent(trx, { order_id: id, status, note, at }), sayStatus(trx, { id, status, at })]);
 };
 
 const putEvent = compiled((db, event: Insertable<Tables['order_events']>) =>

@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { FiguresTables } from './figures-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -38,6 +39,7 @@ export interface Tables
     ReviewsTables,
     WheelTables,
     WebhookTables,
+    FiguresTables,
     StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */

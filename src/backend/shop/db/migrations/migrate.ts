@@ -24,6 +24,7 @@ import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
 import * as promotions from './0024-promotions.ts';
 import * as webhooks from './0025-webhooks.ts';
+import * as reports from './0026-reports.ts';
 import * as branchesAndMessages from './0027-branches-and-messages.ts';
 import * as orderNumbers from './0028-order-numbers.ts';
 
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0021-sittings': sittings,
   '0024-promotions': promotions,
   '0025-webhooks': webhooks,
+  '0026-reports': reports,
   '0027-branches-and-messages': branchesAndMessages,
   '0028-order-numbers': orderNumbers,
 } as const;
