@@ -69,7 +69,7 @@ export const AreaPlan = (props: AreaPlanProps) => {
         )}
         <circle className="plan-branch" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={5} />
         {tip && <path className="plan-tried" d={`M${tip.x} ${tip.y}l-6-12a6.7 6.7 0 1 1 12 0z`} />}
-        {mode === 'radius' && radiusKm !== null && (
+        {!isOff && mode === 'radius' && radiusKm !== null && (
           <RadiusHandle {...{ plan, radiusKm }} onRadius={props.onRadius} />
         )}
         {!isOff && mode === 'polygon' && <Corners {...{ plan, polygon }} onPolygon={props.onPolygon} />}
