@@ -20,6 +20,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'customers/index.astro': '/admin/customers',
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
+  'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
   'webhooks.astro': '/admin/webhooks',
   'reports.astro': '/admin/reports',

@@ -53,6 +53,13 @@ export const listSections = (): readonly Section[] => [
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   {
+    name: 'branches',
+    path: '/admin/branches',
+    icon: 'branch',
+    label: t`Branches`,
+    permission: 'branches.read',
+  },
+  {
     name: 'settings',
     path: '/admin/settings',
     icon: 'settings',

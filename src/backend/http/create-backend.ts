@@ -9,6 +9,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
@@ -50,6 +51,7 @@ const MODULES = [
   previewRoutes,
   deskContentRoutes,
   deskSettingsRoutes,
+  deskBranchRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,

@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { ARABIC_DESK_BRANCHES } from './desk-branches.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
@@ -9,6 +10,7 @@ import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
+  ...ARABIC_DESK_BRANCHES,
   ...ARABIC_DESK_CATALOG,
   ...ARABIC_DESK_ORDERS,
   ...ARABIC_DESK_PAGES,

@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { GERMAN_DESK_BRANCHES } from './desk-branches.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
@@ -9,6 +10,7 @@ import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
+  ...GERMAN_DESK_BRANCHES,
   ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_ORDERS,
   ...GERMAN_DESK_PAGES,
