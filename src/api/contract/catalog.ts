@@ -78,6 +78,8 @@ export const MultiValue = z.object({
   dependencies: z.array(Id),
   price: Money,
   variant_prices: z.array(z.object({ variant_id: Id, price: Money })),
+  /** Its place in the group, where that is not the order of the ids. */
+  position: z.int().optional(),
 });
 export const MultiSelectableAttribute = z.object({
   id: Id,

@@ -127,7 +127,7 @@ const readShelves = async (
   const { branch_id } = change;
   const rows = await read
     .selectFrom('products as p')
-    .leftJoin('variants as v', 'v.product_id', 'p.id')
+    .leftJoin('variants as v', (join) => join.onRef('v.product_id', '=', 'p.id').on('v.is_active', '=', 1))
     .leftJoin('stock as s', (join) =>
       join
         .onRef('s.product_id', '=', 'p.id')

@@ -46,7 +46,9 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
       const after = { ...now, ...before.values };
       changes.push(...(await writeValues(trx, { id, before: now, after }, actor.at)));
     }
-    const moved = back.filter(({ before }) => before.stock.length > 0).map(({ id }) => id);
+    const moved = back
+      .filter(({ before }) => before.stock.length > 0 || before.values.options !== undefined)
+      .map(({ id }) => id);
     changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
     await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     await recordChanges(shop.db, trx, unique(changes));

@@ -183,7 +183,17 @@ describeOnDatabases('products at the desk', (shop) => {
       [{ slug: 'Lemon Ade' }, 'slug'],
       [{ slug: 'wrap' }, 'slug'],
       [{ category_ids: [99_999] }, 'content.category_ids'],
-      [{ variants: [{ id: 99_999, price: 1, original_price: null }] }, 'content.variants'],
+      [
+        {
+          variants: [
+            {
+              ...{ id: 99_999, value_ids: [], price: 1, original_price: null },
+              ...{ sku: null, gtin: null, image_key: null, is_active: true },
+            },
+          ],
+        },
+        'content.variants',
+      ],
     ];
     for (const [change, field] of wrong) {
       const { status, body } = await save(product, change);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
+import { MOST_VARIANTS } from '../limits.ts';
+import { DeskVariant, ProductOptions } from './options.ts';
 import { AuditEntry } from './staff.ts';
 
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'changed', '-changed'] as const;
@@ -56,7 +58,6 @@ export type ProductPicture = z.infer<typeof ProductPicture>;
 
 /** `from` null: at once. While it runs, `selling_price` is the price after it. */
 const ProductSale = z.object({ price, from: Instant.nullable(), until: Instant });
-const VariantPrices = z.object({ id: Id, price, original_price: price.nullable() });
 
 /** Everything of a product that the form edits, stock apart. */
 export const ProductContent = z
@@ -71,7 +72,8 @@ export const ProductContent = z
     selling_price: price,
     original_price: price.nullable(),
     sale: ProductSale.nullable(),
-    variants: z.array(VariantPrices).max(500),
+    options: ProductOptions,
+    variants: z.array(DeskVariant).max(MOST_VARIANTS),
     tax_name: text(60),
     tax_rate_percent: z.number().min(0).max(100),
     is_active: z.boolean(),
@@ -95,7 +97,8 @@ export type StockCell = z.infer<typeof StockCell>;
 /** `was` is what the one who counts has seen: orders may have taken some since. */
 const StockChange = z.object({
   branch_id: Id,
-  variant_id: z.int().min(0),
+  /** Below 0: a variant that is saved with it. */
+  variant_id: z.int(),
   was: z.int().nullable(),
   on_hand: z.int().min(0).max(1_000_000),
 });
@@ -119,7 +122,6 @@ export const DeskProduct = z
     content: ProductContent,
     stock: z.array(StockCell),
     branches: z.array(z.object({ id: Id, name: z.string() })),
-    variants: z.array(z.object({ id: Id, label: z.string(), sku: z.string().nullable() })),
     /** Why no choice of options can ever put it into a cart. */
     never_buyable: z.string().nullable(),
     tax_classes: z.array(z.object({ name: z.string(), rate_percent: z.number() })),

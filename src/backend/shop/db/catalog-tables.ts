@@ -130,6 +130,8 @@ interface VariantsTable {
   position: number;
   /** As of `product_images`. */
   image_key: string | null;
+  /** 0: it is not sold, or no combination stands for it any more; carts and orders still name it. */
+  is_active: Generated<number>;
 }
 
 interface ModifierGroupsTable {
