@@ -95,6 +95,7 @@ const fieldName = (field: string): string => {
     'sale.until': t`Until`,
     'sale.from': t`From`,
     variants: t`Variants`,
+    options: t`Options`,
     tax_name: t`Tax`,
     tax_rate_percent: t`Tax`,
     is_active: t`State`,

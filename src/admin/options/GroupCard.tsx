@@ -42,7 +42,12 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
       <div className="option-limits">
-        <Limit label={t`At least`} value={group.min_select} least={0} onChange={(min_select) => set({ min_select })} />
+        <Limit
+          label={t`At least`}
+          value={group.min_select}
+          least={0}
+          onChange={(min_select) => set({ min_select })}
+        />
         <Limit
           label={t`At most`}
           value={group.max_select}

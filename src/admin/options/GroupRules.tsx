@@ -17,7 +17,9 @@ export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
   const rules = value.needs.length + value.variant_prices.length;
   return (
     <details className="value-rules">
-      <summary className="small">{rules === 0 ? t`With everything` : t`${rules} rule|${rules} rules`}</summary>
+      <summary className="small">
+        {rules === 0 ? t`With everything` : t`${rules} rule|${rules} rules`}
+      </summary>
       <div className="value-rules-body">
         {attributes.map(({ id, name, values }) => (
           <fieldset key={id} className="rule-group">
@@ -84,7 +86,9 @@ const VariantPrices = ({ value, content, onChange }: GroupRulesProps) => {
                 id={`extra-${value.id}-${variant.id}`}
                 label={t`Price of ${value.value} with ${label}`}
                 isBare
-                value={value.variant_prices.find(({ variant_id }) => variant_id === variant.id)?.price ?? null}
+                value={
+                  value.variant_prices.find(({ variant_id }) => variant_id === variant.id)?.price ?? null
+                }
                 onChange={(price) => set(variant.id, price)}
               />
             </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import type { ProductOptions } from '../../api/contract/admin/options.ts';
-import { findImpossible } from '../../domain/options/never-buyable.ts';
+import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { nextId, toAttribute, toGroup } from '../../domain/options/edit-options.ts';
+import { findImpossible } from '../../domain/options/never-buyable.ts';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { changeOptions } from '../stores/product-options.ts';
@@ -39,7 +39,10 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
               isImpossible={impossible?.attributeId === attribute.id}
               onChange={(list) => set({ attributes: list })}
               onConvert={() =>
-                set({ attributes: attributes.toSpliced(index, 1), groups: [...groups, toGroup(attribute, id)] })
+                set({
+                  attributes: attributes.toSpliced(index, 1),
+                  groups: [...groups, toGroup(attribute, id)],
+                })
               }
             />
           ))}
@@ -52,7 +55,10 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
               isImpossible={impossible?.groupId === group.id}
               onChange={(list) => set({ groups: list })}
               onConvert={() =>
-                set({ groups: groups.toSpliced(index, 1), attributes: [...attributes, toAttribute(group, id)] })
+                set({
+                  groups: groups.toSpliced(index, 1),
+                  attributes: [...attributes, toAttribute(group, id)],
+                })
               }
             />
           ))}

@@ -84,7 +84,15 @@ interface NameInputProps {
 }
 
 /** A name in a row, its label read out alone. */
-export const NameInput = ({ label, value, isNew, error, placeholder, onKeyDown, onChange }: NameInputProps) => {
+export const NameInput = ({
+  label,
+  value,
+  isNew,
+  error,
+  placeholder,
+  onKeyDown,
+  onChange,
+}: NameInputProps) => {
   const input = useRef<HTMLInputElement>(null);
   const isFresh = useRef(isNew && value === '');
   useEffect(() => {

@@ -25,7 +25,11 @@ export const VariantPlan = ({ editing: { content, product } }: { editing: Produc
         )}
       </p>
       <Named list={added} attributes={attributes} title={t`New`} />
-      <Named list={gone} attributes={product.content.options.attributes} title={t`Gone: nobody can buy them any more; orders keep them`} />
+      <Named
+        list={gone}
+        attributes={product.content.options.attributes}
+        title={t`Gone: nobody can buy them any more; orders keep them`}
+      />
       {missing > 0 && (
         <button type="button" className="button button-quiet button-small" onClick={addMissing}>
           {t`Add ${missing} missing combination|Add ${missing} missing combinations`}

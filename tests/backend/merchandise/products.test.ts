@@ -213,7 +213,7 @@ describeOnDatabases('products at the desk', (shop) => {
       .execute();
     const opened = await open(wrap.id);
     expect(opened.never_buyable).toBe('At least 4 of “Sauce” have to be chosen, and fewer ever can be.');
-    const refused = await save(away, { is_active: true });
+    const refused = await save(opened, { is_active: true });
     expect([refused.status, refused.body.code]).toEqual([422, 'never_buyable']);
     await expect(changeProduct(shop().shop, 'wrap', { isActive: true })).rejects.toThrow('fewer ever can be');
     await shop()

@@ -86,10 +86,8 @@ describe('the generator of variants', () => {
     'leaves each combination that there was its number, SKU, price and state',
     fc.tuple(contents, edits),
     ([saved, steps]) => {
-      const now = steps.reduce<Content>(
-        (content, step) => ({ ...content, ...withOptions(saved, content, edited(content, step)) }),
-        saved,
-      );
+      let now = saved;
+      for (const step of steps) now = { ...saved, ...withOptions(saved, now, edited(now, step)) };
       const choices = now.options.attributes.filter(({ values }) => values.length > 0);
       const keys = now.variants.map(({ value_ids }) => combinationKey(value_ids));
       expect(new Set(keys).size).toBe(keys.length);

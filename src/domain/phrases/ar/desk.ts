@@ -2,12 +2,14 @@ import type { Phrases } from '../../text/text.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
+import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_CATALOG,
   ...ARABIC_DESK_PAGES,
   ...ARABIC_DESK_SETTINGS,
+  ...ARABIC_DESK_VARIANTS,
   'Your access': 'دخولك',
   'What was done': 'السجل',
   'Welcome to the desk': 'مرحبًا بك في لوحة الإدارة',

@@ -2,12 +2,14 @@ import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
+import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_PAGES,
   ...GERMAN_DESK_SETTINGS,
+  ...GERMAN_DESK_VARIANTS,
   'Your access': 'Ihr Zugang',
   'What was done': 'Protokoll',
   'Welcome to the desk': 'Willkommen in der Verwaltung',
