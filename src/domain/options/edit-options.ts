@@ -29,7 +29,7 @@ export const nextId = ({ options, variants }: Changed): number =>
 export const withOptions = (saved: Changed, now: Content, options: ProductOptions): Changed => {
   const typed = new Map(now.variants.map((variant) => [variant.id, variant]));
   const firstId = nextId({ options, variants: [...saved.variants, ...now.variants] });
-  const alike = new Map<number, number>();
+  const models = new Map<number, number>();
   const variants = planVariants<DeskVariant>({
     before: saved.options.attributes,
     after: options.attributes,
@@ -39,12 +39,12 @@ export const withOptions = (saved: Changed, now: Content, options: ProductOption
     })),
     drafts: now.variants.filter(({ id }) => id < 0),
     make: (value_ids, like) => {
-      const id = firstId - alike.size;
-      alike.set(id, like?.id ?? 0);
+      const id = firstId - models.size;
+      models.set(id, like?.id ?? 0);
       return newVariant(id, value_ids, like, now.selling_price);
     },
   });
-  return { options: { ...options, groups: fitting(options, variants, alike) }, variants };
+  return { options: { ...options, groups: fitting(options, variants, models) }, variants };
 };
 
 /** Adds the combinations that were left out. */
@@ -72,17 +72,17 @@ const newVariant = (
   is_active: true,
 });
 
-/** Groups without what is gone; what has a price for each variant gets one for new ones, that of the variant most alike. */
+/** Groups without what is gone; what has a price for each variant gets one for new ones, that of the variant most like it. */
 const fitting = (
   { attributes, groups }: ProductOptions,
   variants: readonly DeskVariant[],
-  alike: ReadonlyMap<number, number>,
+  models: ReadonlyMap<number, number>,
 ): DeskGroup[] => {
   const known = new Set(attributes.flatMap(({ values }) => values.map(({ id }) => id)));
   const ids = new Set(variants.map(({ id }) => id));
   const pricesOf = ({ variant_prices }: DeskGroupValue) => [
     ...variant_prices.filter(({ variant_id }) => ids.has(variant_id)),
-    ...[...alike].flatMap(([variant_id, likeId]) =>
+    ...[...models].flatMap(([variant_id, likeId]) =>
       variant_prices.filter((one) => one.variant_id === likeId).map(({ price }) => ({ variant_id, price })),
     ),
   ];

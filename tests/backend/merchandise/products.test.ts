@@ -208,7 +208,7 @@ describeOnDatabases('products at the desk', (shop) => {
     expect((await shop().get(`/get-product/wrap`)).status).toBe(404);
     await shop()
       .db.write.updateTable('modifier_groups')
-      .set({ min_select: 4 })
+      .set({ min_select: 4, max_select: 4 })
       .where('id', '=', wrap.sauce)
       .execute();
     const opened = await open(wrap.id);

@@ -47,7 +47,7 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
               <NameInput
                 label={t`Value ${index + 1} of ${name}`}
                 value={value.value}
-                isNew={value.id < 0}
+                isNew={value.id < 0 && values.length > 1}
                 error={error}
                 onKeyDown={(event) => onKey(event, index)}
                 onChange={(typed) => set({ value: typed } as Partial<V>)}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
-import { readAmount } from '../catalog/fields.tsx';
 import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants } from '../stores/product-options.ts';
+import { readAmount } from './fields.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
 
@@ -12,7 +13,6 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
   const [what, setWhat] = useState<What>('price');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { attributes } = content.options;
   const chosen = content.variants.filter(({ value_ids }) => value === 0 || value_ids.includes(value));
   const isTyped = what !== 'on' && what !== 'off';
   const fill = () => {
@@ -24,44 +24,15 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
   };
   return (
     <div className="fill-bar">
-      <select
-        className="input product-choice"
-        aria-label={t`Which variants`}
-        value={value}
-        onChange={({ target }) => setValue(Number(target.value))}
-      >
-        <option value={0}>{t`All variants`}</option>
-        {attributes.map((attribute) => (
-          <optgroup key={attribute.id} label={attribute.name}>
-            {attribute.values.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.value}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <select
-        className="input product-choice"
-        aria-label={t`What to fill in`}
+      <WhichVariants attributes={content.options.attributes} value={value} onChange={setValue} />
+      <WhatToFill
+        branches={product.branches}
         value={what}
-        onChange={({ target }) => {
-          setWhat(target.value as What);
+        onChange={(next) => {
+          setWhat(next);
           setWrong(false);
         }}
-      >
-        <option value="price">{t`Price`}</option>
-        <option value="more">{t`Change the price by`}</option>
-        <option value="before">{t`Price before`}</option>
-        <option value="sku">{t`SKU, numbered`}</option>
-        {product.branches.map(({ id, name }) => (
-          <option key={id} value={`stock-${id}`}>
-            {t`Stock: ${name}`}
-          </option>
-        ))}
-        <option value="on">{t`Sell`}</option>
-        <option value="off">{t`Do not sell`}</option>
-      </select>
+      />
       {isTyped && (
         <input
           className="input bulk-value"
@@ -85,6 +56,60 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
     </div>
   );
 };
+
+interface WhichVariantsProps {
+  attributes: readonly DeskAttribute[];
+  /** 0: all. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const WhichVariants = ({ attributes, value, onChange }: WhichVariantsProps) => (
+  <select
+    className="input product-choice"
+    aria-label={t`Which variants`}
+    value={value}
+    onChange={({ target }) => onChange(Number(target.value))}
+  >
+    <option value={0}>{t`All variants`}</option>
+    {attributes.map((attribute) => (
+      <optgroup key={attribute.id} label={attribute.name}>
+        {attribute.values.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.value}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </select>
+);
+
+interface WhatToFillProps {
+  branches: readonly { id: number; name: string }[];
+  value: What;
+  onChange: (value: What) => void;
+}
+
+const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
+  <select
+    className="input product-choice"
+    aria-label={t`What to fill in`}
+    value={value}
+    onChange={({ target }) => onChange(target.value as What)}
+  >
+    <option value="price">{t`Price`}</option>
+    <option value="more">{t`Change the price by`}</option>
+    <option value="before">{t`Price before`}</option>
+    <option value="sku">{t`SKU, numbered`}</option>
+    {branches.map(({ id, name }) => (
+      <option key={id} value={`stock-${id}`}>
+        {t`Stock: ${name}`}
+      </option>
+    ))}
+    <option value="on">{t`Sell`}</option>
+    <option value="off">{t`Do not sell`}</option>
+  </select>
+);
 
 interface Rows {
   ids: ReadonlySet<number>;

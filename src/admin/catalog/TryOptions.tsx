@@ -41,8 +41,16 @@ export const TryOptions = ({ content }: { content: ProductContent }) => {
 
 /** Beside its options nothing of the product plays a part. */
 const toProduct = (options: ReturnType<typeof toOptionProduct>): Product =>
-  ({
-    ...options,
-    ...{ id: 0, slug: '', name: '', preselect: false, is_available: true, stock_status: 'in_stock' },
-    ...{ min_quantity: 1, max_quantity: 1, price_from: false },
-  }) as unknown as Product;
+  Object.assign(options, PLAIN) as unknown as Product;
+
+const PLAIN = {
+  id: 0,
+  slug: '',
+  name: '',
+  preselect: false,
+  is_available: true,
+  stock_status: 'in_stock',
+  min_quantity: 1,
+  max_quantity: 1,
+  price_from: false,
+};
