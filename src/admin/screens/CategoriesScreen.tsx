@@ -12,7 +12,7 @@ import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
 import { type Branch, inTree } from '../catalog/category-tree.ts';
-import { moveEntry } from '../home/EntryTools.tsx';
+import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
@@ -102,24 +102,7 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
         </span>
         {mayWrite && (
           <span className="link-row">
-            <button
-              type="button"
-              className="button button-plain button-small"
-              aria-label={t`Move ${name} up`}
-              disabled={index === 0}
-              onClick={() => on.onPlace(index - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              className="button button-plain button-small"
-              aria-label={t`Move ${name} down`}
-              disabled={index === siblings.length - 1}
-              onClick={() => on.onPlace(index + 1)}
-            >
-              ↓
-            </button>
+            <MoveButtons {...{ name, index, count: siblings.length }} onMove={on.onPlace} />
           </span>
         )}
       </div>

@@ -44,7 +44,7 @@ export const previewHome = async (
   if (!place.document.startsWith('home:')) throw notFound();
   const own = branchIdOf(place);
   const locale = place.locale === '' ? {} : { acceptLanguage: place.locale };
-  const market = await loadMarket(shop.db.read, own ?? branchId, locale);
+  const market = await loadMarket(shop.db, own ?? branchId, locale);
   const { content } = await loadDraft(shop.db.read, HOME_DOCUMENT, place);
   const { blocks, words } = await HOME_DOCUMENT.clean(content);
   const live = await listBlocks(market.read, market.branchId);

@@ -1,3 +1,4 @@
+import type { Settings } from '../../api/contract/content.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
@@ -13,6 +14,8 @@ export interface StoreBranch extends Omit<BranchRow, 'rules_json'> {
 }
 
 export interface StoreSettings extends ShopSettings {
+  /** As they are stored: every value is a string. */
+  stored: Settings;
   /** Orders need `accept_terms`. */
   needsTerms: boolean;
   loyalty: LoyaltyRules;
@@ -152,6 +155,7 @@ const toStoreSettings = (rows: readonly { key: string; value: string }[]): Store
   const settings = readSettings(stored);
   return {
     ...settings,
+    stored,
     needsTerms: readBoolean(stored.terms_required),
     loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
     cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')

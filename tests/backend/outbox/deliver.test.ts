@@ -48,8 +48,11 @@ describeOnDatabases('the outbox', (shop) => {
   const rows = () => shop().db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
   const after = (minutes: number) => shop().setNow(new Date(NOON.getTime() + minutes * 60_000));
   const codeNotice = (kind: Notice['kind'] = 'sms'): Notice => ({
-    ...{ kind, to: kind === 'sms' ? '+13125550100' : 'ana@example.com', template: 'account.code' },
-    ...{ data: { minutes: 5 }, sealed: seal(shop().shop, { code: '042137' }) },
+    kind,
+    to: kind === 'sms' ? '+13125550100' : 'ana@example.com',
+    template: 'account.code',
+    data: { minutes: 5 },
+    sealed: seal(shop().shop, { code: '042137' }),
   });
   const smsProvider = async (answer: Parameters<typeof startSmsProvider>[0] = () => ({ status: 200 })) => {
     const provider = await startSmsProvider(answer);
