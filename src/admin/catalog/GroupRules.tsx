@@ -14,7 +14,7 @@ interface GroupRulesProps {
 export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
   const { attributes } = content.options;
   if (attributes.length === 0) return null;
-  const rules = value.needs.length + value.variant_prices.length;
+  const rules = value.needs.length + Math.min(1, value.variant_prices.length);
   return (
     <details className="value-rules">
       <summary className="small">

@@ -71,6 +71,12 @@ export const change = (part: Partial<ProductContent>): void => {
   update({ content: { ...editing.content, ...part }, errors: Object.fromEntries(errors), isSaved: false });
 };
 
+/** The form as the shop has the product; what was counted is kept. */
+export const leaveAsItWas = (): void => {
+  const editing = $editing.get();
+  if (editing) $editing.set({ ...begin(editing.product), counted: editing.counted });
+};
+
 export const count = (cell: StockCell, units: number | null): void => {
   const editing = $editing.get();
   if (!editing) return;

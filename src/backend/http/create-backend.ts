@@ -10,6 +10,7 @@ import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
+import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
@@ -68,6 +69,7 @@ const MODULES = [
   deskOrderRoutes,
   deskProductRoutes,
   deskProductEditRoutes,
+  deskChangeSetRoutes,
   deskCategoryRoutes,
 ];
 

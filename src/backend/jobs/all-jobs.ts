@@ -5,6 +5,7 @@ import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
+import { CHANGE_SET_JOBS } from '../merchandise/due-change-sets.ts';
 import { MERCHANDISE_JOBS } from '../merchandise/planned-sales.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   keepCatalogFresh,
   ...CATALOG_JOBS,
   ...MERCHANDISE_JOBS,
+  ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,

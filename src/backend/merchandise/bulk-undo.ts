@@ -8,7 +8,7 @@ import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { unique } from './bulk-edit.ts';
+import { unique } from './apply-steps.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';

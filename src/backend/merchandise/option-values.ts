@@ -106,3 +106,22 @@ const toVariant = (row: Row<typeof listVariantRows>): Variant => ({
   image_key: row.image_key,
   is_active: row.is_active === 1,
 });
+
+/** Whether something has a number that is none of the product's: a call cannot name rows of another. */
+export const hasForeign = (before: OptionValues, after: OptionValues): boolean => {
+  const known = new Set(numbersOf(before));
+  return numbersOf(after).some((number) => !known.has(number));
+};
+
+const numbersOf = ({ attributes, groups, variants }: OptionValues): string[] => {
+  const named = (kind: string, list: readonly { id: number; values: readonly { id: number }[] }[]) =>
+    list.flatMap(({ id, values }) => [
+      ...(id > 0 ? [`${kind}${id}`] : []),
+      ...values.filter((value) => value.id > 0).map((value) => `${kind}${id}:${value.id}`),
+    ]);
+  return [
+    ...named('attribute', attributes),
+    ...named('group', groups),
+    ...variants.filter(({ id }) => id > 0).map(({ id }) => `variant${id}`),
+  ];
+};

@@ -15,10 +15,10 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
-import type { OptionValues } from './option-values.ts';
+import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
 import { insertProduct, listTaxClasses, listVariantRows, lockProducts } from './product-repository.ts';
-import { type ProductValues, readValues, versionOf } from './product-values.ts';
+import { readValues, versionOf } from './product-values.ts';
 import { writeProduct } from './write-values.ts';
 
 /**
@@ -47,7 +47,8 @@ export const saveProduct = async (
     const before = (await readValues(trx, [id])).get(id);
     if (!before) throw notFound();
     if (versionOf(before) !== version) throw conflict();
-    checkOwn(before, sent);
+    if (hasForeign(before.options, sent.options))
+      throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
     const { changes, ...written } = await writeProduct(trx, { id, before, after: sent }, actor.at);
     const { after, variantId } = written;
     const added = stock.filter(({ variant_id }) => variant_id < 0);
@@ -71,23 +72,6 @@ export const saveProduct = async (
   });
   shop.onChange();
 };
-
-/** What has a number is of this product: a call cannot name rows of another. */
-const checkOwn = (before: ProductValues, after: ProductValues): void => {
-  const known = new Set(numbersOf(before.options));
-  if (numbersOf(after.options).some((number) => !known.has(number)))
-    throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
-};
-
-const numbersOf = ({ attributes, groups, variants }: OptionValues): string[] => [
-  ...[...attributes.map((one) => ['a', one] as const), ...groups.map((one) => ['g', one] as const)].flatMap(
-    ([kind, { id, values }]) => [
-      ...(id > 0 ? [`${kind}${id}`] : []),
-      ...values.filter((value) => value.id > 0).map((value) => `${kind}${id}:${value.id}`),
-    ],
-  ),
-  ...variants.filter(({ id }) => id > 0).map(({ id }) => `v${id}`),
-];
 
 const conflict = () =>
   new ShopError('product_conflict', say`This product was changed meanwhile. Look at both and save again.`);

@@ -179,6 +179,13 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('value'), value: price }),
   z.object({ kind: z.literal('stock'), branch_id: Id, units: z.int().min(0).max(1_000_000) }),
   z.object({ kind: z.literal('stock_by'), branch_id: Id, units: z.int().min(-1_000_000).max(1_000_000) }),
+  z.object({
+    kind: z.literal('sale'),
+    percent: z.number().min(1).max(99),
+    from: Instant.nullable(),
+    until: Instant,
+  }),
+  z.object({ kind: z.literal('no_sale') }),
   z.object({ kind: z.literal('status'), is_active: z.boolean() }),
   z.object({ kind: z.literal('tags'), add: few, remove: few }),
   z.object({ kind: z.literal('categories'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
@@ -209,7 +216,8 @@ const BulkEdit = z
     id: Id,
     at: Instant,
     actor: z.string(),
-    change: BulkChange,
+    /** `set`: a change set of this name. */
+    change: z.union([BulkChange, z.object({ kind: z.literal('set'), name: z.string() })]),
     count: z.int(),
     undone_at: Instant.nullable(),
   })
