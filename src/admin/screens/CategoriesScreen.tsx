@@ -81,7 +81,7 @@ interface RowProps {
 
 const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
   const { category, depth } = branch;
-  const { id, name, slug, is_active, product_count } = category;
+  const { id, name, slug, is_active, product_count, total_count } = category;
   const index = siblings.indexOf(category);
   // A form of each row would list all categories as often as there are some.
   const [isOpen, setOpen] = useState(false);
@@ -98,6 +98,7 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
           <bdi>{name}</bdi> {!is_active && <span className="mark">{t`hidden`}</span>}{' '}
           <a className="muted small" href={href(`/admin/products?category_id=${id}`)}>
             {t`${product_count} product|${product_count} products`}
+            {total_count > product_count && t`, ${total_count} with subcategories`}
           </a>
         </span>
         {mayWrite && (

@@ -21,6 +21,8 @@ export interface StoreSettings extends ShopSettings {
   loyalty: LoyaltyRules;
   /** Minutes in which shoppers may cancel; null: until the order is being prepared. */
   cancelMinutes: number | null;
+  /** Minutes after which an order that nobody accepted is declined; 0: never. */
+  autoRejectMinutes: number;
   /** Members order only with a phone number they proved to be theirs. */
   needsVerifiedPhone: boolean;
   /** Returns are granted without anyone looking at them. */
@@ -161,6 +163,7 @@ const toStoreSettings = (rows: readonly { key: string; value: string }[]): Store
     cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')
       ? Number(stored.order_cancel_minutes)
       : null,
+    autoRejectMinutes: Number(/^\d{1,4}$/.exec(stored.order_auto_reject_minutes ?? '')?.[0] ?? 0),
     needsVerifiedPhone: readBoolean(stored.phone_verification_required),
     isReturnAutomatic: readBoolean(stored.returns_auto_approve),
   };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/outbox.ts';
+import { isPrivateAddress } from '../../../src/backend/outbox/post-to.ts';
 import { seal, unseal } from '../../../src/backend/outbox/seal.ts';
-import { isPrivateAddress } from '../../../src/backend/outbox/sms-webhook.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -188,7 +188,7 @@ describeOnDatabases('the outbox', (shop) => {
       await shop().db.write.deleteFrom('outbox').execute();
       await queue(codeNotice());
       await deliverDue(shopWith({ smsWebhook: { ...webhook, url, mayBePrivate: false } }).shop);
-      expect((await rows())[0]?.last_error).toBe('The SMS provider has a private address.');
+      expect((await rows())[0]?.last_error).toBe('The receiver has a private address.');
     }
     expect(posted).toHaveLength(0);
   });
