@@ -25,7 +25,7 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
         <thead>
           <tr>
             <th scope="col">{isVaried ? t`Variant` : t`Product`}</th>
-            {isVaried && <th scope="col">{t`Sold`}</th>}
+            {isVaried && <th scope="col">{t`Offered`}</th>}
             {isVaried && <th scope="col">{t`SKU`}</th>}
             {isVaried && <th scope="col">{t`Price`}</th>}
             {isVaried && <th scope="col">{t`Price before`}</th>}

@@ -1,4 +1,4 @@
-import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
+import { changedKeys, isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import type { Text } from '../../domain/text/text.ts';
 import { recomputeAvailability } from '../catalog/availability.ts';
@@ -11,7 +11,8 @@ import type { Shop } from '../shop/shop.ts';
 import { insertEdit } from './bulk-repository.ts';
 import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
-import { writeProduct } from './write-values.ts';
+import { readValues } from './product-values.ts';
+import { writeValues } from './write-values.ts';
 
 /** What edits came to; `kept` are products that stay as they are, with the reason. */
 export interface Applied {
@@ -41,13 +42,17 @@ export const applySteps = async (
     (row) => row.problem !== null || isChangedRow(row),
   );
   const changes: ChangeEntry[] = [];
-  const rows: BulkRow[] = [];
-  for (const row of planned.filter(({ problem }) => problem === null)) {
-    const written = await writeRow(trx, row, actor.at);
-    changes.push(...written.changes);
-    rows.push({ ...row, after: written.after });
-  }
-  const moved = rows.filter((row) => row.shelves.length > 0 || row.before.options !== row.after.options);
+  const able = planned.filter(({ problem }) => problem === null);
+  for (const row of able) changes.push(...(await writeRow(trx, row, actor.at)));
+  // As they are read from now on: a sale has begun, new variants have their numbers.
+  const written = await readValues(
+    trx,
+    able.map(({ id }) => id),
+  );
+  const rows = able.map((row) => ({ ...row, after: written.get(row.id) ?? row.after }));
+  const moved = rows.filter(
+    (row) => row.shelves.length > 0 || !isSame(row.before.options, row.after.options),
+  );
   changes.push(
     ...(await recomputeAvailability(
       trx,
@@ -70,14 +75,14 @@ export const applySteps = async (
   return { id, changed: rows.length, kept };
 };
 
-const writeRow = async (trx: Trx, row: BulkRow, at: string) => {
+const writeRow = async (trx: Trx, row: BulkRow, at: string): Promise<ChangeEntry[]> => {
   for (const { branch_id, variant_id, after } of row.shelves)
     await setShelf(
       trx,
       { branch_id, product_id: row.id, variant_id },
       { onHand: after, at, slug: row.before.slug },
     );
-  return writeProduct(trx, row, at);
+  return writeValues(trx, row, at);
 };
 
 const toStored = ({ id, before, after, shelves }: BulkRow) => {

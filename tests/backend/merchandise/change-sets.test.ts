@@ -145,7 +145,7 @@ describeOnDatabases('change sets', (shop) => {
     });
     expect([held.state, held.publish_at]).toEqual(['draft', null]);
     await publish(held, time);
-    const cheap = { target: { ids: [cola] }, change: { kind: 'amount', amount: -100 } } as const;
+    const cheap: ChangeStep = { target: { ids: [cola] }, change: { kind: 'amount', amount: -100 } };
     const impossible = await begin('Too cheap', cheap);
     await publish(impossible, time);
     shop().setNow(new Date('2026-03-03T06:00:30.000Z'));

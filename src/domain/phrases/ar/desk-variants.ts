@@ -47,7 +47,7 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'Fill in {0} row|Fill in {1} rows':
     'لا صفوف للملء|ملء صف واحد|ملء صفين|ملء {0} صفوف|ملء {0} صفًا|ملء {0} صف',
   'Enter a whole number.': 'أدخل عددًا صحيحًا.',
-  Sold: 'يُباع',
+  Offered: 'يُباع',
   'Sell {0}': 'بيع {0}',
   'SKU of {0}': 'رمز SKU لـ {0}',
   'Give it a name.': 'أعطه اسمًا.',

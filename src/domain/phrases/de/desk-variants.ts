@@ -47,7 +47,7 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'Value to fill in': 'Einzutragender Wert',
   'Fill in {0} row|Fill in {1} rows': '{0} Zeile ausfüllen|{0} Zeilen ausfüllen',
   'Enter a whole number.': 'Geben Sie eine ganze Zahl ein.',
-  Sold: 'Verkauft',
+  Offered: 'Verkauft',
   'Sell {0}': '{0} verkaufen',
   'SKU of {0}': 'SKU von {0}',
   'Give it a name.': 'Geben Sie einen Namen ein.',
