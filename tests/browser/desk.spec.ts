@@ -13,6 +13,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'categories.astro': '/admin/categories',
   'promotions/index.astro': '/admin/promotions',
   'promotions/edit.astro': '/admin/promotions/edit?id=1',
+  'changes.astro': '/admin/changes',
   'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.

@@ -9,6 +9,8 @@ export const BULK_KINDS = [
   'percent',
   'amount',
   'value',
+  'sale',
+  'no_sale',
   'stock',
   'stock_by',
   'publish',
@@ -26,6 +28,8 @@ const kindName = (kind: BulkKind): string =>
     percent: t`Change prices by percent`,
     amount: t`Change prices by an amount`,
     value: t`Set the price`,
+    sale: t`A sale for a week, by percent`,
+    no_sale: t`End the sale`,
     stock: t`Set the stock`,
     stock_by: t`Change the stock by`,
     publish: t`Publish`,
@@ -42,6 +46,7 @@ const SIGNED = /^[+-]?\d{1,8}([.,]\d{1,4})?$/;
 export const readChange = (kind: BulkKind, typed: string, place: number): BulkChange | null => {
   const text = typed.trim();
   if (kind === 'publish' || kind === 'hide') return { kind: 'status', is_active: kind === 'publish' };
+  if (kind === 'no_sale') return { kind };
   if (kind === 'tag' || kind === 'untag') {
     const tags = text
       .split(',')
@@ -63,9 +68,18 @@ export const readChange = (kind: BulkKind, typed: string, place: number): BulkCh
   const number = Number(text.replace(',', '.'));
   if (kind === 'percent') return { kind, percent: number };
   if (kind === 'amount') return { kind, amount: number };
+  if (kind === 'sale') return number >= 1 && number <= 99 ? weekOf(number) : null;
   if (kind === 'value') return number < 0 ? null : { kind, value: number };
   const isWhole = Number.isInteger(number) && place !== 0 && (kind === 'stock_by' || number >= 0);
   return isWhole ? { kind, branch_id: place, units: number } : null;
+};
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** A reduction from now until the full hour a week from now. */
+const weekOf = (percent: number): BulkChange => {
+  const until = new Date(Math.ceil((Date.now() + WEEK_MS) / 3_600_000) * 3_600_000).toISOString();
+  return { kind: 'sale', percent, from: null, until };
 };
 
 interface BulkFieldsProps {
@@ -85,7 +99,7 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
   const tree = inTree(data?.categories ?? []);
   const isStock = kind === 'stock' || kind === 'stock_by';
   const isCategory = kind === 'category' || kind === 'uncategory';
-  const isTyped = !isCategory && kind !== 'publish' && kind !== 'hide';
+  const isTyped = !isCategory && kind !== 'publish' && kind !== 'hide' && kind !== 'no_sale';
   const choose = (next: BulkKind) => {
     set.setKind(next);
     const isNextCategory = next === 'category' || next === 'uncategory';
@@ -151,6 +165,7 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
 
 const placeholderOf = (kind: BulkKind): string => {
   if (kind === 'percent') return '+5, -10 …';
+  if (kind === 'sale') return '20';
   if (kind === 'tag' || kind === 'untag') return t`Words with commas between.`;
   return kind === 'amount' || kind === 'stock_by' ? '+1, -1 …' : '';
 };

@@ -1,70 +1,37 @@
 import { useState } from 'react';
-import type { BulkEdits, BulkUndone, BulkPreview as Preview } from '../../api/contract/admin/catalog.ts';
+import type {
+  BulkEdits,
+  BulkRequest,
+  BulkUndone,
+  BulkPreview as Preview,
+} from '../../api/contract/admin/catalog.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $preview, applyChange, edits, undoChange } from '../stores/product-edits.ts';
+import { $chosen } from '../stores/products.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { UndoneText } from './BulkBar.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+import { KeepForLater } from './KeepForLater.tsx';
 
 /** What a change will do, before it is made. */
 export const BulkPreview = () => {
-  const shown = useStored<{ preview: Preview } | null>($preview, null);
+  const shown = useStored<{ request: BulkRequest; preview: Preview } | null>($preview, null);
   if (!shown) return null;
-  const { changed, total, rows, kept } = shown.preview;
+  const { changed } = shown.preview;
   return (
     <Dialog title={t`What changes`} onClose={() => $preview.set(null)}>
       <div className="bulk-preview">
-        <p>{t`${changed} of ${total} products change.`}</p>
-        {rows.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-          <section className="desk-scroll bulk-rows" aria-label={t`What changes`} tabIndex={0}>
-            <table className="desk-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t`Product`}</th>
-                  <th scope="col">{t`Before`}</th>
-                  <th scope="col">{t`After`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, name, before, after }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <bdi>{name}</bdi>
-                    </th>
-                    <td>{before || '–'}</td>
-                    <td>
-                      <strong>{after || '–'}</strong>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
-        {changed > rows.length && <p className="muted">{t`and ${changed - rows.length} more`}</p>}
-        {kept.length > 0 && (
-          <details>
-            <summary className="desk-summary">
-              {t`${kept.length} stays as it is|${kept.length} stay as they are`}
-            </summary>
-            <ul className="order-log">
-              {kept.map(({ id, name, reason }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi>: {reason}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ChangesTable {...shown.preview} />
         {changed > 0 && (
           <PressButton className="button" run={applyChange}>
             {t`Change ${changed} product|Change ${changed} products`}
           </PressButton>
         )}
+        {changed > 0 && <KeepForLater make={() => shown.request} onKept={() => $chosen.set(new Set())} />}
       </div>
     </Dialog>
   );

@@ -1,8 +1,12 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
-import { t } from '../../language/desk.ts';
+import { toOptionProduct } from '../../domain/options/desk-options.ts';
+import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
+import { t, translate } from '../../language/desk.ts';
 import { RichText } from '../pages/RichText.tsx';
 import type { ProductEditing } from '../stores/product.ts';
 import { TextField } from '../ui/TextField.tsx';
+import { FillBar } from './FillBar.tsx';
+import { OptionsPart } from './OptionsPart.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -15,7 +19,9 @@ interface ProductFormProps {
 
 /** Everything of one product, in the order in which a merchant thinks of it. */
 export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
-  const { content, product } = editing;
+  const { content } = editing;
+  const { attributes, groups } = content.options;
+  const never = attributes.length + groups.length > 0 ? whyNeverBuyable(toOptionProduct(content)) : null;
   return (
     <>
       <div className="product-columns">
@@ -43,7 +49,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
               />
               {t`Published: shoppers see it and can buy it`}
             </label>
-            {product.never_buyable && <p className="notice">{product.never_buyable}</p>}
+            {never && <p className="notice">{translate(never)}</p>}
           </section>
           <section className="desk-card" aria-labelledby="pictures-title">
             <h2 id="pictures-title">{t`Pictures`}</h2>
@@ -52,8 +58,10 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
           <PlaceFields {...{ content, onChange }} />
         </div>
       </div>
+      <OptionsPart editing={editing} />
       <section className="desk-card" aria-labelledby="stock-title">
         <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
+        {content.variants.length > 1 && <FillBar editing={editing} />}
         <StockGrid {...{ editing, onChange }} />
       </section>
     </>

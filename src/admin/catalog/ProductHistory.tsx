@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskProduct, ProductHistory as History } from '../../api/contract/admin/catalog.ts';
+import { variantLabel } from '../../domain/options/desk-options.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
@@ -44,7 +45,7 @@ const Moves = ({ product, moves }: { product: DeskProduct; moves: History['moves
         <li key={`${at} ${branch_id} ${variant_id} ${reason} ${delta}`}>
           <strong dir="ltr">{delta > 0 ? `+${delta}` : delta}</strong>{' '}
           <bdi>{product.branches.find(({ id }) => id === branch_id)?.name ?? branch_id}</bdi>{' '}
-          {product.variants.find(({ id }) => id === variant_id)?.label}{' '}
+          {labelOf(product, variant_id)}{' '}
           <span className="muted">
             {reasonText(reason)} · {writeWhen(at)}
           </span>
@@ -53,6 +54,11 @@ const Moves = ({ product, moves }: { product: DeskProduct; moves: History['moves
     </ul>
   </section>
 );
+
+const labelOf = ({ content }: DeskProduct, variantId: number): string => {
+  const variant = content.variants.find(({ id }) => id === variantId);
+  return variant ? variantLabel(content.options.attributes, variant) : '';
+};
 
 const reasonText = (reason: string): string =>
   reason === 'set_by_staff' ? t`counted` : reason.replaceAll('_', ' ');

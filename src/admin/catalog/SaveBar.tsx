@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
-import { isChanged, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
+import { productStep } from '../stores/change-sets.ts';
+import { isChanged, leaveAsItWas, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
+import { fieldName } from './field-names.ts';
+import { KeepForLater, KeptLink } from './KeepForLater.tsx';
 
 /** The state of the form, always in sight, and what keeps it from being saved. */
 export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWrite: boolean }) => {
+  const [keptIn, setKeptIn] = useState<number | null>(null);
   const { product, isSaving, isSaved, failure, errors, met } = editing;
   const hasChanges = isChanged(editing);
   const state = hasChanges
@@ -39,6 +44,21 @@ export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWri
           ))}
         </ul>
       )}
+      {mayWrite && hasChanges && (
+        <KeepForLater
+          make={() => productStep(editing)}
+          onKept={(id) => {
+            setKeptIn(id);
+            leaveAsItWas();
+          }}
+          hint={
+            Object.keys(editing.counted).length > 0 ? t`Stock is counted at once: save it before.` : undefined
+          }
+        />
+      )}
+      <p role="status" className="small kept-in">
+        {keptIn !== null && !hasChanges && <KeptLink id={keptIn} />}
+      </p>
       {met && <Met met={met} />}
     </div>
   );
@@ -77,33 +97,3 @@ const Met = ({ met }: { met: NonNullable<ProductEditing['met']> }) => (
     )}
   </div>
 );
-
-/** A field of the form in words. */
-const fieldName = (field: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    name: t`Name`,
-    slug: t`Address`,
-    short_description: t`Short description`,
-    description_html: t`Description`,
-    brand: t`Brand`,
-    sku: t`SKU`,
-    gtin: t`GTIN`,
-    selling_price: t`Price`,
-    original_price: t`Price before`,
-    sale: t`Sale price`,
-    'sale.price': t`Sale price`,
-    'sale.until': t`Until`,
-    'sale.from': t`From`,
-    variants: t`Variants`,
-    tax_name: t`Tax`,
-    tax_rate_percent: t`Tax`,
-    is_active: t`State`,
-    tags: t`Tags`,
-    allergens: t`Allergens`,
-    dietary: t`Diets`,
-    category_ids: t`Categories`,
-    images: t`Pictures`,
-    stock: t`Stock`,
-  };
-  return names[field] ?? names[field.split('.')[0] ?? ''] ?? field;
-};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/admin/catalog.ts';
+import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
 import { AmountField } from './fields.tsx';
@@ -12,8 +13,11 @@ interface StockGridProps {
 /** Variants down, prices and branches across: every price and every shelf in one grid. */
 export const StockGrid = ({ editing, onChange }: StockGridProps) => {
   const { product, content } = editing;
-  const isVaried = product.variants.length > 0;
-  const rows = isVaried ? product.variants : [{ id: 0, label: content.name, sku: content.sku }];
+  const isVaried = content.variants.length > 0;
+  const { attributes } = content.options;
+  const rows = isVaried
+    ? content.variants.map((variant) => ({ ...variant, label: variantLabel(attributes, variant) }))
+    : [{ id: 0, label: content.name, is_active: true }];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
@@ -21,6 +25,8 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
         <thead>
           <tr>
             <th scope="col">{isVaried ? t`Variant` : t`Product`}</th>
+            {isVaried && <th scope="col">{t`Offered`}</th>}
+            {isVaried && <th scope="col">{t`SKU`}</th>}
             {isVaried && <th scope="col">{t`Price`}</th>}
             {isVaried && <th scope="col">{t`Price before`}</th>}
             {product.branches.map(({ id, name }) => (
@@ -31,12 +37,12 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, sku }) => (
-            <tr key={id}>
+          {rows.map(({ id, label, is_active }) => (
+            <tr key={id} className={is_active ? '' : 'is-off'}>
               <th scope="row">
-                <bdi>{label}</bdi> {sku && <bdi className="muted small">{sku}</bdi>}
+                <bdi>{label}</bdi> {id < 0 && <span className="mark mark-on">{t`New`}</span>}
               </th>
-              {isVaried && <VariantPrices {...{ id, label, editing, onChange }} />}
+              {isVaried && <VariantFields {...{ id, label, editing, onChange }} />}
               {product.branches.map((branch) => (
                 <td key={branch.id}>
                   <ShelfField {...{ editing, label, branch }} cell={cellOf(product, branch.id, id)} />
@@ -63,15 +69,40 @@ interface VariantPricesProps extends StockGridProps {
   label: string;
 }
 
-const VariantPrices = ({ id, label, editing, onChange }: VariantPricesProps) => {
+const VariantFields = ({ id, label, editing, onChange }: VariantPricesProps) => {
   const { variants } = editing.content;
   const index = variants.findIndex((variant) => variant.id === id);
   const variant = variants[index];
   if (!variant) return null;
   const set = (change: Partial<typeof variant>) =>
     onChange({ variants: variants.with(index, { ...variant, ...change }) });
+  const skuError = editing.errors[`variants.${index}.sku`];
   return (
     <>
+      <td>
+        <label className="choose">
+          <input
+            type="checkbox"
+            aria-label={t`Sell ${label}`}
+            checked={variant.is_active}
+            onChange={({ target }) => set({ is_active: target.checked })}
+          />
+        </label>
+      </td>
+      <td>
+        <input
+          className="input sku-input"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          aria-label={t`SKU of ${label}`}
+          aria-invalid={skuError !== undefined}
+          title={skuError}
+          value={variant.sku ?? ''}
+          onChange={({ target }) => set({ sku: target.value || null })}
+        />
+      </td>
       <td>
         <AmountField
           id={`variants-${index}-price`}

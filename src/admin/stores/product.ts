@@ -7,8 +7,9 @@ import type {
   ProductPicture,
   StockCell,
 } from '../../api/contract/admin/catalog.ts';
-import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
-import { t } from '../../language/desk.ts';
+import { changedKeys, isSame, mergeEdits } from '../../domain/desk/merge-edits.ts';
+import { checkOptions } from '../../domain/options/desk-options.ts';
+import { t, translate } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
@@ -70,6 +71,12 @@ export const change = (part: Partial<ProductContent>): void => {
   update({ content: { ...editing.content, ...part }, errors: Object.fromEntries(errors), isSaved: false });
 };
 
+/** The form as the shop has the product; what was counted is kept. */
+export const leaveAsItWas = (): void => {
+  const editing = $editing.get();
+  if (editing) $editing.set({ ...begin(editing.product), counted: editing.counted });
+};
+
 export const count = (cell: StockCell, units: number | null): void => {
   const editing = $editing.get();
   if (!editing) return;
@@ -90,10 +97,11 @@ export const save = async (): Promise<void> => {
   const errors = findWrong(content);
   if (Object.keys(errors).length > 0) return update({ errors, failure: null });
   update({ isSaving: true, failure: null, errors: {}, met: null });
-  const stock = product.stock.flatMap((cell) => {
-    const on_hand = counted[cellKey(cell)];
-    const { branch_id, variant_id, on_hand: was } = cell;
-    return on_hand === undefined ? [] : [{ branch_id, variant_id, was, on_hand }];
+  const sold = new Set(content.variants.length > 0 ? content.variants.map(({ id }) => id) : [0]);
+  const stock = Object.entries(counted).flatMap(([key, on_hand]) => {
+    const [branch_id = 0, variant_id = 0] = key.split(':').map(Number);
+    const was = product.stock.find((cell) => cellKey(cell) === key)?.on_hand ?? null;
+    return sold.has(variant_id) ? [{ branch_id, variant_id, was, on_hand }] : [];
   });
   const sent = await attempt(() =>
     calls.saveProduct(deskApi, product.id, { version: product.version, content, stock }),
@@ -112,12 +120,8 @@ export const save = async (): Promise<void> => {
 };
 
 /** What is typed and is nothing that could be sent. */
-const findWrong = ({
-  selling_price,
-  original_price,
-  sale,
-  variants,
-}: ProductContent): Record<string, string> => {
+const findWrong = (content: ProductContent): Record<string, string> => {
+  const { selling_price, original_price, sale, variants, options } = content;
   const wrong: [string, unknown][] = [
     ['selling_price', selling_price],
     ['original_price', original_price],
@@ -126,19 +130,30 @@ const findWrong = ({
       [`variants.${index}.price`, price],
       [`variants.${index}.original_price`, before],
     ]),
+    ...options.groups.flatMap(({ values }, at) =>
+      values.flatMap(({ price, variant_prices }, of): [string, unknown][] =>
+        [price, ...variant_prices.map((one) => one.price)].map((amount) => [
+          `options.groups.${at}.values.${of}.price`,
+          amount,
+        ]),
+      ),
+    ),
   ];
   const amounts = wrong
     .filter(([, amount]) => Number.isNaN(amount))
     .map(([field]) => [field, t`Enter a price.`]);
   const noEnd = sale?.until === '' ? [['sale.until', t`Say when the sale ends.`]] : [];
-  return Object.fromEntries([...amounts, ...noEnd]);
+  const choices = Object.entries(checkOptions(content)).map(([field, text]) => [field, translate(text)]);
+  return Object.fromEntries([...choices, ...amounts, ...noEnd]);
 };
 
 const fieldsOf = ({ errors }: Failure): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^content\./, ''), text]));
 
 const join = (mine: ProductEditing, theirs: DeskProduct): ProductEditing => {
-  const { value, conflicts, taken } = mergeEdits(mine.product.content, mine.content, theirs.content);
+  const merged = mergeEdits(mine.product.content, mine.content, theirs.content);
+  const { conflicts, taken } = merged;
+  const value = withOneShape(merged.value, mine.content, theirs.content);
   const moved = theirs.stock.filter(({ on_hand, ...cell }) => {
     const before = mine.product.stock.find((one) => cellKey(one) === cellKey(cell));
     return before?.on_hand !== on_hand;
@@ -156,11 +171,28 @@ const join = (mine: ProductEditing, theirs: DeskProduct): ProductEditing => {
   };
 };
 
+/** Options and variants of one of the two: theirs with the prices typed here, unless the options are mine. */
+const withOneShape = (
+  value: ProductContent,
+  mine: ProductContent,
+  { options, variants }: ProductContent,
+): ProductContent => {
+  if (!isSame(value.options, options)) return { ...value, variants: mine.variants };
+  const typed = new Map(value.variants.map((one) => [one.id, one]));
+  return {
+    ...value,
+    variants: variants.map((one) => ({ ...(typed.get(one.id) ?? one), value_ids: one.value_ids })),
+  };
+};
+
 /** Takes another's value of a field in place of one's own. */
 export const takeTheirs = (field: keyof ProductContent): void => {
   const { met } = $editing.get() ?? {};
   if (!met) return;
-  change({ [field]: met.theirs[field] });
+  const { options, variants } = met.theirs;
+  change(
+    field === 'options' || field === 'variants' ? { options, variants } : { [field]: met.theirs[field] },
+  );
   update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
 };
 

@@ -41,6 +41,11 @@ export const listSections = (): readonly Section[] => [
     icon: 'promotions',
     label: t`Promotions`,
     permission: 'promotions.read',
+    name: 'changes',
+    path: '/admin/changes',
+    icon: 'clock',
+    label: t`Change sets`,
+    permission: 'catalog.write',
   },
   {
     name: 'customers',

@@ -78,6 +78,7 @@ export const MultiValue = z.object({
   dependencies: z.array(Id),
   price: Money,
   variant_prices: z.array(z.object({ variant_id: Id, price: Money })),
+  position: z.int().optional(), // its place in the group, where ids are in another order
 });
 export const MultiSelectableAttribute = z.object({
   id: Id,

@@ -11,3 +11,5 @@ export const REVIEW_LIMITS = {
 } as const;
 /** Of pages and banners, as their editors send them. */
 export const PAGE_PICTURE_BYTES = 5 * 1024 * 1024;
+/** At most so many variants of one product: a page shows all of them. */
+export const MOST_VARIANTS = 500;

@@ -65,6 +65,7 @@ const selectHighestPrices = compiled((db, ids: readonly number[]) =>
     .selectFrom('variants')
     .select(({ fn }) => ['product_id', fn.max('price_minor').as('highest')])
     .where('product_id', 'in', ids)
+    .where('is_active', '=', 1)
     .groupBy('product_id'),
 );
 

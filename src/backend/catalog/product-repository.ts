@@ -51,6 +51,7 @@ const selectVariants = compiled((db, branchId: number, productId: number) =>
     .selectAll('v')
     .select(['s.on_hand', 's.held', 's.low_at'])
     .where('v.product_id', '=', productId)
+    .where('v.is_active', '=', 1)
     .orderBy('v.position')
     .orderBy('v.id'),
 );

@@ -47,6 +47,7 @@ const selectVariants = compiled((db, productIds: readonly number[]) =>
     .selectFrom('variants')
     .select(['id', 'product_id', 'value_ids_json', 'price_minor', 'original_price_minor'])
     .where('product_id', 'in', productIds)
+    .where('is_active', '=', 1)
     .orderBy('position')
     .orderBy('id'),
 );

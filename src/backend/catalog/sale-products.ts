@@ -1,6 +1,6 @@
 import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
-import type { OptionProduct } from '../../domain/options/options.ts';
+import { keyedValues, type OptionProduct } from '../../domain/options/options.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import {
@@ -107,10 +107,8 @@ const toGroups = (
     name: members[0]?.name ?? '',
     min_select: members[0]?.min_select ?? 0,
     max_select: members[0]?.max_select ?? 0,
-    values: Object.fromEntries(
-      members.flatMap((row) =>
-        row.id === null ? [] : [[row.id, toModifier({ ...row, id: row.id }, prices, decimals)]],
-      ),
+    values: keyedValues(
+      members.flatMap((row) => (row.id === null ? [] : toModifier({ ...row, id: row.id }, prices, decimals))),
     ),
   }));
 

@@ -7,6 +7,7 @@ import type {
   ReviewsSummary,
 } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
+import { keyedValues } from '../../domain/options/options.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
 import type {
@@ -139,6 +140,6 @@ const toModifierGroups = (parts: ProductParts): MultiSelectableAttribute[] => {
     name: parts.words.text('modifier_group', id, 'name', rows[0]?.name ?? ''),
     min_select: rows[0]?.min_select ?? 0,
     max_select: rows[0]?.max_select ?? 0,
-    values: Object.fromEntries(rows.map((row) => [String(row.id), toValue(row)])),
+    values: keyedValues(rows.map(toValue)),
   }));
 };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
@@ -10,7 +10,13 @@ export type StockRow = Selectable<Tables['stock']> & { max_quantity: number };
 /** With the times at which the product is sold. */
 export type TimedStockRow = StockRow & StoredSaleTimes;
 
-/** Stock rows of the products, by branch, product and variant. */
+/** A shelf of what can be chosen: of a variant that is sold, or of a product without options. */
+export const isSoldShelf = (shelf: string) => sql<boolean>`(
+  (${sql.ref(`${shelf}.variant_id`)} = 0
+    and not exists (select 1 from attributes o where o.product_id = ${sql.ref(`${shelf}.product_id`)}))
+  or exists (select 1 from variants o where o.id = ${sql.ref(`${shelf}.variant_id`)} and o.is_active = 1))`;
+
+/** Stock rows of the products that are sold, by branch, product and variant. */
 export const listStock = async (read: Reader, productIds: readonly number[]): Promise<TimedStockRow[]> =>
   (await selectStock(read, productIds)).rows;
 
@@ -21,6 +27,7 @@ const selectStock = compiled((db, productIds: readonly number[]) =>
     .selectAll('s')
     .select(['p.max_quantity', 'p.available_from', 'p.availability_windows_json'])
     .where('s.product_id', 'in', productIds)
+    .where(isSoldShelf('s'))
     .orderBy('s.branch_id')
     .orderBy('s.product_id')
     .orderBy('s.variant_id'),

@@ -11,6 +11,7 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
+import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
@@ -75,6 +76,7 @@ const MODULES = [
   deskOrderRoutes,
   deskProductRoutes,
   deskProductEditRoutes,
+  deskChangeSetRoutes,
   deskCategoryRoutes,
   deskCustomerRoutes,
   deskReviewRoutes,

@@ -7,6 +7,7 @@ import { DESK_JOBS } from '../desk/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
+import { CHANGE_SET_JOBS } from '../merchandise/due-change-sets.ts';
 import { MERCHANDISE_JOBS } from '../merchandise/planned-sales.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   keepCatalogFresh,
   ...CATALOG_JOBS,
   ...MERCHANDISE_JOBS,
+  ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
   ...OUTBOX_JOBS,

@@ -1,12 +1,16 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
+import type { ProductStep } from '../../api/contract/admin/change-sets.ts';
 import { changedPrice, changedVariantPrice, type PriceChange } from '../../domain/desk/bulk-price.ts';
-import { isSame } from '../../domain/desk/merge-edits.ts';
+import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { toMinor } from '../../domain/money/money.ts';
+import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { checkPrices } from '../../domain/products/sale-prices.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { readProducts } from '../catalog/sale-products.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { hasForeign } from './option-values.ts';
+import { fromContent, toContent } from './product-content.ts';
 import { type ProductValues, readValues } from './product-values.ts';
 
 /** What a branch has of one variant, and how much of it is held for orders. */
@@ -33,25 +37,91 @@ interface BulkContext {
   at: string;
 }
 
-/** What a change does to each of the products; those that are gone are left out. */
-export const planRows = async (
+/** One edit with the products that it is about. */
+export interface PlannedStep {
+  ids: readonly number[];
+  change: BulkChange | ProductChange;
+}
+
+/** What the form of one product says, with what stood there when it was prepared. */
+export type ProductChange = { kind: 'product' } & Pick<ProductStep, 'was' | 'content'>;
+
+/**
+ * What edits one after the other do to each of the products, by id; those that are gone are left out. Forms come first:
+ * each was filled in from what the shop has, and what is done to many is done to the new values.
+ */
+export const planSteps = async (
+  read: Reader,
+  steps: readonly PlannedStep[],
+  context: BulkContext,
+): Promise<BulkRow[]> => {
+  const ids = [...new Set(steps.flatMap((step) => step.ids))].sort((a, b) => a - b);
+  const rows = new Map(
+    [...(await readValues(read, ids))].map(([id, before]): [number, BulkRow] => [
+      id,
+      { id, before, after: before, shelves: [], problem: null },
+    ]),
+  );
+  const inOrder = [...steps.filter(isOfForm), ...steps.filter((step) => !isOfForm(step))];
+  for (const { ids: own, change } of inOrder) {
+    const shelves = await readShelves(read, own, change);
+    for (const id of own) {
+      const row = rows.get(id);
+      if (row) rows.set(id, advance(row, change, shelves.get(id) ?? [], context));
+    }
+  }
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, problem: row.problem ?? problemOf(row, context.at) }] : [];
+  });
+};
+
+const isOfForm = ({ change }: PlannedStep): boolean => change.kind === 'product';
+
+/** What one change does to each of the products. */
+export const planRows = (
   read: Reader,
   ids: readonly number[],
   change: BulkChange,
-  { decimals, at }: BulkContext,
-): Promise<BulkRow[]> => {
-  if (ids.length === 0) return [];
-  const values = await readValues(read, ids);
-  const shelves = await readShelves(read, ids, change);
-  const unsellable = await readUnsellable(read, ids, change);
-  return ids.flatMap((id): BulkRow[] => {
-    const before = values.get(id);
-    if (!before) return [];
-    const after = applyTo(before, change, decimals);
-    const moved = (shelves.get(id) ?? []).map((shelf) => ({ ...shelf, after: unitsOf(shelf, change) }));
-    const problem = problemOf(after, moved, at) ?? (before.is_active ? null : (unsellable.get(id) ?? null));
-    return [{ id, before, after, shelves: moved.filter((one) => one.after !== one.on_hand), problem }];
-  });
+  context: BulkContext,
+): Promise<BulkRow[]> => planSteps(read, [{ ids, change }], context);
+
+const advance = (
+  row: BulkRow,
+  change: PlannedStep['change'],
+  shelves: readonly ShelfCount[],
+  { decimals }: BulkContext,
+): BulkRow => {
+  if (change.kind === 'product') return { ...row, ...withForm(row, change, decimals) };
+  const keyOf = ({ branch_id, variant_id }: ShelfCount) => `${branch_id}:${variant_id}`;
+  const moved = new Map(row.shelves.map((shelf) => [keyOf(shelf), shelf]));
+  for (const shelf of shelves) {
+    const on_hand = moved.get(keyOf(shelf))?.after ?? shelf.on_hand;
+    const after = unitsOf({ ...shelf, on_hand }, change);
+    if (after !== on_hand) moved.set(keyOf(shelf), { ...shelf, after });
+  }
+  return { ...row, after: applyTo(row.after, change, decimals), shelves: [...moved.values()] };
+};
+
+/** The form's fields in place of what it was made from; a problem when that is not what stands there now. */
+const withForm = (
+  { before, after }: BulkRow,
+  { was, content }: ProductChange,
+  decimals: number,
+): Partial<BulkRow> => {
+  const now = toContent(after, decimals);
+  const keys = Object.keys(content) as (keyof typeof now)[];
+  if (!isSame(pick(now, keys), pick(was as typeof now, keys)))
+    return { problem: say`Somebody has changed the same since this was prepared.` };
+  try {
+    const next = fromContent({ ...now, ...content } as typeof now, decimals);
+    return hasForeign(before.options, next.options)
+      ? { problem: say`This option is not one of the product.` }
+      : { after: next };
+  } catch (cause) {
+    if (!(cause instanceof ShopError)) throw cause;
+    return { problem: cause.text as Text };
+  }
 };
 
 /** Whether the change does anything to it. */
@@ -66,6 +136,15 @@ const applyTo = (values: ProductValues, change: BulkChange, decimals: number): P
       return reprice(values, { by: 'amount', amount: toMinor(change.amount, decimals) });
     case 'value':
       return reprice(values, { by: 'value', value: toMinor(change.value, decimals) });
+    case 'sale': {
+      const price = Math.round((values.prices.price * (100 - change.percent)) / 100);
+      return {
+        ...values,
+        prices: { ...values.prices, sale: { price, from: change.from, until: change.until } },
+      };
+    }
+    case 'no_sale':
+      return { ...values, prices: { ...values.prices, sale: null } };
     case 'status':
       return { ...values, is_active: change.is_active };
     case 'tags':
@@ -105,29 +184,29 @@ const unitsOf = ({ on_hand }: ShelfCount, change: BulkChange): number => {
   return change.kind === 'stock_by' ? on_hand + change.units : on_hand;
 };
 
-const problemOf = (
-  { prices }: ProductValues,
-  shelves: readonly (ShelfCount & { after: number })[],
-  at: string,
-): Text | null => {
+const problemOf = ({ before, after, shelves }: BulkRow, at: string): Text | null => {
+  const { prices } = after;
   if (prices.price < 0 || prices.variants.some(({ price }) => price < 0))
     return say`A price is not less than nothing.`;
   const [wrong] = Object.values(checkPrices(prices, at));
   if (wrong) return wrong;
-  return shelves.some(({ after, held }) => after < held) ? say`More than that is held for orders.` : null;
+  if (shelves.some((shelf) => shelf.after < shelf.held || shelf.after < 0))
+    return say`More than that is held for orders.`;
+  const isOffered = after.is_active && (!before.is_active || !isSame(before.options, after.options));
+  return isOffered ? whyNeverBuyable(toOptionProduct(toContent(after, 2))) : null;
 };
 
 /** Shelves of a branch that a change of stock is about: those of variants, or the product's own. */
 const readShelves = async (
   read: Reader,
   ids: readonly number[],
-  change: BulkChange,
+  change: PlannedStep['change'],
 ): Promise<Map<number, ShelfCount[]>> => {
   if (change.kind !== 'stock' && change.kind !== 'stock_by') return new Map();
   const { branch_id } = change;
   const rows = await read
     .selectFrom('products as p')
-    .leftJoin('variants as v', 'v.product_id', 'p.id')
+    .leftJoin('variants as v', (join) => join.onRef('v.product_id', '=', 'p.id').on('v.is_active', '=', 1))
     .leftJoin('stock as s', (join) =>
       join
         .onRef('s.product_id', '=', 'p.id')
@@ -150,21 +229,5 @@ const readShelves = async (
         held: held ?? 0,
       })),
     ]),
-  );
-};
-
-/** Products that nobody could buy, when they were to be published. */
-const readUnsellable = async (
-  read: Reader,
-  ids: readonly number[],
-  change: BulkChange,
-): Promise<Map<number, Text>> => {
-  if (change.kind !== 'status' || !change.is_active) return new Map();
-  const products = await readProducts(read, ids, 2);
-  return new Map(
-    products.flatMap((product) => {
-      const reason = whyNeverBuyable(product);
-      return reason ? [[product.id, reason] as const] : [];
-    }),
   );
 };

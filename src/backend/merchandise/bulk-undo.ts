@@ -8,7 +8,7 @@ import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { unique } from './bulk-edit.ts';
+import { unique } from './apply-steps.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
@@ -46,7 +46,9 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
       const after = { ...now, ...before.values };
       changes.push(...(await writeValues(trx, { id, before: now, after }, actor.at)));
     }
-    const moved = back.filter(({ before }) => before.stock.length > 0).map(({ id }) => id);
+    const moved = back
+      .filter(({ before }) => before.stock.length > 0 || before.values.options !== undefined)
+      .map(({ id }) => id);
     changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
     await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     await recordChanges(shop.db, trx, unique(changes));

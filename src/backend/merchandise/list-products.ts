@@ -12,6 +12,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { imageUrl } from '../catalog/serialize-card.ts';
 import { RANK } from '../catalog/stock-rank.ts';
+import { isSoldShelf } from '../catalog/stock-repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -174,6 +175,7 @@ const sumStock = async (
     .selectFrom('stock')
     .select(['product_id', sql<number>`sum(on_hand - held)`.as('free')])
     .where('product_id', 'in', ids)
+    .where(isSoldShelf('stock'))
     .$if(branchIds !== null, (query) => query.where('branch_id', 'in', branchIds ?? []))
     .groupBy('product_id')
     .execute();
@@ -197,6 +199,7 @@ const countVariants = async (read: Reader, ids: readonly number[]): Promise<Map<
     .selectFrom('variants')
     .select(({ fn }) => ['product_id', fn.countAll<number>().as('count')])
     .where('product_id', 'in', ids)
+    .where('is_active', '=', 1)
     .groupBy('product_id')
     .execute();
   return new Map(rows.map(({ product_id, count }) => [product_id, Number(count)]));

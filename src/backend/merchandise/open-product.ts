@@ -1,7 +1,6 @@
 import type { DeskProduct, ProductHistory, StockCell } from '../../api/contract/admin/catalog.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
-import { valueNames } from '../../domain/options/options.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readProducts } from '../catalog/sale-products.ts';
@@ -11,7 +10,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { toContent } from './product-content.ts';
-import { listMoves, listShelves, listTaxClasses, listVariantRows } from './product-repository.ts';
+import { listMoves, listShelves, listTaxClasses } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
 
 /** One product as the form shows it, with the stock of the branches that the person works for; 404 when there is none. */
@@ -27,7 +26,7 @@ export const openProduct = async (
   const [product] = await readProducts(read, [id], decimalPlaces);
   if (!values || !product) throw notFound();
   const branches = (await listActiveBranches(read)).filter((branch) => worksFor(staff.branchIds, branch.id));
-  const variants = await listVariantRows(read, [id]);
+  const { variants } = values.options;
   const reason = whyNeverBuyable(product);
   return {
     id,
@@ -38,11 +37,6 @@ export const openProduct = async (
       branchIds: branches.map((branch) => branch.id),
       variantIds: variants.length > 0 ? variants.map((variant) => variant.id) : [0],
     }),
-    variants: variants.map((row) => ({
-      id: row.id,
-      sku: row.sku,
-      label: valueNames(product, JSON.parse(row.value_ids_json) as number[]).join(' · '),
-    })),
     never_buyable: reason && inLanguage(reason, phrases),
     tax_classes: (await listTaxClasses(read)).map(({ tax_name, tax_rate_bps }) => ({
       name: tax_name,

@@ -34,7 +34,8 @@ export const listDirectCategories = (read: Reader, ids: readonly number[]) =>
 export const listVariantRows = (read: Reader, ids: readonly number[]) =>
   read
     .selectFrom('variants')
-    .select(['id', 'product_id', 'price_minor', 'original_price_minor', 'sku', 'value_ids_json'])
+    .select(['id', 'product_id', 'price_minor', 'original_price_minor', 'sku', 'gtin', 'value_ids_json'])
+    .select(['image_key', 'is_active'])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')

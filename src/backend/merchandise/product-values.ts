@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { type SetPrices, toSetPrices } from '../../domain/products/sale-prices.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { NO_OPTIONS, type OptionValues, readOptions } from './option-values.ts';
 import {
   listDirectCategories,
   listPictures,
@@ -29,6 +30,14 @@ export interface ProductValues {
   category_ids: readonly number[];
   images: readonly ProductPicture[];
   prices: SetPrices;
+  options: OptionValues;
+}
+
+/** New values of a product beside those that they replace. */
+export interface ProductEdit {
+  id: number;
+  before: ProductValues;
+  after: ProductValues;
 }
 
 /** The values of the products that exist, in one batch however many there are. */
@@ -41,6 +50,7 @@ export const readValues = async (
   const pictures = Map.groupBy(await listPictures(read, ids), (row) => row.product_id);
   const categories = Map.groupBy(await listDirectCategories(read, ids), (row) => row.product_id);
   const variants = Map.groupBy(await listVariantRows(read, ids), (row) => row.product_id);
+  const options = await readOptions(read, ids);
   const plans = new Map((await listPlans(read, ids)).map((row) => [row.product_id, row]));
   return new Map(
     rows.map(({ id, ...row }) => [
@@ -49,6 +59,7 @@ export const readValues = async (
         pictures: pictures.get(id) ?? [],
         categories: categories.get(id) ?? [],
         variants: variants.get(id) ?? [],
+        options: options.get(id) ?? NO_OPTIONS,
         plan: plans.get(id),
       }),
     ]),
@@ -62,6 +73,7 @@ interface Parts {
   pictures: Rows<typeof listPictures>;
   categories: Rows<typeof listDirectCategories>;
   variants: Rows<typeof listVariantRows>;
+  options: OptionValues;
   plan: Row<typeof listPlans> | undefined;
 }
 
@@ -91,12 +103,15 @@ const toValues = (row: Omit<Row<typeof listProductRows>, 'id'>, parts: Parts): P
     plan: parts.plan
       ? { price: parts.plan.price_minor, from: parts.plan.starts_at, until: parts.plan.ends_at }
       : null,
-    variants: parts.variants.map(({ id, price_minor, original_price_minor }) => ({
-      id,
-      price: price_minor,
-      original: original_price_minor,
-    })),
+    variants: parts.variants
+      .filter(({ id }) => parts.options.variants.some((one) => one.id === id))
+      .map(({ id, price_minor, original_price_minor }) => ({
+        id,
+        price: price_minor,
+        original: original_price_minor,
+      })),
   }),
+  options: parts.options,
 });
 
 /** A short name of exactly these values. */

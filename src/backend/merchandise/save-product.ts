@@ -15,10 +15,11 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
 import { insertProduct, listTaxClasses, listVariantRows, lockProducts } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
-import { writeValues } from './write-values.ts';
+import { writeProduct } from './write-values.ts';
 
 /**
  * Saves one product with its stock in one transaction, so that the shop's pages are new at once. 409
@@ -31,23 +32,33 @@ export const saveProduct = async (
   { version, content, stock }: z.output<typeof SaveProductRequest>,
 ): Promise<void> => {
   const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
-  const sent = fromContent(content, decimalPlaces);
+  const typed = fromContent(content, decimalPlaces);
   const known = (await readValues(shop.db.read, [id])).get(id);
   if (!known) throw notFound();
-  const isSameText = known.description_html === sent.description_html;
-  const description_html = isSameText ? sent.description_html : await sanitiseHtml(sent.description_html);
-  const after = { ...sent, description_html };
+  const isSameText = known.description_html === typed.description_html;
+  const description_html = isSameText ? typed.description_html : await sanitiseHtml(typed.description_html);
+  const sent = { ...typed, description_html };
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     // Stock, then the product, then availability: the order in which placed orders lock them too.
-    await writeStock(trx, staff, { id, slug: known.slug, stock, at: actor.at });
+    const shelves = { id, slug: known.slug, at: actor.at };
+    await writeStock(trx, staff, { ...shelves, stock: stock.filter(({ variant_id }) => variant_id >= 0) });
     await lockProducts(trx, [id]);
     const before = (await readValues(trx, [id])).get(id);
     if (!before) throw notFound();
     if (versionOf(before) !== version) throw conflict();
-    const changes = await writeValues(trx, { id, before, after }, actor.at);
-    if (stock.length > 0) changes.push(...(await recomputeAvailability(trx, [id], shop.now())));
+    if (hasForeign(before.options, sent.options))
+      throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
+    const { changes, ...written } = await writeProduct(trx, { id, before, after: sent }, actor.at);
+    const { after, variantId } = written;
+    const added = stock.filter(({ variant_id }) => variant_id < 0);
+    await writeStock(trx, staff, {
+      ...shelves,
+      stock: added.map((one) => ({ ...one, variant_id: variantId(one.variant_id) })),
+    });
     const keys = changedKeys(before, after);
+    if (stock.length > 0 || keys.includes('options'))
+      changes.push(...(await recomputeAvailability(trx, [id], shop.now())));
     if (keys.length + stock.length > 0)
       await writeAudit(
         trx,

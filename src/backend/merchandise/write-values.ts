@@ -16,36 +16,48 @@ import {
   updateProductRow,
   updateVariantRow,
 } from './product-repository.ts';
-import type { ProductValues } from './product-values.ts';
+import type { ProductEdit, ProductValues } from './product-values.ts';
+import { writeOptions } from './write-options.ts';
 
-/** New values of a product beside those that they replace. */
-export interface ProductEdit {
-  id: number;
-  before: ProductValues;
+/** What a write of a product leaves to its caller. */
+interface Written {
+  /** To be recorded. */
+  changes: ChangeEntry[];
+  /** As they are now: new options and variants have their numbers. */
   after: ProductValues;
+  /** The number that a new variant was given. */
+  variantId: (id: number) => number;
 }
 
 /**
- * Writes what differs, in one way for forms, edits of many products, imports and their undoing. Returns the changes
- * for the caller to record; 422 when the new values cannot stand, the fields named as in the form.
+ * Writes what differs, in one way for forms, edits of many products, imports and their undoing; 422 when the new values
+ * cannot stand, the fields named as in the form. Where options differ the caller computes the availability.
  */
-export const writeValues = async (trx: Trx, edit: ProductEdit, at: string): Promise<ChangeEntry[]> => {
-  const { id, before, after } = edit;
-  const changed = new Set(changedKeys(before, after));
-  if (changed.size === 0) return [];
+export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Promise<Written> => {
+  const changed = new Set(changedKeys(sent.before, sent.after));
+  const { after, variantId } = changed.has('options')
+    ? await writeOptions(trx, sent)
+    : { after: sent.after, variantId: (id: number) => id };
+  if (changed.size === 0) return { changes: [], after, variantId };
+  const edit = { ...sent, after };
+  const { id, before } = edit;
   const changes: ChangeEntry[] = [{ type: 'product', id, slug: after.slug }];
   if (changed.has('slug')) {
     checkNewSlug(after.slug);
     changes.push(...(await renameWithin(trx, { type: 'product', from: before.slug, to: after.slug }, at)));
   }
-  if (changed.has('is_active') && after.is_active) await checkBuyable(trx, id);
+  if (after.is_active && (changed.has('is_active') || changed.has('options'))) await checkBuyable(trx, id);
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
   if (changed.has('category_ids') || changed.has('is_active'))
     changes.push(...(await writeCategories(trx, edit)));
   await updateProductRow(trx, id, { ...rowOf(after), ...prices, updated_at: at });
-  return changes;
+  return { changes, after, variantId };
 };
+
+/** `writeProduct` for callers that bring no new variants. */
+export const writeValues = async (trx: Trx, edit: ProductEdit, at: string): Promise<ChangeEntry[]> =>
+  (await writeProduct(trx, edit, at)).changes;
 
 const rowOf = (values: ProductValues) => ({
   name: values.name,
@@ -63,11 +75,11 @@ const rowOf = (values: ProductValues) => ({
 });
 
 /** Writes variants and sales to come; returns the product's own columns. */
-const writePrices = async (trx: Trx, { id, before, after }: ProductEdit, at: string) => {
+const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => {
   checkAmounts(after.prices, at);
   const selling = await readSellingPrice(trx, id);
   const now = toStoredPrices(after.prices, at);
-  const known = new Set(before.prices.variants.map((variant) => variant.id));
+  const known = new Set(after.options.variants.map((variant) => variant.id));
   for (const { id: variantId, price, original } of now.variants) {
     if (!known.has(variantId))
       throw fieldError('validation_failed', 'content.variants', say`This variant is not one of the product.`);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
+import { isSoldShelf } from '../catalog/stock-repository.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -52,7 +53,8 @@ export const listMetNotices = (read: Reader, limit: number) =>
           .where(({ or, eb, ref }) =>
             or([eb('notice.variant_id', '=', 0), eb('stock.variant_id', '=', ref('notice.variant_id'))]),
           )
-          .whereRef('stock.on_hand', '>', 'stock.held'),
+          .whereRef('stock.on_hand', '>', 'stock.held')
+          .where(isSoldShelf('stock')),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
@@ -93,6 +95,7 @@ export const isInStock = async (
     .where('branch_id', '=', at.branchId)
     .where(({ eb, lit }) => (at.variantId === 0 ? lit(true) : eb('variant_id', '=', at.variantId)))
     .whereRef('on_hand', '>', 'held')
+    .where(isSoldShelf('stock'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -115,6 +118,7 @@ export const hasVariant = async (read: Reader, productId: number, variantId: num
     .select('id')
     .where('id', '=', variantId)
     .where('product_id', '=', productId)
+    .where('is_active', '=', 1)
     .executeTakeFirst();
   return row !== undefined;
 };

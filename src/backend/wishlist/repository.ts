@@ -96,7 +96,9 @@ export const deleteWishlist = async (trx: Trx, owner: string): Promise<void> => 
 export const findPriced = (read: Reader, productId: number, variantId: number) =>
   read
     .selectFrom('products as p')
-    .leftJoin('variants as v', (join) => join.onRef('v.product_id', '=', 'p.id').on('v.id', '=', variantId))
+    .leftJoin('variants as v', (join) =>
+      join.onRef('v.product_id', '=', 'p.id').on('v.id', '=', variantId).on('v.is_active', '=', 1),
+    )
     .select(['p.is_active', 'v.id as variant_id'])
     .select(({ fn }) => fn.coalesce('v.price_minor', 'p.selling_price_minor').as('price_minor'))
     .where('p.id', '=', productId)

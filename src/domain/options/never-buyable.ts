@@ -6,18 +6,26 @@ import { groupValues, type ModifierGroup, type OptionProduct, type Selection } f
  * Why no choice of options can ever put the product into a cart, whatever the stock; null when some can. Groups
  * depend on the single values alone, so each variant is tried with each group for itself.
  */
-export const whyNeverBuyable = (product: OptionProduct): Text | null => {
+export const whyNeverBuyable = (product: OptionProduct): Text | null => findImpossible(product)?.text ?? null;
+
+/** The same with the option or group that is to be changed for it; null where it is not one alone. */
+export const findImpossible = (
+  product: OptionProduct,
+): { text: Text; attributeId: number | null; groupId: number | null } | null => {
   const { attributes, multi_selectable_attributes: groups } = product;
+  const nowhere = { attributeId: null, groupId: null };
   const empty = attributes.find(({ values }) => values.length === 0);
-  if (empty) return say`“${empty.name}” has no values to choose from.`;
+  if (empty)
+    return { ...nowhere, text: say`“${empty.name}” has no values to choose from.`, attributeId: empty.id };
   const selections = singleSelections(product);
-  if (selections.length === 0) return say`No variant has a value of every option.`;
+  if (selections.length === 0) return { ...nowhere, text: say`No variant has a value of every option.` };
   const blocked = selections.map((selection) => groups.find((group) => !canFill(product, selection, group)));
   const [first] = blocked;
   if (!first || blocked.includes(undefined)) return null;
-  return blocked.every((group) => group === first)
-    ? say`At least ${first.min_select} of “${first.name}” have to be chosen, and fewer ever can be.`
-    : say`Every variant lacks what one of the groups asks for at least.`;
+  if (blocked.some((group) => group !== first))
+    return { ...nowhere, text: say`Every variant lacks what one of the groups asks for at least.` };
+  const text = say`At least ${first.min_select} of “${first.name}” have to be chosen, and fewer ever can be.`;
+  return { ...nowhere, text, groupId: first.id };
 };
 
 /** The single values of each variant that has exactly one of every attribute. */

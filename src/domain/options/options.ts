@@ -39,8 +39,17 @@ export const valueNames = (product: Pick<OptionProduct, 'attributes'>, ids: read
 export const chosenValues = (selection: Selection, group: ModifierGroup): readonly number[] =>
   selection.selectedMultiAttributes[group.id] ?? [];
 
-/** The values of a group in the order shown: their ids' order is the only one that JSON keeps. */
-export const groupValues = (group: ModifierGroup): Modifier[] => Object.values(group.values);
+/** The values of a group in the order shown: their ids' order, the only one that JSON keeps, unless they have places. */
+export const groupValues = (group: ModifierGroup): Modifier[] =>
+  Object.values(group.values).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+
+/** The values by their ids, each with its place when that is not the order of the ids. */
+export const keyedValues = (values: readonly Modifier[]): Record<string, Modifier> => {
+  const isById = values.every(({ id }, at) => id > 0 && id > (values[at - 1]?.id ?? 0));
+  return Object.fromEntries(
+    values.map((value, position) => [String(value.id), isById ? value : { ...value, position }]),
+  );
+};
 
 /** The range beside a group's name: "(Min: 1, Max: 3)". */
 export const selectRange = (group: Pick<ModifierGroup, 'min_select' | 'max_select'>): Text =>

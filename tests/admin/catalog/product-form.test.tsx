@@ -64,7 +64,7 @@ describe('the form of a product', () => {
     await user.click(screen.getByLabelText('Food'));
     await type('Tags', 'classic, hot');
     await user.click(screen.getByLabelText('Bestseller'));
-    expect(screen.getByRole('status').textContent).toBe('Not saved yet');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('Not saved yet');
     await press('Save');
     await screen.findByText('Saved: shoppers see it now');
     const [request] = sent();

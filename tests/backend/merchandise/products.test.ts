@@ -183,7 +183,17 @@ describeOnDatabases('products at the desk', (shop) => {
       [{ slug: 'Lemon Ade' }, 'slug'],
       [{ slug: 'wrap' }, 'slug'],
       [{ category_ids: [99_999] }, 'content.category_ids'],
-      [{ variants: [{ id: 99_999, price: 1, original_price: null }] }, 'content.variants'],
+      [
+        {
+          variants: [
+            {
+              ...{ id: 99_999, value_ids: [], price: 1, original_price: null },
+              ...{ sku: null, gtin: null, image_key: null, is_active: true },
+            },
+          ],
+        },
+        'content.variants',
+      ],
     ];
     for (const [change, field] of wrong) {
       const { status, body } = await save(product, change);
@@ -198,12 +208,12 @@ describeOnDatabases('products at the desk', (shop) => {
     expect((await shop().get(`/get-product/wrap`)).status).toBe(404);
     await shop()
       .db.write.updateTable('modifier_groups')
-      .set({ min_select: 4 })
+      .set({ min_select: 4, max_select: 4 })
       .where('id', '=', wrap.sauce)
       .execute();
     const opened = await open(wrap.id);
     expect(opened.never_buyable).toBe('At least 4 of “Sauce” have to be chosen, and fewer ever can be.');
-    const refused = await save(away, { is_active: true });
+    const refused = await save(opened, { is_active: true });
     expect([refused.status, refused.body.code]).toEqual([422, 'never_buyable']);
     await expect(changeProduct(shop().shop, 'wrap', { isActive: true })).rejects.toThrow('fewer ever can be');
     await shop()

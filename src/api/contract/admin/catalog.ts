@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
+import { MOST_VARIANTS } from '../limits.ts';
+import { DeskVariant, ProductOptions } from './options.ts';
 import { AuditEntry } from './staff.ts';
 
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'changed', '-changed'] as const;
@@ -56,7 +58,6 @@ export type ProductPicture = z.infer<typeof ProductPicture>;
 
 /** `from` null: at once. While it runs, `selling_price` is the price after it. */
 const ProductSale = z.object({ price, from: Instant.nullable(), until: Instant });
-const VariantPrices = z.object({ id: Id, price, original_price: price.nullable() });
 
 /** Everything of a product that the form edits, stock apart. */
 export const ProductContent = z
@@ -71,7 +72,8 @@ export const ProductContent = z
     selling_price: price,
     original_price: price.nullable(),
     sale: ProductSale.nullable(),
-    variants: z.array(VariantPrices).max(500),
+    options: ProductOptions,
+    variants: z.array(DeskVariant).max(MOST_VARIANTS),
     tax_name: text(60),
     tax_rate_percent: z.number().min(0).max(100),
     is_active: z.boolean(),
@@ -95,7 +97,8 @@ export type StockCell = z.infer<typeof StockCell>;
 /** `was` is what the one who counts has seen: orders may have taken some since. */
 const StockChange = z.object({
   branch_id: Id,
-  variant_id: z.int().min(0),
+  /** Below 0: a variant that is saved with it. */
+  variant_id: z.int(),
   was: z.int().nullable(),
   on_hand: z.int().min(0).max(1_000_000),
 });
@@ -119,7 +122,6 @@ export const DeskProduct = z
     content: ProductContent,
     stock: z.array(StockCell),
     branches: z.array(z.object({ id: Id, name: z.string() })),
-    variants: z.array(z.object({ id: Id, label: z.string(), sku: z.string().nullable() })),
     /** Why no choice of options can ever put it into a cart. */
     never_buyable: z.string().nullable(),
     tax_classes: z.array(z.object({ name: z.string(), rate_percent: z.number() })),
@@ -179,6 +181,13 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('value'), value: price }),
   z.object({ kind: z.literal('stock'), branch_id: Id, units: z.int().min(0).max(1_000_000) }),
   z.object({ kind: z.literal('stock_by'), branch_id: Id, units: z.int().min(-1_000_000).max(1_000_000) }),
+  z.object({
+    kind: z.literal('sale'),
+    percent: z.number().min(1).max(99),
+    from: Instant.nullable(),
+    until: Instant,
+  }),
+  z.object({ kind: z.literal('no_sale') }),
   z.object({ kind: z.literal('status'), is_active: z.boolean() }),
   z.object({ kind: z.literal('tags'), add: few, remove: few }),
   z.object({ kind: z.literal('categories'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
@@ -209,7 +218,8 @@ const BulkEdit = z
     id: Id,
     at: Instant,
     actor: z.string(),
-    change: BulkChange,
+    /** `set`: a change set of this name. */
+    change: z.union([BulkChange, z.object({ kind: z.literal('set'), name: z.string() })]),
     count: z.int(),
     undone_at: Instant.nullable(),
   })

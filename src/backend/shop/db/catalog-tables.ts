@@ -26,6 +26,23 @@ export interface CatalogTables {
     change_json: string;
     undone_at: string | null;
   };
+  /** Edits of products that are prepared together; `steps_json` is `ChangeStep[]`. */
+  change_sets: {
+    id: Generated<number>;
+    name: string;
+    /** draft, scheduled, published or failed. */
+    state: string;
+    steps_json: string;
+    publish_at: string | null;
+    /** Of `bulk_edits`, once it is published. */
+    edit_id: number | null;
+    /** JSON of a `Text`: why it was not published, or what was left as it is. */
+    problem: string | null;
+    staff_id: number | null;
+    actor: string;
+    created_at: string;
+    updated_at: string;
+  };
   /** What each of them replaced of a product, and by what. */
   bulk_edit_rows: { edit_id: number; product_id: number; before_json: string; after_json: string };
 }
@@ -130,6 +147,8 @@ interface VariantsTable {
   position: number;
   /** As of `product_images`. */
   image_key: string | null;
+  /** 0: it is not sold, or no combination stands for it any more; carts and orders still name it. */
+  is_active: Generated<number>;
 }
 
 interface ModifierGroupsTable {

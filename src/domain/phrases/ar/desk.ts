@@ -7,6 +7,7 @@ import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
 import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
+import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
@@ -18,6 +19,7 @@ export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_PEOPLE,
   ...ARABIC_DESK_REVIEWS,
   ...ARABIC_DESK_SETTINGS,
+  ...ARABIC_DESK_VARIANTS,
   'Your access': 'دخولك',
   'What was done': 'السجل',
   'Welcome to the desk': 'مرحبًا بك في لوحة الإدارة',

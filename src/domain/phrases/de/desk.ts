@@ -7,6 +7,7 @@ import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
 import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
+import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
@@ -18,6 +19,7 @@ export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_PEOPLE,
   ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
+  ...GERMAN_DESK_VARIANTS,
   'Your access': 'Ihr Zugang',
   'What was done': 'Protokoll',
   'Welcome to the desk': 'Willkommen in der Verwaltung',

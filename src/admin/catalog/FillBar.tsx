@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { DeskAttribute } from '../../api/contract/admin/options.ts';
+import { t } from '../../language/desk.ts';
+import { count, type ProductEditing } from '../stores/product.ts';
+import { changeVariants } from '../stores/product-options.ts';
+import { readAmount } from './fields.tsx';
+
+type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
+
+/** Fills a column of the grid for all variants, or for those with one value. */
+export const FillBar = ({ editing: { content, product } }: { editing: ProductEditing }) => {
+  const [value, setValue] = useState(0);
+  const [what, setWhat] = useState<What>('price');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const chosen = content.variants.filter(({ value_ids }) => value === 0 || value_ids.includes(value));
+  const isTyped = what !== 'on' && what !== 'off';
+  const fill = () => {
+    const isDone = apply(what, typed, {
+      ids: new Set(chosen.map(({ id }) => id)),
+      stock: product.stock,
+    });
+    setWrong(!isDone);
+  };
+  return (
+    <div className="fill-bar">
+      <WhichVariants attributes={content.options.attributes} value={value} onChange={setValue} />
+      <WhatToFill
+        branches={product.branches}
+        value={what}
+        onChange={(next) => {
+          setWhat(next);
+          setWrong(false);
+        }}
+      />
+      {isTyped && (
+        <input
+          className="input bulk-value"
+          aria-label={t`Value to fill in`}
+          aria-invalid={isWrong}
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        />
+      )}
+      <button type="button" className="button button-quiet button-small" onClick={fill}>
+        {t`Fill in ${chosen.length} row|Fill in ${chosen.length} rows`}
+      </button>
+      <span role="status" className="field-error">
+        {isWrong && (what.startsWith('stock-') ? t`Enter a whole number.` : t`Enter an amount like 12.50.`)}
+      </span>
+    </div>
+  );
+};
+
+interface WhichVariantsProps {
+  attributes: readonly DeskAttribute[];
+  /** 0: all. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const WhichVariants = ({ attributes, value, onChange }: WhichVariantsProps) => (
+  <select
+    className="input product-choice"
+    aria-label={t`Which variants`}
+    value={value}
+    onChange={({ target }) => onChange(Number(target.value))}
+  >
+    <option value={0}>{t`All variants`}</option>
+    {attributes.map((attribute) => (
+      <optgroup key={attribute.id} label={attribute.name}>
+        {attribute.values.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.value}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </select>
+);
+
+interface WhatToFillProps {
+  branches: readonly { id: number; name: string }[];
+  value: What;
+  onChange: (value: What) => void;
+}
+
+const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
+  <select
+    className="input product-choice"
+    aria-label={t`What to fill in`}
+    value={value}
+    onChange={({ target }) => onChange(target.value as What)}
+  >
+    <option value="price">{t`Price`}</option>
+    <option value="more">{t`Change the price by`}</option>
+    <option value="before">{t`Price before`}</option>
+    <option value="sku">{t`SKU, numbered`}</option>
+    {branches.map(({ id, name }) => (
+      <option key={id} value={`stock-${id}`}>
+        {t`Stock: ${name}`}
+      </option>
+    ))}
+    <option value="on">{t`Sell`}</option>
+    <option value="off">{t`Do not sell`}</option>
+  </select>
+);
+
+interface Rows {
+  ids: ReadonlySet<number>;
+  stock: ProductEditing['product']['stock'];
+}
+
+/** False when what is typed says nothing. */
+const apply = (what: What, typed: string, { ids, stock }: Rows): boolean => {
+  const text = typed.trim();
+  if (what === 'on' || what === 'off') changeVariants(ids, () => ({ is_active: what === 'on' }));
+  else if (what === 'sku')
+    changeVariants(ids, (_variant, at) => ({
+      sku: text === '' ? null : `${text}-${String(at + 1).padStart(2, '0')}`,
+    }));
+  else if (what.startsWith('stock-')) return fillStock(Number(what.slice(6)), text, { ids, stock });
+  else return fillPrices(what, text, ids);
+  return true;
+};
+
+const fillStock = (branch_id: number, text: string, { ids, stock }: Rows): boolean => {
+  if (!/^\d{1,7}$/.test(text)) return false;
+  for (const variant_id of ids) {
+    const cell = stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id);
+    const { held = 0 } = cell ?? {};
+    count(cell ?? { branch_id, variant_id, on_hand: null, held: 0 }, Math.max(held, Number(text)));
+  }
+  return true;
+};
+
+const fillPrices = (what: What, text: string, ids: ReadonlySet<number>): boolean => {
+  const isDown = text.startsWith('-');
+  const amount = readAmount(text.replace(/^[+-]/, ''));
+  if (Number.isNaN(amount) || (amount === null && what !== 'before')) return false;
+  if (what === 'before') changeVariants(ids, () => ({ original_price: amount }));
+  else if (what === 'price') changeVariants(ids, () => ({ price: amount ?? 0 }));
+  else {
+    const by = isDown ? -(amount ?? 0) : (amount ?? 0);
+    changeVariants(ids, ({ price }) => ({ price: Math.max(0, Math.round((price + by) * 10_000) / 10_000) }));
+  }
+  return true;
+};

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { ChangeSetSummary } from '../../api/contract/admin/change-sets.ts';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { href, t } from '../../language/desk.ts';
+import { ChangeSetDetail, stateName } from '../catalog/ChangeSetDetail.tsx';
+import { beginSet, closeSet, openSet, sets } from '../stores/change-sets.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
+
+/** Edits of products that are prepared together, published at once, and taken back at once. */
+export const ChangeSetsScreen = () => {
+  const [id] = useState(idInAddress);
+  return (
+    <DeskFrame
+      section="changes"
+      title={t`Change sets`}
+      actions={
+        id > 0 && (
+          <a className="button button-quiet button-small" href={href('/admin/changes')}>
+            {t`All change sets`}
+          </a>
+        )
+      }
+    >
+      {() => (id > 0 ? <OneSet id={id} /> : <AllSets />)}
+    </DeskFrame>
+  );
+};
+
+const OneSet = ({ id }: { id: number }) => {
+  useEffect(() => {
+    void openSet(id);
+    return closeSet;
+  }, [id]);
+  return <ChangeSetDetail id={id} />;
+};
+
+const AllSets = () => {
+  useEffect(() => void sets.fetch(), []);
+  return (
+    <div className="desk-columns">
+      <NewSet />
+      <Loaded of={sets}>
+        {({ sets: list }) =>
+          list.length === 0 ? (
+            <div className="empty-state">
+              <h2>{t`No change set yet`}</h2>
+              <p>{t`Begin one here, or keep an edit of products for later.`}</p>
+              <a className="button" href={href('/admin/products')}>
+                {t`Products`}
+              </a>
+            </div>
+          ) : (
+            <section className="desk-card" aria-label={t`Change sets`}>
+              <ul className="desk-rows">
+                {list.map((set) => (
+                  <SetRow key={set.id} {...set} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+};
+
+const SetRow = ({ id, name, state, step_count, actor, updated_at, publish_at }: ChangeSetSummary) => (
+  <li>
+    <div>
+      <a className="desk-title" href={href(`/admin/changes?id=${id}`)}>
+        <bdi>{name}</bdi>
+      </a>
+      <span className="muted small">
+        {t`${step_count} edit|${step_count} edits`} · <bdi>{actor}</bdi> · {writeWhen(updated_at)}
+      </span>
+    </div>
+    <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
+      {state === 'scheduled' && publish_at ? t`for ${writeWhen(publish_at)}` : stateName(state)}
+    </span>
+  </li>
+);
+
+const NewSet = () => {
+  const [name, setName] = useState('');
+  const begin = async () => {
+    const result = await beginSet(name.trim());
+    if (result.isDone) location.assign(href(`/admin/changes?id=${result.value}`));
+    return result;
+  };
+  return (
+    <section className="desk-card new-set" aria-labelledby="new-set-title">
+      <h2 id="new-set-title">{t`New change set`}</h2>
+      <TextField
+        label={t`Name`}
+        hint={t`Several edits of products are prepared under it, looked at, and published together.`}
+        value={name}
+        maxLength={80}
+        onChange={setName}
+      />
+      <PressButton className="button" run={begin}>
+        {t`Begin the change set`}
+      </PressButton>
+    </section>
+  );
+};

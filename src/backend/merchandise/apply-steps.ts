@@ -1,0 +1,104 @@
+import { changedKeys, isSame, pick } from '../../domain/desk/merge-edits.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import type { Text } from '../../domain/text/text.ts';
+import { recomputeAvailability } from '../catalog/availability.ts';
+import { setShelf } from '../catalog/manage-product.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { insertEdit } from './bulk-repository.ts';
+import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
+import { lockProducts, lockShelves } from './product-repository.ts';
+import { readValues } from './product-values.ts';
+import { writeValues } from './write-values.ts';
+
+/** What edits came to; `kept` are products that stay as they are, with the reason. */
+export interface Applied {
+  /** Of the edit that takes it back. */
+  id: number;
+  changed: number;
+  kept: { id: number; name: string; reason: Text }[];
+}
+
+/**
+ * Makes edits of products, be it one of many or a change set, in the caller's transaction, and keeps what stood there
+ * before. A product is changed as a whole or stays as it is. `label` names the edit in the list of edits.
+ */
+export const applySteps = async (
+  shop: Shop,
+  trx: Trx,
+  actor: Actor,
+  steps: readonly PlannedStep[],
+  label: object,
+): Promise<Applied> => {
+  const { decimalPlaces } = readMoneyFormat(await loadSettings(trx));
+  const ids = [...new Set(steps.flatMap((step) => step.ids))].sort((a, b) => a - b);
+  const isOfStock = steps.some(({ change }) => change.kind === 'stock' || change.kind === 'stock_by');
+  if (isOfStock && ids.length > 0) await lockShelves(trx, ids);
+  await lockProducts(trx, ids);
+  const planned = (await planSteps(trx, steps, { decimals: decimalPlaces, at: actor.at })).filter(
+    (row) => row.problem !== null || isChangedRow(row),
+  );
+  const changes: ChangeEntry[] = [];
+  const able = planned.filter(({ problem }) => problem === null);
+  for (const row of able) changes.push(...(await writeRow(trx, row, actor.at)));
+  // As they are read from now on: a sale has begun, new variants have their numbers.
+  const written = await readValues(
+    trx,
+    able.map(({ id }) => id),
+  );
+  const rows = able.map((row) => ({ ...row, after: written.get(row.id) ?? row.after }));
+  const moved = rows.filter(
+    (row) => row.shelves.length > 0 || !isSame(row.before.options, row.after.options),
+  );
+  changes.push(
+    ...(await recomputeAvailability(
+      trx,
+      moved.map(({ id }) => id),
+      shop.now(),
+    )),
+  );
+  const edit = {
+    at: actor.at,
+    staff_id: actor.staffId,
+    actor: actor.name,
+    change_json: JSON.stringify(label),
+  };
+  const id = await insertEdit(trx, edit, rows.map(toStored));
+  await writeAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
+  await recordChanges(shop.db, trx, unique(changes));
+  const kept = planned.flatMap(({ id: productId, before, problem }) =>
+    problem ? [{ id: productId, name: before.name, reason: problem }] : [],
+  );
+  return { id, changed: rows.length, kept };
+};
+
+const writeRow = async (trx: Trx, row: BulkRow, at: string): Promise<ChangeEntry[]> => {
+  for (const { branch_id, variant_id, after } of row.shelves)
+    await setShelf(
+      trx,
+      { branch_id, product_id: row.id, variant_id },
+      { onHand: after, at, slug: row.before.slug },
+    );
+  return writeValues(trx, row, at);
+};
+
+const toStored = ({ id, before, after, shelves }: BulkRow) => {
+  const keys = changedKeys(before, after);
+  const shelf = (units: (one: BulkRow['shelves'][number]) => number) =>
+    shelves.map((one) => ({ branch_id: one.branch_id, variant_id: one.variant_id, on_hand: units(one) }));
+  return {
+    product_id: id,
+    before_json: JSON.stringify({ values: pick(before, keys), stock: shelf(({ on_hand }) => on_hand) }),
+    after_json: JSON.stringify({ values: pick(after, keys), stock: shelf((one) => one.after) }),
+  };
+};
+
+/** Lists of categories are named once, however many of their products have changed. */
+export const unique = (changes: readonly ChangeEntry[]): ChangeEntry[] => [
+  ...new Map(
+    changes.map((one) => [`${one.type} ${one.id ?? ''} ${one.slug ?? ''} ${one.branchId ?? ''}`, one]),
+  ).values(),
+];
