@@ -19,7 +19,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payments'],
   ['reviews', 'subscriptions', 'sharing', 'wheel', 'indexnow', 'recommendations'],
   ['customers'],
-  ['desk'],
+  ['desk', 'imports'],
   ['jobs'],
   ['http'],
 ];

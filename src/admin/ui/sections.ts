@@ -28,6 +28,13 @@ export const listSections = (): readonly Section[] => [
     label: t`Categories`,
     permission: 'catalog.write',
   },
+  {
+    name: 'imports',
+    path: '/admin/imports',
+    icon: 'exchange',
+    label: t`Import and export`,
+    permission: 'catalog.write',
+  },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   {

@@ -11,3 +11,5 @@ export const REVIEW_LIMITS = {
 } as const;
 /** Of pages and banners, as their editors send them. */
 export const PAGE_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Of a file of products, as it is sent. */
+export const IMPORT_BYTES = 50 * 1024 * 1024;

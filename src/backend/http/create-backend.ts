@@ -15,6 +15,8 @@ import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { exportRoutes } from '../imports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -69,6 +71,8 @@ const MODULES = [
   deskProductRoutes,
   deskProductEditRoutes,
   deskCategoryRoutes,
+  exportRoutes,
+  importRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -3,6 +3,7 @@ import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
+import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { MERCHANDISE_JOBS } from '../merchandise/planned-sales.ts';
@@ -30,4 +31,5 @@ export const JOBS: readonly Job[] = [
   ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
   ...DESK_JOBS,
+  ...IMPORT_JOBS,
 ];

@@ -22,6 +22,7 @@ import * as desk from './0018-desk.ts';
 import * as drafts from './0019-drafts.ts';
 import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
+import * as imports from './0023-imports.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0019-drafts': drafts,
   '0020-merchandise': merchandise,
   '0021-sittings': sittings,
+  '0023-imports': imports,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
