@@ -16,12 +16,15 @@ export const ImportReport = (one: DeskImportDetails) => {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState({ q: '', page: 1 });
   const { data, error } = useStored<Loaded<ImportIssues>>(importIssues.$state, {
-    ...{ data: null, isFetching: false, error: null },
+    data: null,
+    isFetching: false,
+    error: null,
   });
   const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept}`;
   const fetch = () =>
     importIssues.fetch(id, {
-      ...{ page: query.page, per_page: PER_PAGE },
+      page: query.page,
+      per_page: PER_PAGE,
       kind: kind || undefined,
       q: query.q || undefined,
     });

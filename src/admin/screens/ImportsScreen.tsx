@@ -20,7 +20,8 @@ export const ImportsScreen = () => (
 
 const Imports = ({ session }: { session: DeskSession }) => {
   const { data, error } = useStored<{ data: DeskImportDetails | null; error: string | null }>($import, {
-    ...{ data: null, error: null },
+    data: null,
+    error: null,
   });
   useEffect(() => {
     const id = Number(new URLSearchParams(location.search).get('id'));

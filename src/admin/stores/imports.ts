@@ -76,8 +76,11 @@ export const sendFile = (file: File): Promise<Attempt<void>> => {
     return Promise.resolve({
       isDone: false,
       failure: {
-        ...{ message: t`A file may not be larger than 50 MB.`, code: 'payload_too_large', status: 413 },
-        ...{ errors: {}, body: {} },
+        message: t`A file may not be larger than 50 MB.`,
+        code: 'payload_too_large',
+        status: 413,
+        errors: {},
+        body: {},
       },
     });
   return attempt(async () => {

@@ -31,7 +31,9 @@ export const createProducts = async (
     const all = [...withAncestors(parents, [...direct])];
     for (const id of all) touched.add(id);
     return all.map((category_id) => ({
-      ...{ product_id: itemAt(ids, at), category_id, is_direct: direct.has(category_id) ? 1 : 0 },
+      product_id: itemAt(ids, at),
+      category_id,
+      is_direct: direct.has(category_id) ? 1 : 0,
     }));
   });
   await insertMany(trx, 'product_categories', places);
@@ -49,17 +51,40 @@ export const createProducts = async (
 
 const pictureRows = (product_id: number, pictures: readonly ProductPicture[]) =>
   pictures.map(({ key, alt, width, height }, position) => ({
-    ...{ product_id, position, image_key: key, alt, width, height },
+    product_id,
+    position,
+    image_key: key,
+    alt,
+    width,
+    height,
   }));
 
 /** Everything that a file does not say of a product. */
 const BLANK = {
-  ...{ mpn: null, unit_label: null, short_description: '', ingredients: null, nutrition_json: null },
-  ...{ storage: null, country_of_origin: null, weight_g: null, lowest_price_30d_minor: null },
-  ...{ min_quantity: 1, max_quantity: 20, quantity_step: 1, has_preselect: 0 },
-  ...{ dietary_json: '[]', allergens_json: '[]', returns_days: null, replacement_slug: null },
-  ...{ available_from: null, availability_windows_json: null, rating_sum: 0, rating_count: 0 },
-  ...{ sold_count: 0, seo_title: null, seo_description: null },
+  mpn: null,
+  unit_label: null,
+  short_description: '',
+  ingredients: null,
+  nutrition_json: null,
+  storage: null,
+  country_of_origin: null,
+  weight_g: null,
+  lowest_price_30d_minor: null,
+  min_quantity: 1,
+  max_quantity: 20,
+  quantity_step: 1,
+  has_preselect: 0,
+  dietary_json: '[]',
+  allergens_json: '[]',
+  returns_days: null,
+  replacement_slug: null,
+  available_from: null,
+  availability_windows_json: null,
+  rating_sum: 0,
+  rating_count: 0,
+  sold_count: 0,
+  seo_title: null,
+  seo_description: null,
 } as const;
 
 const productRows = async (trx: Trx, products: readonly NewProduct[], at: string) => {
@@ -75,7 +100,10 @@ const productRows = async (trx: Trx, products: readonly NewProduct[], at: string
     const original = isPlain ? (only?.original ?? null) : null;
     return {
       ...BLANK,
-      ...{ slug, name: given.name, description_html: given.description ?? '', brand: given.brand ?? null },
+      slug,
+      name: given.name,
+      description_html: given.description ?? '',
+      brand: given.brand ?? null,
       sku: isPlain ? (only?.sku ?? null) : null,
       gtin: isPlain ? (only?.gtin ?? null) : null,
       unit_milli: given.unit?.milli ?? null,
@@ -87,7 +115,8 @@ const productRows = async (trx: Trx, products: readonly NewProduct[], at: string
       is_active: given.isActive === false ? 0 : 1,
       tags_json: JSON.stringify(given.tags ?? []),
       position: Number(last ?? 0) + place + 1,
-      ...{ created_at: at, updated_at: at },
+      created_at: at,
+      updated_at: at,
     };
   });
 };
@@ -109,12 +138,19 @@ const insertChoices = async (
     trx,
     'modifier_groups',
     groups.map(({ product_id, group, position }) => ({
-      ...{ product_id, name: group.name, min_select: 0, max_select: group.values.length, position },
+      product_id,
+      name: group.name,
+      min_select: 0,
+      max_select: group.values.length,
+      position,
     })),
   );
   const values = groups.flatMap(({ group }, at) =>
     group.values.map(({ value, price }, place) => ({
-      ...{ group_id: itemAt(groupIds, at), value, price_minor: price, position: place + 1 },
+      group_id: itemAt(groupIds, at),
+      value,
+      price_minor: price,
+      position: place + 1,
       required_value_ids_json: '[]',
     })),
   );
@@ -140,12 +176,10 @@ const insertVariants = async (
     const own = given.variants.flatMap((one) => one.options.filter((option) => option.name === name));
     const distinct = [...new Set(own.map(({ value }) => value))];
     return distinct.map((value, place) => ({
-      ...{
-        attribute_id: itemAt(optionIds, at),
-        value,
-        position: place + 1,
-        key: `${product_id}\n${name}\n${value}`,
-      },
+      attribute_id: itemAt(optionIds, at),
+      value,
+      position: place + 1,
+      key: `${product_id}\n${name}\n${value}`,
     }));
   });
   const valueIds = await insertWithIds(
@@ -176,7 +210,10 @@ export const variantRow = (
     value_ids_json: JSON.stringify(ids.sort((a, b) => a - b)),
     price_minor: price,
     original_price_minor: original !== null && original > price ? original : null,
-    ...{ sku, gtin: gtin ?? null, position: place + 1, image_key: null },
+    sku,
+    gtin: gtin ?? null,
+    position: place + 1,
+    image_key: null,
   };
 };
 
@@ -188,7 +225,10 @@ const insertShelves = async (
   const shelves = products.flatMap(({ given }, place) =>
     given.variants.flatMap(({ stock }, number) =>
       stock.map(({ branch_id, units }) => ({
-        ...{ branch_id, product_id: itemAt(ids, place), variant_id: variantIds[place]?.[number] ?? 0, units },
+        branch_id,
+        product_id: itemAt(ids, place),
+        variant_id: variantIds[place]?.[number] ?? 0,
+        units,
       })),
     ),
   );

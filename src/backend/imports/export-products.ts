@@ -53,8 +53,12 @@ async function* listRows(read: Reader, writing: Writing): AsyncGenerator<string[
 const rowsOf = (facts: ProductFacts, { headers, frame, siteUrl }: Writing): string[][] => {
   const { values } = facts;
   const plain: FactVariant = {
-    ...{ id: 0, sku: values.sku, gtin: values.gtin, valueIds: [] },
-    ...{ price: values.prices.price, original: values.prices.original },
+    id: 0,
+    sku: values.sku,
+    gtin: values.gtin,
+    valueIds: [],
+    price: values.prices.price,
+    original: values.prices.original,
   };
   const variants = facts.variants.length > 0 ? facts.variants : [plain];
   return variants.map((variant, at) => {

@@ -61,13 +61,22 @@ const serialize = (
 ): DeskImport => {
   const { planned: _, published = 0, undone = 0, left = 0, kept = 0 } = counts;
   return {
-    ...{ id: row.id, at: row.at, actor: row.actor, file_name: row.file_name },
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    file_name: row.file_name,
     format: row.format as DeskImport['format'],
     dialect: (row.dialect || null) as DeskImport['dialect'],
     state: row.state as DeskImport['state'],
     error: row.error_json === null ? null : inLanguage(JSON.parse(row.error_json) as Text, phrases),
-    ...{ rows: row.row_count, created: row.created, updated: row.updated, unchanged: row.unchanged },
-    ...{ refused: row.refused, warnings: row.warnings, published: published + undone + left, kept },
+    rows: row.row_count,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    warnings: row.warnings,
+    published: published + undone + left,
+    kept,
     undo:
       row.undo_state === null
         ? null
@@ -83,7 +92,9 @@ export const startPublishing = (shop: Shop, staff: Staff, id: number): Promise<v
 /** Begins to bring back what stood before. 422 unless all of it is published, and nobody has undone it. */
 export const startUndo = (shop: Shop, staff: Staff, id: number): Promise<void> =>
   start(shop, staff, id, {
-    ...{ from: { state: 'done', undo_state: null }, change: { undo_state: 'running' }, note: 'undo' },
+    from: { state: 'done', undo_state: null },
+    change: { undo_state: 'running' },
+    note: 'undo',
   });
 
 interface Start {
@@ -136,7 +147,11 @@ export const listIssues = async (
     .execute();
   return pageOf(
     rows.map(({ row, column, value, code, text_json, is_warning }) => ({
-      ...{ row, column, value, code, is_warning: is_warning === 1 },
+      row,
+      column,
+      value,
+      code,
+      is_warning: is_warning === 1,
       message: inLanguage(JSON.parse(text_json) as Text, phrases),
     })),
     query,

@@ -120,7 +120,7 @@ const planNew = (product: ImportedProduct, { matches, memory, planned }: Plannin
     return refuse(planned, product, 'slug', 'slug_taken', say`This is the address of another product.`);
   let slug = wished;
   const [variant] = product.variants;
-  // Two products of one name are told apart by their codes.
+  // Two products of one name are set apart by their codes.
   if (isTaken(slug)) slug = toSlug(`${wished} ${variant?.sku ?? product.row}`);
   if (isTaken(slug)) slug = toSlug(`${wished.slice(0, 80)} ${product.row} ${Date.now().toString(36)}`);
   memory.slugs.add(slug);
@@ -148,7 +148,9 @@ const rowOf = (
   row: product.row,
   state: 'planned',
   plan_json: JSON.stringify(product),
-  ...{ at: null, before_json: null, after_digest: null },
+  at: null,
+  before_json: null,
+  after_digest: null,
 });
 
 /** A product found by its address alone is the same unless both have codes that differ. */
@@ -193,11 +195,12 @@ const warnOfPictures = (
   for (const url of images)
     if (ownPictureKey(url, memory.siteUrl) === undefined || !lookup.picturesOf([url], []))
       planned.issues.push({
-        ...{ row, column: 'image_urls', value: url.slice(0, 200), code: 'picture_not_fetched' },
-        ...{
-          text: say`Pictures of other servers are not taken over: add this one in the product's form.`,
-          isWarning: true,
-        },
+        row,
+        column: 'image_urls',
+        value: url.slice(0, 200),
+        code: 'picture_not_fetched',
+        text: say`Pictures of other servers are not taken over: add this one in the product's form.`,
+        isWarning: true,
       });
 };
 
@@ -212,13 +215,11 @@ const sanitised = async (
   const clean = /[<>&]/.test(description) ? await sanitiseHtml(description) : description;
   if (/<script|javascript:|\son\w+\s*=/i.test(description) && clean !== description)
     planned.issues.push({
-      ...{
-        row,
-        column: 'description',
-        value: description.slice(0, 200),
-        code: 'html_cleaned',
-        isWarning: true,
-      },
+      row,
+      column: 'description',
+      value: description.slice(0, 200),
+      code: 'html_cleaned',
+      isWarning: true,
       text: say`Scripts and handlers were taken out of the description.`,
     });
   return { ...product, description: clean };

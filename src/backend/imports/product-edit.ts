@@ -103,7 +103,10 @@ interface Matched {
 /** The variants that rows are about: by code, else by their options. */
 const matchRows = (given: ImportedProduct, facts: ProductFacts): Matched[] | Problem => {
   const problem = (row: ImportedVariant, text: Text): Problem => ({
-    ...{ column: 'sku', code: 'options_missing', text, row: row.row },
+    column: 'sku',
+    code: 'options_missing',
+    text,
+    row: row.row,
   });
   const [, second] = given.variants;
   if (facts.variants.length === 0 && second)

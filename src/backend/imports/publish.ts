@@ -71,7 +71,12 @@ const keepOut = async (trx: Trx, { importId, lease }: PublishStep, kept: readonl
     importId,
     await nextIssueSeq(trx, importId),
     kept.map(({ row, text, code }) => ({
-      ...{ row: row.row, column: '', value: row.name, code, text, isWarning: false },
+      row: row.row,
+      column: '',
+      value: row.name,
+      code,
+      text,
+      isWarning: false,
     })),
   );
   for (const { row } of kept) await updatePlan(trx, row, { state: 'kept' });
@@ -94,7 +99,8 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
       made.map(({ id }) => ({ import_id: step.importId, category_id: id })),
     );
     const lookup = createLookup(byPath, await readPictures(trx, [...given.values()], shop.siteUrl), {
-      ...{ siteUrl: shop.siteUrl, at },
+      siteUrl: shop.siteUrl,
+      at,
     });
     const publishing = { shop, trx, step, given, lookup, at };
     const created = await publishNew(
@@ -224,7 +230,9 @@ const publishUpdates = async (
   for (const { row, id, shelves } of written) {
     const snapshot = after.get(id);
     await updatePlan(trx, row, {
-      ...{ state: 'published', at, before_json: JSON.stringify({ snapshot: before.get(id), shelves }) },
+      state: 'published',
+      at,
+      before_json: JSON.stringify({ snapshot: before.get(id), shelves }),
       after_digest: snapshot ? digestOf(snapshot, shelves) : null,
     });
   }
@@ -234,7 +242,11 @@ const publishUpdates = async (
 const noteUnsellable = async ({ trx, step }: Publishing, row: ImportedRow): Promise<void> =>
   insertIssues(trx, step.importId, await nextIssueSeq(trx, step.importId), [
     {
-      ...{ row: row.row, column: 'is_active', value: row.name, code: 'never_buyable', isWarning: true },
+      row: row.row,
+      column: 'is_active',
+      value: row.name,
+      code: 'never_buyable',
+      isWarning: true,
       text: say`Nobody could buy this product as its options stand, so it is not published.`,
     },
   ]);

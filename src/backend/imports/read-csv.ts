@@ -52,8 +52,12 @@ const isUtf8 = async (file: string): Promise<boolean> => {
 /** The records of a CSV; throws `ImportFailed` where nothing more of it can be read. */
 export async function* readCsv(file: string, format: CsvFormat): AsyncGenerator<FileRecord> {
   const options: Options = {
-    ...{ delimiter: format.delimiter, bom: true, relax_column_count: true, relax_quotes: true },
-    ...{ skip_empty_lines: false, max_record_size: MOST.record },
+    delimiter: format.delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: MOST.record,
   };
   const parser = parse(options);
   void feed(file, format.encoding, parser);

@@ -40,7 +40,11 @@ export const receiveImport = async (
     const actor = actorOf(shop, staff);
     return await inTransaction(shop.db, async (trx) => {
       const id = await insertImport(trx, {
-        ...{ at: actor.at, staff_id: staff.staffId, actor: actor.name, file_key: received.key, format },
+        at: actor.at,
+        staff_id: staff.staffId,
+        actor: actor.name,
+        file_key: received.key,
+        format,
         branch_ids_json: staff.branchIds && JSON.stringify(staff.branchIds),
         file_name: received.name,
       });

@@ -125,7 +125,11 @@ export const insertIssues = async (
   issues: readonly ImportIssue[],
 ): Promise<void> => {
   const rows = issues.map(({ row, column, value, code, text, isWarning }, at) => ({
-    ...{ import_id: importId, seq: firstSeq + at, row, column: column.slice(0, 200), code },
+    import_id: importId,
+    seq: firstSeq + at,
+    row,
+    column: column.slice(0, 200),
+    code,
     // PostgreSQL has no such character.
     value: value.replaceAll('\u0000', '\ufffd'),
     text_json: JSON.stringify(text),

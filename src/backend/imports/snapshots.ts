@@ -25,23 +25,7 @@ const COUNTERS = ['rating_sum', 'rating_count', 'sold_count'] as const;
 /** The products that exist, by id. */
 export const readSnapshots = async (read: Reader, ids: readonly number[]): Promise<Map<number, Snapshot>> => {
   if (ids.length === 0) return new Map();
-  const of = <
-    T extends
-      | 'product_categories'
-      | 'product_images'
-      | 'attributes'
-      | 'variants'
-      | 'modifier_groups'
-      | 'planned_reductions'
-      | 'stock',
-  >(
-    table: T,
-  ) =>
-    read
-      .selectFrom(table as 'attributes')
-      .selectAll()
-      .where('product_id', 'in', ids)
-      .execute() as never as Promise<Rows<T>>;
+  const of = <T extends OwnTable>(table: T) => listOf(read, table, ids);
   const products = await read
     .selectFrom('products')
     .selectAll()
@@ -94,6 +78,22 @@ export const readSnapshots = async (read: Reader, ids: readonly number[]): Promi
     }),
   );
 };
+
+type OwnTable =
+  | 'product_categories'
+  | 'product_images'
+  | 'attributes'
+  | 'variants'
+  | 'modifier_groups'
+  | 'planned_reductions'
+  | 'stock';
+
+const listOf = <T extends OwnTable>(read: Reader, table: T, ids: readonly number[]): Promise<Rows<T>> =>
+  read
+    .selectFrom(table as 'attributes')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .execute() as never;
 
 const sorted = <R extends object>(rows: R[], key: keyof R): R[] =>
   rows.toSorted((a, b) => Number(a[key]) - Number(b[key]));

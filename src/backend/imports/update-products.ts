@@ -51,7 +51,10 @@ const addVariants = async (
     );
     const fresh = [...new Set(given)].filter((value) => !idOf.has(keyOf(value)));
     const rows = fresh.map((value, place) => ({
-      ...{ attribute_id: option.id, value, swatch: null, image_key: null },
+      attribute_id: option.id,
+      value,
+      swatch: null,
+      image_key: null,
       position: option.values.length + place + 1,
     }));
     const ids = await insertWithIds(trx, 'attribute_values', rows);
@@ -89,13 +92,11 @@ const writeGroup = async (
     trx,
     'modifiers',
     added.map(({ value, price }, at) => ({
-      ...{
-        group_id: groupId,
-        value,
-        price_minor: price,
-        position: known + at + 1,
-        required_value_ids_json: '[]',
-      },
+      group_id: groupId,
+      value,
+      price_minor: price,
+      position: known + at + 1,
+      required_value_ids_json: '[]',
     })),
   );
 };

@@ -43,8 +43,12 @@ export const validateImport = async (
     const frame = await readFrame(shop.db.read, branchIds);
     const context = contextOf(opened, frame);
     const memory: PlanningMemory = {
-      ...{ siteUrl: shop.siteUrl, at: shop.now().toISOString(), idsByPath: idsByPath(frame.paths) },
-      ...{ skus: new Map(), slugs: new Set(), products: new Set() },
+      siteUrl: shop.siteUrl,
+      at: shop.now().toISOString(),
+      idsByPath: idsByPath(frame.paths),
+      skus: new Map(),
+      slugs: new Set(),
+      products: new Set(),
     };
     write.note(fileIssues(opened, context));
     let batch: ImportedProduct[] = [];
@@ -177,7 +181,11 @@ class PlanWriter {
       for (const row of rows)
         if (!wrong.has(row))
           issues.push({
-            ...{ row, column: '', value: product.name, code: 'product_refused', isWarning: false },
+            row,
+            column: '',
+            value: product.name,
+            code: 'product_refused',
+            isWarning: false,
             text: say`Another row of this product was refused.`,
           });
     }
