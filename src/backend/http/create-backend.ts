@@ -11,10 +11,14 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
+import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskReportRoutes } from '../desk/report-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
@@ -73,6 +77,10 @@ const MODULES = [
   deskCategoryRoutes,
   exportRoutes,
   importRoutes,
+  deskCustomerRoutes,
+  deskReviewRoutes,
+  deskWebhookRoutes,
+  deskReportRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
