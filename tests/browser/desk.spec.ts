@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'promotions/index.astro': '/admin/promotions',
   'promotions/edit.astro': '/admin/promotions/edit?id=1',
   'changes.astro': '/admin/changes',
+  'imports.astro': '/admin/imports',
   'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.

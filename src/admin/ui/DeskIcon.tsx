@@ -21,6 +21,7 @@ const PATHS = {
   print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 15h10v6H7z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21.5h4',
   silent: 'M6 17V11a6 6 0 0 1 9.5-4.8M18 12v5l1.5 2h-15zM10 21.5h4M4 4l16 16',
+  exchange: 'M7 4v12M3.5 12.5 7 16l3.5-3.5M17 20V8M13.5 11.5 17 8l3.5 3.5',
   alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   check: 'm5 12 5 5L20 7',
   close: 'M18 6 6 18M6 6l12 12',

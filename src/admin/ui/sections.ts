@@ -48,6 +48,12 @@ export const listSections = (): readonly Section[] => [
     permission: 'catalog.write',
   },
   {
+    name: 'imports',
+    path: '/admin/imports',
+    icon: 'exchange',
+    label: t`Import and export`,
+    permission: 'catalog.write',
+  },
     name: 'customers',
     path: '/admin/customers',
     icon: 'customers',

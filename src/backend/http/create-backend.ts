@@ -22,6 +22,8 @@ import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
+import { exportRoutes } from '../imports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -78,6 +80,8 @@ const MODULES = [
   deskProductEditRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
+  exportRoutes,
+  importRoutes,
   deskCustomerRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,

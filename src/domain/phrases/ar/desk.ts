@@ -1,6 +1,7 @@
 import type { Phrases } from '../../text/text.ts';
 import { ARABIC_DESK_BRANCHES } from './desk-branches.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
+import { ARABIC_DESK_IMPORTS } from './desk-imports.ts';
 import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
@@ -13,6 +14,7 @@ import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_BRANCHES,
   ...ARABIC_DESK_CATALOG,
+  ...ARABIC_DESK_IMPORTS,
   ...ARABIC_DESK_ORDERS,
   ...ARABIC_DESK_PAGES,
   ...ARABIC_DESK_PROMOTIONS,

@@ -1,6 +1,7 @@
 import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_BRANCHES } from './desk-branches.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
+import { GERMAN_DESK_IMPORTS } from './desk-imports.ts';
 import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
@@ -13,6 +14,7 @@ import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_BRANCHES,
   ...GERMAN_DESK_CATALOG,
+  ...GERMAN_DESK_IMPORTS,
   ...GERMAN_DESK_ORDERS,
   ...GERMAN_DESK_PAGES,
   ...GERMAN_DESK_PROMOTIONS,
