@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',
+  'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',

@@ -2,6 +2,8 @@ const PATHS = {
   orders: 'M5 3v18l2.5-1.5L10 21l2-1.5 2 1.5 2.5-1.5L19 21V3zM9 8h6M9 12h6',
   products: 'm12 3 8 4v10l-8 4-8-4V7zM4 7l8 4 8-4M12 11v10',
   tree: 'M4 4h6v5H4zM14 10h6v5h-6zM14 17h6v4h-6zM7 9v10h7M7 12.5h7',
+  star: 'm12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z',
+  promotions: 'M4 4h7l9 9-7 7-9-9zM8 8v.01',
   pages: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   people:

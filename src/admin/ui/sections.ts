@@ -42,6 +42,7 @@ export const listSections = (): readonly Section[] => [
     label: t`Customers`,
     permission: 'customers.read',
   },
+  { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   {

@@ -16,6 +16,7 @@ import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
@@ -73,6 +74,7 @@ const MODULES = [
   deskProductEditRoutes,
   deskCategoryRoutes,
   deskCustomerRoutes,
+  deskReviewRoutes,
   deskWebhookRoutes,
   deskReportRoutes,
 ];

@@ -62,7 +62,7 @@ export interface Tables
   pages: PagesTable;
   layout_blocks: LayoutBlocksTable;
   discounts: DiscountsTable;
-  discount_uses: { discount_id: number; order_id: string; owner: string };
+  discount_uses: { discount_id: number; order_id: string; owner: string; amount_minor: Generated<number> };
   carts: CartsTable;
   cart_items: CartItemsTable;
   orders: OrdersTable;
