@@ -41,6 +41,8 @@ export const listSections = (): readonly Section[] => [
     icon: 'promotions',
     label: t`Promotions`,
     permission: 'promotions.read',
+  },
+  {
     name: 'changes',
     path: '/admin/changes',
     icon: 'clock',
@@ -54,6 +56,7 @@ export const listSections = (): readonly Section[] => [
     label: t`Import and export`,
     permission: 'catalog.write',
   },
+  {
     name: 'customers',
     path: '/admin/customers',
     icon: 'customers',
