@@ -9,14 +9,14 @@ const KB = 1_000;
 /** Most a page may take: largest paint in ms, script in KB, ms to the first press that counts, elements. */
 const PAGES = [
   { path: '/', lcpMs: 600, scriptKb: 15, firstAddMs: undefined, elements: 1_950 },
-  { path: '/category/pizza', lcpMs: 550, scriptKb: 15, firstAddMs: 600, elements: 600 },
+  { path: '/category/pizza', lcpMs: 550, scriptKb: 15, firstAddMs: 600, elements: 750 },
   { path: '/product/hass-avocados', lcpMs: 550, scriptKb: 20, firstAddMs: 600, elements: 600 },
 ];
 /** Times the first paint of a page with one heading, in turns with it: a slow machine is in both halves. */
 const FCP_TIMES_BARE = 1.25;
 const LCP_TIMES_BARE = 1.6;
 /** What the browser may do before the first paint: elements, boxes, and CPU ms on the lab phone. */
-const FIRST_PAINT = { styled: 200, laidOut: 250, parseMs: 40, styleMs: 50, layoutMs: 40 };
+const FIRST_PAINT = { styled: 60, laidOut: 60, parseMs: 40, styleMs: 50, layoutMs: 40 };
 
 const workFigures = ({ path, elements, firstPaint }: LabFigures, most: number): Figure[] => [
   atMost(`${path} elements`, elements, most),
