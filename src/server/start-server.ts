@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { getData } from '../api/content.ts';
+import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
@@ -10,6 +11,7 @@ import { createCspReport } from './csp-report.ts';
 import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
 import { createHttpServer, type Site } from './http.ts';
+import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
 import { Media } from './media/media.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
@@ -79,6 +81,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
   const stopping = new AbortController();
   const { thread } = backend;
+  const ends = openEndpoints({ config, db, log, common, poke: watch.poke, thread, signal: stopping.signal });
   const site: Site = {
     pages,
     files,
@@ -93,12 +96,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       api,
     }),
     api: backend.listener,
-    endpoints: new Map([
-      ['/__revalidate', createRevalidate(config.revalidateSecret, watch.poke)],
-      ['/__csp', createCspReport(log)],
-      ['/__vitals', createVitals(config.trustProxy)],
-      ...(thread ? [['/admin/events', createDeskEvents(thread, common, stopping.signal)] as const] : []),
-    ]),
+    endpoints: ends.endpoints,
   };
   const { server, connections } = createHttpServer(site);
   await listenOn(server, config.port, config.host, 'PORT');
@@ -114,11 +112,32 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       stopping.abort();
       await connections.drain();
       watch.close();
+      await ends.close();
       await pages.flush();
       await pool.close();
       await backend.stop();
     },
   };
+};
+
+interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
+  db: ShopDb | undefined;
+  common: readonly string[];
+  poke: () => Promise<void>;
+  thread: ApiThread | undefined;
+  signal: AbortSignal;
+}
+
+/** Paths that this process answers itself; `close` keeps what they have counted. */
+const openEndpoints = ({ config, db, log, common, poke, thread, signal }: EndpointParts) => {
+  const speeds = keepSpeeds(db, log);
+  const endpoints: Site['endpoints'] = new Map([
+    ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
+    ['/__csp', createCspReport(log)],
+    ['/__vitals', createVitals(config.trustProxy, speeds.note)],
+    ...(thread ? [['/admin/events', createDeskEvents(thread, common, signal)] as const] : []),
+  ]);
+  return { endpoints, close: speeds.close };
 };
 
 /** Compressed bytes of a page as it would be sent now; it is not kept. */

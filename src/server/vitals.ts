@@ -104,7 +104,7 @@ const count = ({ screen, device, figures }: VitalsReport): void => {
 };
 
 /** `POST /__vitals`: counts how fast pages were for their visitors. Nothing of who sent it is kept. */
-export const createVitals = (trustProxy: boolean) => {
+export const createVitals = (trustProxy: boolean, note: (report: VitalsReport) => void = () => {}) => {
   histogramOf('LCP'); // so that the metrics name them before the first report
   const addresses = new RateLimiterMemory({ points: MOST_PER_MINUTE.address, duration: 60 });
   const all = new RateLimiterMemory({ points: MOST_PER_MINUTE.all, duration: 60 });
@@ -124,6 +124,7 @@ export const createVitals = (trustProxy: boolean) => {
     const report = parseVitals(body.toString());
     if (!report) return status(422);
     count(report);
+    note(report);
     status(204);
   };
 };

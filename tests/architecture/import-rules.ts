@@ -99,12 +99,17 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@simplewebauthn/browser': ['admin'],
   uqr: ['admin'],
   '@tiptap/react': ['admin'],
+  'chart.js': ['admin'],
   diff: ['admin'],
   colord: ['backend'],
 };
 
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
-const PLAIN_FILES = ['src/api/contract/limits.ts', 'src/api/contract/list-parameters.ts'];
+const PLAIN_FILES = [
+  'src/api/contract/limits.ts',
+  'src/api/contract/list-parameters.ts',
+  'src/api/contract/admin/webhook-events.ts',
+];
 
 const PURE = ['domain', 'contract'];
 

@@ -19,8 +19,14 @@ import { openDatabase } from '../fixtures/databases.ts';
 
 const SEED = 7;
 const shopOf = (db: Shop['db']): Shop => ({
-  ...{ db, now: () => new Date(), log: () => {}, onChange: () => {}, events: EVENTS },
-  ...{ secret: 'x'.repeat(32), dataDir: '/nowhere', siteUrl: 'https://shop.example' },
+  db,
+  now: () => new Date(),
+  log: () => {},
+  onChange: () => {},
+  events: EVENTS,
+  secret: 'x'.repeat(32),
+  dataDir: '/nowhere',
+  siteUrl: 'https://shop.example',
 });
 const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>
   seedDemo(shopOf(db), { seed: SEED, dataDir: '/nowhere', isWithoutPictures: true, ...more });

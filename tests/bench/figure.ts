@@ -17,11 +17,17 @@ export interface Skipped {
 export type Row = Figure | Skipped;
 
 export const atMost = (what: string, measured: number, limit: number, unit = ''): Figure => ({
-  ...{ what, measured, limit, unit },
+  what,
+  measured,
+  limit,
+  unit,
   bound: '≤',
 });
 export const atLeast = (what: string, measured: number, limit: number, unit = ''): Figure => ({
-  ...{ what, measured, limit, unit },
+  what,
+  measured,
+  limit,
+  unit,
   bound: '≥',
 });
 

@@ -148,6 +148,15 @@ const lighthouse: Part = (shop) => withOwnPlugins(shop, () => scores(shop));
 
 /** By name, in the order that lets each find what the one before left: pages are stored from `fill` on. */
 export const PARTS: Record<string, Part> = {
-  ...{ demand, fill, idle, 'one-edit': oneEdit, edits, stale, serving },
-  ...{ lab, worker, navigation, lighthouse },
+  demand,
+  fill,
+  idle,
+  'one-edit': oneEdit,
+  edits,
+  stale,
+  serving,
+  lab,
+  worker,
+  navigation,
+  lighthouse,
 };

@@ -14,8 +14,11 @@ export interface WorkerRatios {
 
 const open = (browser: Browser, serviceWorkers: Kind): Promise<BrowserContext> =>
   browser.newContext({
-    ...{ serviceWorkers, viewport: { width: 412, height: 823 } },
-    ...{ deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+    serviceWorkers,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
   });
 
 /** Milliseconds to the first paint of a page on the lab's phone and line. */

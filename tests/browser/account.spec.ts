@@ -31,11 +31,16 @@ const orderAndDeliver = async (
   await callAs(page.request, token, 'POST', '/cart/add', { product_id: product.id, quantity });
   const { addresses } = await callAs(page.request, token, 'GET', '/address/get-addresses');
   const cart = await callAs(page.request, token, 'PUT', '/cart/details', {
-    ...{ order_type: 'delivery', address_id: addresses[0].id, payment_method: 'cod' },
+    order_type: 'delivery',
+    address_id: addresses[0].id,
+    payment_method: 'cod',
   });
   const { order } = await callAs(page.request, token, 'POST', '/place-order', {
-    ...{ order_type: 'delivery', address_id: addresses[0].id, payment_method: 'cod' },
-    ...{ contact: { name: 'Ada Marsh', phone: '503 555 0188' }, accept_terms: true },
+    order_type: 'delivery',
+    address_id: addresses[0].id,
+    payment_method: 'cod',
+    contact: { name: 'Ada Marsh', phone: '503 555 0188' },
+    accept_terms: true,
     expected_total: cart.total,
   });
   for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered']) {

@@ -126,8 +126,13 @@ const bookSlot = async (origin: string, slotId: string): Promise<void> => {
   const { product } = await call('GET', `/get-product/${SIMPLE.slug}`);
   await call('POST', '/cart/add', { product_id: product.id, quantity: 10 });
   const address = {
-    ...{ name: 'Bo Lind', phone: '+15035550111', line1: '9 Alder Street', city: 'Portland', state: 'OR' },
-    ...{ pincode: HAWTHORNE_ZIP, country_code: 'US' },
+    name: 'Bo Lind',
+    phone: '+15035550111',
+    line1: '9 Alder Street',
+    city: 'Portland',
+    state: 'OR',
+    pincode: HAWTHORNE_ZIP,
+    country_code: 'US',
   };
   const choice = { order_type: 'delivery', address, slot_id: slotId, payment_method: 'cod' };
   const { total } = await call('PUT', '/cart/details', choice);

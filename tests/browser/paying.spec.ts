@@ -49,7 +49,9 @@ const callGateway = async (
   const key = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
   const headers = { authorization: `Basic ${key}` };
   const answer = await request.fetch(`${RAZORPAY_BASE_URL}/v1${path}`, {
-    ...{ method, headers, ...(data && { data }) },
+    method,
+    headers,
+    ...(data && { data }),
   });
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
   return answer.json();

@@ -223,7 +223,8 @@ test.describe('plugins', () => {
     await fillAddress(page);
     await counted('add_shipping_info');
     expect((await named('add_shipping_info'))[0]?.params).toMatchObject({
-      ...{ shipping_tier: 'delivery', value: (await cart())?.subtotal_after_discounts },
+      shipping_tier: 'delivery',
+      value: (await cart())?.subtotal_after_discounts,
     });
     await payByCash(page);
     await page.getByRole('button', { name: /^Place order/ }).click();

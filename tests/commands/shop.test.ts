@@ -157,7 +157,8 @@ describe('shop product set', () => {
     expect(await shown()).toMatchObject({ available_from: '2999-01-01T08:00:00.000Z', status: 'preorder' });
     expect(shop('product', 'set', 'cola', '--from', 'now', '--hours', 'mon-sun 00:00-24:00').code).toBe(0);
     expect(await shown()).toMatchObject({
-      ...{ available_from: null, status: 'in_stock' },
+      available_from: null,
+      status: 'in_stock',
       availability_windows_json: JSON.stringify([
         { days: [1, 2, 3, 4, 5, 6, 0], from: '00:00', to: '24:00' },
       ]),

@@ -45,8 +45,11 @@ const registerMember = async (target: Target): Promise<Member> => {
   const guestId = randomUUID();
   const email = `conformance-${randomUUID()}@example.com`;
   const answer = await visitorWith(target, { 'guest-id': guestId }).post('/register', {
-    ...{ name: 'Ana Diaz', email, accept_terms: true },
-    ...{ password: GOOD, password_confirmation: GOOD },
+    name: 'Ana Diaz',
+    email,
+    accept_terms: true,
+    password: GOOD,
+    password_confirmation: GOOD,
   });
   const { token } = ok(answer, 201);
   return {

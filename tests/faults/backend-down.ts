@@ -55,7 +55,9 @@ export const experiment: Experiment = {
   run: async ({ isShort }) => {
     const backend = await startBackend(await freePort(), LIMIT, WINDOW_MS);
     const env = {
-      ...{ DATA_DIR: await temporaryFolder(), SITE_URL: 'http://shop.example', FILL_AT_START: 'true' },
+      DATA_DIR: await temporaryFolder(),
+      SITE_URL: 'http://shop.example',
+      FILL_AT_START: 'true',
       STORE_API_URL: backend.url,
     };
     const shop = await startShop(env);

@@ -15,7 +15,9 @@ const ORDERS = 1_000;
 
 const notices = (count: number, kind: Notice['kind'], template: string): Notice[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ kind, template, data: { order_id: 'X', order_number: 'X', name: 'Ana', minutes: 5 } },
+    kind,
+    template,
+    data: { order_id: 'X', order_number: 'X', name: 'Ana', minutes: 5 },
     to: kind === 'mail' ? `ana${at}@example.com` : `+1312${String(5_550_000 + at)}`,
   }));
 
@@ -42,8 +44,10 @@ const codesBehindMails = async (place: Place, codes: number): Promise<number> =>
   await once(hanging, 'listening');
   const provider = await startSmsProvider(() => ({ status: 200 }));
   const shop = await startShopProcess(place, {
-    ...{ SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_WEBHOOK_URL: provider.url },
-    ...{ SMS_WEBHOOK_SECRET: 'what signs the messages', SMS_WEBHOOK_PRIVATE: 'true' },
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMS_WEBHOOK_URL: provider.url,
+    SMS_WEBHOOK_SECRET: 'what signs the messages',
+    SMS_WEBHOOK_PRIVATE: 'true',
   });
   try {
     await queue(place, [

@@ -5,8 +5,10 @@ import { storeWith } from '../fixtures/listed-shop.ts';
 import { seeded } from '../fixtures/seeded.ts';
 
 const { seo } = storeWith({
-  ...{ seo_meta_description: 'Food for all.', seo_title_prefix: 'Shop:' },
-  ...{ seo_product_title_suffix: '| Shop', seo_product_description_suffix: 'Order online.' },
+  seo_meta_description: 'Food for all.',
+  seo_title_prefix: 'Shop:',
+  seo_product_title_suffix: '| Shop',
+  seo_product_description_suffix: 'Order online.',
 }).settings;
 const names = fc.string({ minLength: 1, maxLength: 300 }).map((text) => text.trim() || 'x');
 

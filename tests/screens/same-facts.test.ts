@@ -71,12 +71,10 @@ const statusOf = (product: Product, status: Product['stock_status']) => {
 };
 
 const IN_FEED: Record<string, string> = {
-  ...{
-    PreOrder: 'preorder',
-    OutOfStock: 'out_of_stock',
-    InStock: 'in_stock',
-    LimitedAvailability: 'in_stock',
-  },
+  PreOrder: 'preorder',
+  OutOfStock: 'out_of_stock',
+  InStock: 'in_stock',
+  LimitedAvailability: 'in_stock',
 };
 
 describe('structured data and merchant feed', () => {
@@ -158,7 +156,9 @@ describe('structured data and merchant feed', () => {
     const quantity = { '@type': 'QuantitativeValue', value: 500, unitCode: 'MLT' };
     const base = { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' };
     expect(dataOf(product)[0]?.offers.priceSpecification).toContainEqual({
-      ...{ '@type': 'UnitPriceSpecification', priceCurrency: 'USD', price: '2.40' },
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'USD',
+      price: '2.40',
       referenceQuantity: { ...quantity, valueReference: base },
     });
   });

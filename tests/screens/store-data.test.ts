@@ -8,8 +8,11 @@ const ORIGIN = 'https://shop.example';
 describe('the data of a shop', () => {
   test('says how it is reached, what can be returned and what members get', () => {
     const store = storeWith({
-      ...{ support_phone: '+1 503 555 0142', support_email: 'hello@shop.example', returns_days: '14' },
-      ...{ points_per_unit: '2', loyalty_tiers: '[{"code":"gold","name":"Gold","min_points":0}]' },
+      support_phone: '+1 503 555 0142',
+      support_email: 'hello@shop.example',
+      returns_days: '14',
+      points_per_unit: '2',
+      loyalty_tiers: '[{"code":"gold","name":"Gold","min_points":0}]',
       seo_same_as: 'https://social.example/shop, javascript:alert(1)',
     });
     const [shop, site] = describeStore(store, ORIGIN);
@@ -82,13 +85,16 @@ describe('the data of a content page', () => {
   const page = (content_html: string) =>
     describePage(
       {
-        ...{ id: 1, slug: 'help', title: 'Help', show_in: 'footer', position: 1, content_html },
-        ...{
-          seo_title: null,
-          seo_description: null,
-          published_at: '2026-01-05T08:00:00Z',
-          updated_at: '2026-02-05T08:00:00Z',
-        },
+        id: 1,
+        slug: 'help',
+        title: 'Help',
+        show_in: 'footer',
+        position: 1,
+        content_html,
+        seo_title: null,
+        seo_description: null,
+        published_at: '2026-01-05T08:00:00Z',
+        updated_at: '2026-02-05T08:00:00Z',
       },
       'en-US',
       ORIGIN,

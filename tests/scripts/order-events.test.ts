@@ -5,9 +5,17 @@ import { line } from '../stores/carts.ts';
 
 const orderOf = (change: object = {}) =>
   ({
-    ...{ id: 'o1', order_number: 'C-10018', status: 'placed', currency_code: 'USD', items: [line(1, 2)] },
-    ...{ subtotal_after_discounts: 4, tax_amount: 0, delivery_charge: 3, shipping_discount_amount: 0 },
-    ...{ discounts: [], refunds: [] },
+    id: 'o1',
+    order_number: 'C-10018',
+    status: 'placed',
+    currency_code: 'USD',
+    items: [line(1, 2)],
+    subtotal_after_discounts: 4,
+    tax_amount: 0,
+    delivery_charge: 3,
+    shipping_discount_amount: 0,
+    discounts: [],
+    refunds: [],
     ...change,
   }) as unknown as Order;
 

@@ -63,7 +63,8 @@ describe('scripts of others', () => {
     followConsent({ scripts: SCRIPTS, consents: null }, atom<ConsentState>({}));
     expect(hosts()).toHaveLength(4);
     expect(Reflect.get(window, 'intercomSettings')).toEqual({
-      ...{ api_base: 'https://api-iam.eu.intercom.io', app_id: 'ab12cd34' },
+      api_base: 'https://api-iam.eu.intercom.io',
+      app_id: 'ab12cd34',
     });
     expect(Reflect.get(window, 'nudgify')).toEqual({ uuid: SCRIPTS[1].values.id });
   });

@@ -147,7 +147,10 @@ describe('a thread', () => {
   test('answers 503 to a call that takes too long, and to no other', async () => {
     const log = vi.fn();
     thread = await ApiThread.start({
-      ...{ config: readConfig({}), log, common: [], module },
+      config: readConfig({}),
+      log,
+      common: [],
+      module,
       longestCallMs: 200,
     });
     const [waiting, quick] = await Promise.all([thread.request('/wait', GET), thread.request('/', GET)]);
@@ -159,7 +162,10 @@ describe('a thread', () => {
   test('that never comes to a halt is ended', async () => {
     const log = vi.fn();
     thread = await ApiThread.start({
-      ...{ config: readConfig({}), log, common: [], module },
+      config: readConfig({}),
+      log,
+      common: [],
+      module,
       longestStopMs: 200,
     });
     await thread.request('/linger', GET);

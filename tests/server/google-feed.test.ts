@@ -25,7 +25,9 @@ let world: Awaited<ReturnType<typeof site>>;
 let url = '';
 const server = createServer((request, response) => {
   const source = {
-    ...{ pages: world.store, common: ['x-common', 'yes'], trustProxy: false },
+    pages: world.store,
+    common: ['x-common', 'yes'],
+    trustProxy: false,
     branches: { known: new Set([1, 2]), defaultId: 1 },
   };
   answerFeed(source, request, response).catch(() => response.destroy());

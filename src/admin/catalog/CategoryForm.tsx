@@ -3,10 +3,10 @@ import type { DeskCategory, SaveCategoryRequest } from '../../api/contract/admin
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
+import { FieldShell } from '../ui/FieldShell.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { inTree } from './category-tree.ts';
-import { FieldShell } from './fields.tsx';
 
 interface CategoryFormProps {
   category: DeskCategory;

@@ -1,7 +1,8 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
-import { AmountField, FieldShell, TimeField } from './fields.tsx';
+import { FieldShell } from '../ui/FieldShell.tsx';
+import { AmountField, TimeField } from './fields.tsx';
 
 interface PriceFieldsProps {
   editing: ProductEditing;

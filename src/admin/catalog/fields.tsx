@@ -1,34 +1,7 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-
-interface FieldShellProps {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  children: ReactNode;
-}
-
-/** Label, hint and what is wrong around a control that the desk's forms save together. */
-export const FieldShell = ({ id, label, hint, error, children }: FieldShellProps) => (
-  <div className={`field${error ? ' is-wrong' : ''}`}>
-    <label className="field-label" htmlFor={id}>
-      {label}
-    </label>
-    {hint && (
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {children}
-    {error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )}
-  </div>
-);
+import { FieldShell } from '../ui/FieldShell.tsx';
 
 const describedBy = (id: string, hint?: string, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

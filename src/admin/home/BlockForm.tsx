@@ -100,7 +100,9 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
         />
       );
     case 'source':
-      return <SourceField label={label} value={value} onChange={onChange} />;
+      return <SourceField {...{ label, value, onChange }} />;
+    case 'list-source':
+      return <SourceField {...{ label, value, onChange }} isAllOffered />;
   }
 };
 
@@ -116,13 +118,17 @@ const SourceField = ({
   label,
   value,
   onChange,
+  isAllOffered = false,
 }: {
   label: string;
   value: unknown;
-  onChange: (source: Source) => void;
+  onChange: (source: Source | null) => void;
+  /** The list of home shows everything where nothing else is chosen. */
+  isAllOffered?: boolean;
 }) => {
-  const source = (value ?? { type: 'bestseller' }) as Source;
+  const source = (value ?? { type: isAllOffered ? '' : 'bestseller' }) as Source;
   const kinds: [string, string][] = [
+    ...(isAllOffered ? ([['', t`All products`]] as [string, string][]) : []),
     ['bestseller', t`Best sellers`],
     ['new', t`New ones`],
     ['discounted', t`Reduced ones`],
@@ -137,12 +143,7 @@ const SourceField = ({
         <select
           className="input"
           value={source.type}
-          onChange={(event) =>
-            onChange({
-              type: event.target.value,
-              ...(event.target.value === source.type && { value: source.value }),
-            })
-          }
+          onChange={(event) => onChange(event.target.value === '' ? null : { type: event.target.value })}
         >
           {kinds.map(([type, name]) => (
             <option key={type} value={type}>

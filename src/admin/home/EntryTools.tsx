@@ -17,15 +17,23 @@ export const moveEntry = <T,>(list: readonly T[], from: number, to: number): T[]
   return list.toSpliced(from, 1).toSpliced(to, 0, moved);
 };
 
-/** Up, down and away, for an entry of a list. */
-export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToolsProps<T>) => (
-  <div className="link-row">
+interface MoveButtonsProps {
+  name: string;
+  index: number;
+  /** How many there are. */
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** Up and down, for an entry of a list. */
+export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => (
+  <>
     <button
       type="button"
       className="button button-plain button-small"
       aria-label={t`Move ${name} up`}
       disabled={index === 0}
-      onClick={() => onChange(moveEntry(list, index, index - 1))}
+      onClick={() => onMove(index - 1)}
     >
       ↑
     </button>
@@ -33,11 +41,21 @@ export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToo
       type="button"
       className="button button-plain button-small"
       aria-label={t`Move ${name} down`}
-      disabled={index === list.length - 1}
-      onClick={() => onChange(moveEntry(list, index, index + 1))}
+      disabled={index === count - 1}
+      onClick={() => onMove(index + 1)}
     >
       ↓
     </button>
+  </>
+);
+
+/** Up, down and away, for an entry of a list. */
+export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToolsProps<T>) => (
+  <div className="link-row">
+    <MoveButtons
+      {...{ name, index, count: list.length }}
+      onMove={(to) => onChange(moveEntry(list, index, to))}
+    />
     {!isKept && (
       <button
         type="button"

@@ -30,7 +30,8 @@ type Kind =
   | 'links'
   | 'slide'
   | 'words'
-  | 'source';
+  | 'source'
+  | 'list-source';
 
 /** One field of a block's form: where it stands, and how it is edited. */
 export interface BlockField {
@@ -89,7 +90,11 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
       settings('full_width', 'check', t`As wide as the window`),
     ],
     custom_html: [data('html', 'html', t`Text`)],
-    infinite_products: [title, settings('per_page', 'number', t`How many at a time`)],
+    infinite_products: [
+      title,
+      data('source', 'list-source', t`Which products`),
+      settings('per_page', 'number', t`How many at a time`),
+    ],
   };
   return fields[code as BlockCode] ?? [];
 };

@@ -12,7 +12,7 @@ import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
 import { type Branch, inTree } from '../catalog/category-tree.ts';
-import { moveEntry } from '../home/EntryTools.tsx';
+import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
@@ -81,7 +81,7 @@ interface RowProps {
 
 const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
   const { category, depth } = branch;
-  const { id, name, slug, is_active, product_count } = category;
+  const { id, name, slug, is_active, product_count, total_count } = category;
   const index = siblings.indexOf(category);
   // A form of each row would list all categories as often as there are some.
   const [isOpen, setOpen] = useState(false);
@@ -98,28 +98,12 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
           <bdi>{name}</bdi> {!is_active && <span className="mark">{t`hidden`}</span>}{' '}
           <a className="muted small" href={href(`/admin/products?category_id=${id}`)}>
             {t`${product_count} product|${product_count} products`}
+            {total_count > product_count && t`, ${total_count} with subcategories`}
           </a>
         </span>
         {mayWrite && (
           <span className="link-row">
-            <button
-              type="button"
-              className="button button-plain button-small"
-              aria-label={t`Move ${name} up`}
-              disabled={index === 0}
-              onClick={() => on.onPlace(index - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              className="button button-plain button-small"
-              aria-label={t`Move ${name} down`}
-              disabled={index === siblings.length - 1}
-              onClick={() => on.onPlace(index + 1)}
-            >
-              ↓
-            </button>
+            <MoveButtons {...{ name, index, count: siblings.length }} onMove={on.onPlace} />
           </span>
         )}
       </div>

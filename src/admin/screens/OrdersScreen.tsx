@@ -16,6 +16,7 @@ import {
   openOrder,
   show,
 } from '../stores/orders.ts';
+import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
@@ -208,6 +209,7 @@ const Card = ({
             {isAllShown && <span className="mark">{order.status_label}</span>}
             {order.has_note && <span className="mark mark-warning">{t`Note`}</span>}
           </span>
+          {order.declined_at && <Countdown until={order.declined_at} />}
           {(eta || order.slot_label) && (
             <span>{eta ? t`until ${writeTime(eta.to, zone)}` : order.slot_label}</span>
           )}

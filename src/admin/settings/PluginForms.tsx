@@ -23,8 +23,8 @@ const fieldName = (key: string): string => {
     prizes: t`Prizes`,
     valid_days: t`Days that a prize is good for`,
     region: t`Region`,
-    property_id: t`Id of the property`,
-    widget_id: t`Id of the widget`,
+    property: t`Id of the property`,
+    widget: t`Id of the widget`,
   };
   const end = Object.keys(names).find((name) => key.endsWith(`_${name}`)) ?? '';
   return names[end] ?? key;

@@ -97,6 +97,10 @@ const checkoutGroup = (): SettingGroup => ({
     field('code', 'order_cancel_minutes', t`Minutes in which customers may cancel`, {
       hint: t`Empty for no limit.`,
     }),
+    field('code', 'order_auto_reject_minutes', t`Minutes until a new order that nobody accepts is declined`, {
+      hint: t`0 for never. What was paid goes back, and the customer hears of it.`,
+      fallback: '0',
+    }),
     field('code', 'desk_refund_limit_manager', t`A manager refunds up to`),
     field('code', 'desk_refund_limit_staff', t`Staff refund up to`),
   ],

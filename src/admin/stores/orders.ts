@@ -78,6 +78,8 @@ export const refundOrder = (id: string, request: Parameters<typeof calls.refundO
   change(id, () => calls.refundOrder(deskApi, id, request));
 export const editLine = (id: string, request: Parameters<typeof calls.editLine>[2]) =>
   change(id, () => calls.editLine(deskApi, id, request));
+export const findSubstitutes = (id: string, q: string) =>
+  attempt(() => calls.findSubstitutes(deskApi, id, q));
 export const addNote = (id: string, text: string) => change(id, () => calls.addNote(deskApi, id, text));
 export const delayOrder = (id: string, minutes: number) =>
   change(id, () => calls.delayOrder(deskApi, id, minutes));

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { DeskOrder, Substitute } from '../../api/contract/admin/orders.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { PressButton } from './PressButton.tsx';
+import { SubstituteList } from './SubstituteList.tsx';
 import { TextField } from './TextField.tsx';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
@@ -53,8 +54,12 @@ const Line = ({ item, data, isOpen }: LineProps) => {
 const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const [quantity, setQuantity] = useState(1);
   const [name, setName] = useState('');
+  const [product, setProduct] = useState<Substitute>();
   const [unitPrice, setUnitPrice] = useState(String(item.unit_price));
-  const substitute = name.trim() ? { name: name.trim(), unit_price: Number(unitPrice) } : undefined;
+  const fromStock = product && { product_id: product.product_id, variant_id: product.variant_id };
+  const substitute = name.trim()
+    ? { name: name.trim(), unit_price: Number(unitPrice), ...fromStock }
+    : undefined;
   const id = `missing-${item.order_item_id}`;
   return (
     <details className="desk-more">
@@ -76,22 +81,20 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
           label={t`Instead comes (leave empty for nothing)`}
           value={name}
           maxLength={120}
-          onChange={setName}
+          onChange={(typed) => {
+            setName(typed);
+            setProduct(undefined);
+          }}
         />
-        {substitute && (
-          <label className="field">
-            <span className="field-label">{t`Its price each, at most ${String(item.unit_price)}`}</span>
-            <input
-              className="input"
-              type="number"
-              min={0}
-              max={item.unit_price}
-              step="any"
-              value={unitPrice}
-              onChange={(event) => setUnitPrice(event.target.value)}
-            />
-          </label>
-        )}
+        <SubstituteList
+          {...{ orderId, name, product }}
+          onChoose={(one) => {
+            setName(one.name);
+            setProduct(one);
+            setUnitPrice(String(Math.min(one.price, item.unit_price)));
+          }}
+        />
+        {substitute && <PriceEach most={item.unit_price} value={unitPrice} onChange={setUnitPrice} />}
         <PressButton
           run={() =>
             editLine(orderId, {
@@ -107,3 +110,24 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
     </details>
   );
 };
+
+interface PriceEachProps {
+  most: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const PriceEach = ({ most, value, onChange }: PriceEachProps) => (
+  <label className="field">
+    <span className="field-label">{t`Its price each, at most ${String(most)}`}</span>
+    <input
+      className="input"
+      type="number"
+      min={0}
+      max={most}
+      step="any"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldShell } from './FieldShell.tsx';
 
 interface TextFieldProps {
   label: string;
@@ -27,20 +28,12 @@ export const TextField = (props: TextFieldProps) => {
     spellCheck: !isCode,
   };
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldShell {...{ id, label, hint }}>
       {isLong ? (
         <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <input {...shared} type={props.type} onChange={(event) => onChange(event.target.value)} />
       )}
-    </div>
+    </FieldShell>
   );
 };

@@ -15,6 +15,13 @@ export interface Section {
 export const listSections = (): readonly Section[] => [
   { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
   {
+    name: 'reports',
+    path: '/admin/reports',
+    icon: 'chart',
+    label: t`What happened`,
+    permission: 'reports.read',
+  },
+  {
     name: 'products',
     path: '/admin/products',
     icon: 'products',
@@ -28,6 +35,14 @@ export const listSections = (): readonly Section[] => [
     label: t`Categories`,
     permission: 'catalog.write',
   },
+  {
+    name: 'customers',
+    path: '/admin/customers',
+    icon: 'customers',
+    label: t`Customers`,
+    permission: 'customers.read',
+  },
+  { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
   {
@@ -35,6 +50,13 @@ export const listSections = (): readonly Section[] => [
     path: '/admin/settings',
     icon: 'settings',
     label: t`Settings`,
+    permission: 'settings.read',
+  },
+  {
+    name: 'webhooks',
+    path: '/admin/webhooks',
+    icon: 'webhooks',
+    label: t`Webhooks`,
     permission: 'settings.read',
   },
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },

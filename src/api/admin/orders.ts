@@ -6,6 +6,7 @@ import type {
   DeskOrders,
   DeskRefundRequest,
   EditLineRequest,
+  Substitutes,
   TransitionRequest,
 } from '../contract/admin/orders.ts';
 
@@ -19,6 +20,8 @@ export const refundOrder = (api: Api, id: string, body: DeskRefundRequest) =>
   api<DeskOrder>('POST', `${of(id)}/refund`, { body });
 export const editLine = (api: Api, id: string, body: EditLineRequest) =>
   api<DeskOrder>('POST', `${of(id)}/edit-line`, { body });
+export const findSubstitutes = (api: Api, id: string, q: string) =>
+  api<Substitutes>('GET', `${of(id)}/substitutes`, { query: { q } });
 export const addNote = (api: Api, id: string, text: string) =>
   api<DeskOrder>('POST', `${of(id)}/notes`, { body: { text } });
 export const delayOrder = (api: Api, id: string, minutes: number) =>

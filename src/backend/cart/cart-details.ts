@@ -19,7 +19,7 @@ import { settle } from './cart.ts';
 import type { CartCall } from './cart-call.ts';
 import { couponError } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
-import { type CartRow, claimOrInsertCart, listLines, updateCart } from './repository.ts';
+import { type CartRow, claimOrInsertCart, listLines, updateCartRow } from './repository.ts';
 import { serializeCart } from './serialize.ts';
 import { assertSlotFree } from './slot-rules.ts';
 
@@ -45,7 +45,7 @@ export const changeDetails = (
     const lines = claimed.version === 1 ? [] : await listLines(trx, claimed.id);
     const check = (checked: CartView) => checkDetails(checked, request);
     const view = await settle(call, trx, { cart, lines }, { check });
-    await updateCart(trx, claimed.id, change);
+    await updateCartRow(trx, claimed.id, change);
     const answer = serializeCart(view, view.changes);
     return withTrace ? { ...answer, price_trace: serializeTrace(view) } : answer;
   });
@@ -90,7 +90,7 @@ export const keepDetails = (call: CartCall, request: OrderDetails) =>
     const cart = await chooseDetails(call, trx, claimed, request);
     const { id, ...change } = cart;
     const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
-    await updateCart(trx, id, change);
+    await updateCartRow(trx, id, change);
     return { view, cart: serializeCart(view, view.changes) };
   });
 

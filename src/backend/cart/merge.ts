@@ -14,7 +14,7 @@ import {
   insertLine,
   type LineRow,
   listLines,
-  updateCart,
+  updateCartRow,
   updateLine,
 } from './repository.ts';
 
@@ -39,7 +39,7 @@ export const mergeCarts = async (
   const guestLines = guest ? (await listLines(trx, guest.id)).filter((line) => !isGift(line)) : [];
   if (!guest || (guestLines.length === 0 && guest.coupon_code === null)) return viewOwn(call, trx);
   await emptyCart(trx, guest);
-  await updateCart(trx, guest.id, { address_json: null, pincode: null });
+  await updateCartRow(trx, guest.id, { address_json: null, pincode: null });
   const own = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
   const ownLines = own.version === 1 ? [] : await listLines(trx, own.id);
   const { lines, left } = await moveLines(trx, own, ownLines, guestLines);
@@ -47,7 +47,7 @@ export const mergeCarts = async (
   const coupon = await chooseCoupon(call, trx, { cart: { ...own, ...chosen }, lines }, guest.coupon_code);
   const change = { ...chosen, coupon_code: coupon };
   const view = await settle(call, trx, { cart: { ...own, ...change }, lines });
-  await updateCart(trx, own.id, change);
+  await updateCartRow(trx, own.id, change);
   return { view, changes: [...view.changes, ...(await leftChanges(call, trx, left))] };
 };
 

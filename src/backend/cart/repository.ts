@@ -140,7 +140,7 @@ const upsertCart = compiled((db, owner: string, branchId: number, at: string) =>
     .returningAll(),
 );
 
-export const updateCart = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
+export const updateCartRow = async (trx: Trx, id: number, change: Updateable<Tables['carts']>) => {
   if (Object.keys(change).length === 0) return;
   await setCart(trx, id, change);
 };

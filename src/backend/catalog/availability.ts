@@ -2,6 +2,7 @@ import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { queueEvent } from '../webhooks/queue-event.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,
@@ -48,10 +49,20 @@ const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date)
   const kept = new Set(derived.map(keyOf));
   const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));
   await upsertAvailability(trx, moved);
+  for (const row of moved.filter((one) => isLowNow(one, known.get(keyOf(one))))) await sayLow(trx, row, at);
   for (const row of gone) await deleteAvailability(trx, row);
   const seen = moved.filter((row) => isShownDifferently(row, known.get(keyOf(row))));
   const relisted = [...moved.filter((row) => isListedDifferently(row, known.get(keyOf(row)))), ...gone];
   return [...[...seen, ...gone].map(productChange), ...(await categoryChanges(trx, relisted))];
+};
+
+/** Fewer are left than a moment ago, and now few or none. */
+const isLowNow = (row: AvailabilityRow, known: AvailabilityRow | undefined) =>
+  known !== undefined && known.rank < RANK.low_stock && row.rank >= RANK.low_stock;
+
+const sayLow = (trx: Trx, { product_id, branch_id, status, stock_left }: AvailabilityRow, at: Date) => {
+  const data = { product_id, branch_id, status, stock_left };
+  return queueEvent(trx, { event: 'stock.low', at: at.toISOString(), data: async () => data });
 };
 
 const keyOf = (row: { branch_id: number; product_id: number }) => `${row.branch_id}:${row.product_id}`;

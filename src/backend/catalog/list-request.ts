@@ -5,7 +5,7 @@ import { toMinor } from '../../domain/money/money.ts';
 import type { Market } from '../settings/settings.ts';
 import type { ChosenOption, ListFilters } from './list-filters.ts';
 import { optionKey, optionValueKey } from './memory/terms.ts';
-import { listOptionNames } from './option-repository.ts';
+import { listOptionNames } from './product-repository.ts';
 
 /** The query parameters that lists and search share, after validation. */
 export type FilterQuery = Omit<Partial<z.output<typeof ProductListQuery>>, 'sort'> &

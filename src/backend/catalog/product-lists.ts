@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductListQuery, ProductListResponse } from '../../api/contract/catalog.ts';
+import { ProductListQuery, type ProductListResponse } from '../../api/contract/catalog.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';
@@ -12,14 +12,31 @@ import { type ProductSource, readSource } from './sources.ts';
 type Query = z.output<typeof ProductListQuery>;
 
 /** One page of the branch's products, of one category with its descendants when given. */
-export const listProducts = async (
+export const listProducts = (
   market: Market,
   query: Query,
   within?: CategoryRow,
+): Promise<ProductListResponse> =>
+  listFrom(market, query, { source: readBlockSource(market, query.source), within });
+
+/** The first page of a source, without what a visitor may choose; null: every product. */
+export const listFirstOf = (
+  market: Market,
+  source: ProductSource | null,
+  perPage: number,
+): Promise<ProductListResponse> => {
+  const query = ProductListQuery.parse({ page: 1, per_page: perPage, facets: '0' });
+  return listFrom(market, query, { source: sourceOrAll(market, source), within: undefined });
+};
+
+const listFrom = async (
+  market: Market,
+  query: Query,
+  { source: reading, within }: { source: ReturnType<typeof sourceOrAll>; within: CategoryRow | undefined },
 ): Promise<ProductListResponse> => {
   const { branchId, read } = market;
   const [source, options, categories] = await Promise.all([
-    readBlockSource(market, query.source),
+    reading,
     readOptions(market, query.attributes),
     listCategories(market),
   ]);
@@ -38,5 +55,8 @@ const readBlockSource = async (market: Market, blockId: string | undefined) => {
   if (!block || (code !== undefined && code !== block.code))
     return { filters: { productIds: [] }, sort: 'featured' as const };
   const { source } = JSON.parse(block.data_json) as { source?: ProductSource | null };
-  return source ? readSource(market, source) : { filters: {}, sort: 'featured' as const };
+  return sourceOrAll(market, source ?? null);
 };
+
+const sourceOrAll = async (market: Market, source: ProductSource | null) =>
+  source ? readSource(market, source) : { filters: {}, sort: 'featured' as const };

@@ -102,3 +102,32 @@ const selectSellingBranches = compiled((db, productId: number) =>
     .where('b.is_active', '=', 1)
     .orderBy('b.position'),
 );
+
+/** Products whose SKU, or a variant's, is exactly the query, in either case. */
+export const listIdsByCode = async (read: Reader, query: string): Promise<number[]> => {
+  const codes = [...new Set([query, query.toUpperCase(), query.toLowerCase()])];
+  const [own, variants] = await Promise.all([
+    read.selectFrom('products').select('id').where('sku', 'in', codes).execute(),
+    read.selectFrom('variants').select('product_id as id').where('sku', 'in', codes).execute(),
+  ]);
+  return [...own, ...variants].map(({ id }) => id);
+};
+
+/** Names of options and of their values by the ids that a list was requested with. */
+export const listOptionNames = async (
+  read: Reader,
+  attributeIds: readonly number[],
+  valueIds: readonly number[],
+) => ({
+  options: await read
+    .selectFrom('attributes')
+    .select(['id', 'name'])
+    .where('id', 'in', attributeIds)
+    .execute(),
+  values: await read
+    .selectFrom('attribute_values as v')
+    .innerJoin('attributes as a', 'a.id', 'v.attribute_id')
+    .select(['v.id', 'v.value', 'a.name'])
+    .where('v.id', 'in', valueIds)
+    .execute(),
+});

@@ -11,6 +11,7 @@ import {
   SearchResponse,
   SuggestResponse,
 } from '../../api/contract/catalog.ts';
+import { noteMiss } from '../figures/search-misses.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';
 import { createModule, parseWith } from '../shop/api.ts';
@@ -118,6 +119,8 @@ catalogRoutes.openapi(
     const query = parseWith(SearchQuery, readListQuery(c.req.url));
     const market = await marketOf(c);
     if (query.suggest) return withCatalogEtag(c, await suggestProducts(market, query.q));
-    return withCatalogEtag(c, await searchProducts(market, query));
+    const found = await searchProducts(market, query);
+    if (found.total === 0 && query.page === 1) noteMiss(c.var.shop, query.q);
+    return withCatalogEtag(c, found);
   },
 );

@@ -15,8 +15,8 @@ import { loadPage, pickIds } from './lists.ts';
 import { hasMatch, matchWords, type SearchGround, vocabularyOf } from './matches.ts';
 import type { Bits } from './memory/bits.ts';
 import { freshCatalog } from './memory/catalog-memory.ts';
+import { listIdsByCode } from './product-repository.ts';
 import { respondWithList } from './respond-with-list.ts';
-import { listIdsByCode } from './search-repository.ts';
 import { selectBase, selectProducts } from './selection.ts';
 import { listSourceCards } from './sources.ts';
 

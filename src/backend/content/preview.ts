@@ -1,5 +1,7 @@
-import type { ContentPage, LayoutBlock } from '../../api/contract/content.ts';
+import type { PreviewHomeResponse } from '../../api/contract/admin/content.ts';
+import type { Block, ContentPage, LayoutBlock } from '../../api/contract/content.ts';
 import { languageOf } from '../../domain/text/locales.ts';
+import { listFirstOf } from '../catalog/product-lists.ts';
 import { type BlockRow, listBlocks } from '../settings/repository.ts';
 import { loadMarket, type Market } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -40,18 +42,23 @@ export const previewHome = async (
   shop: Shop,
   place: Place,
   branchId: number,
-): Promise<{ layout: LayoutBlock[]; branch_id: number }> => {
+): Promise<PreviewHomeResponse> => {
   if (!place.document.startsWith('home:')) throw notFound();
   const own = branchIdOf(place);
   const locale = place.locale === '' ? {} : { acceptLanguage: place.locale };
-  const market = await loadMarket(shop.db.read, own ?? branchId, locale);
+  const market = await loadMarket(shop.db, own ?? branchId, locale);
   const { content } = await loadDraft(shop.db.read, HOME_DOCUMENT, place);
   const { blocks, words } = await HOME_DOCUMENT.clean(content);
   const live = await listBlocks(market.read, market.branchId);
   const rows = place.locale === '' ? mergeBlocks(live, blocks, own) : live;
   const layout = await fillLayout(market, rows, await draftWords(market, rows, place, words));
-  return { layout, branch_id: market.branchId };
+  const block = layout.find(isList);
+  const list = await listFirstOf(market, block?.data.source ?? null, block?.settings.per_page ?? 20);
+  return { layout, branch_id: market.branchId, list };
 };
+
+const isList = (block: LayoutBlock): block is Block<'infinite_products'> =>
+  block.code === 'infinite_products';
 
 const PLACES = ['top', 'content', 'bottom'];
 

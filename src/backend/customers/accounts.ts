@@ -11,6 +11,7 @@ import { recordReferral } from '../loyalty/referral.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
+import { queueEvent } from '../webhooks/queue-event.ts';
 
 const CODE_TRIES = 5;
 
@@ -61,6 +62,8 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
     referred_by: inviter?.referral_code ?? null,
     marketing_json: account.marketingJson,
   });
+  const created = { customer_id: customerId, locale: account.locale, created_at: at };
+  await queueEvent(trx, { event: 'user.registered', at, data: async () => created });
   if (inviter) {
     const { guestOwner } = account;
     await recordReferral(trx, { referrerCode: inviter.referral_code, customerId, guestOwner, phone, at });

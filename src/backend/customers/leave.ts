@@ -1,9 +1,10 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { say } from '../../domain/text/text.ts';
-import { claimForSignIn } from '../accounts/repository.ts';
+import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { ownerOf } from '../shop/owners.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';
@@ -12,8 +13,11 @@ import { erasePersonalData, readPersonalData } from './personal-data.ts';
 import { ownerNotices } from './profile.ts';
 import { getCustomer, getUser } from './user.ts';
 
-/** Everything the shop keeps about the member. */
-export const exportAccount = async (shop: Shop, member: Member): Promise<ExportResponse> => {
+/** Everything the shop keeps about a customer. */
+export const exportAccount = async (
+  shop: Shop,
+  member: Pick<Member, 'customerId' | 'owner'>,
+): Promise<ExportResponse> => {
   const { read } = shop.db;
   return {
     exported_at: shop.now().toISOString(),
@@ -46,14 +50,28 @@ export const deleteAccount = async (
 ): Promise<void> => {
   const customer = await getCustomer(shop.db.read, member.customerId);
   await requireFreshProof(shop, shop.db.read, { member, customer }, currentPassword);
+  await eraseCustomer(shop, customer, {
+    claim: (trx, change) => claimForSignIn(trx, customer, change),
+  });
+};
+
+type Emptied = typeof NOBODY & { deleted_at: string };
+
+/** Erases a person in one transaction; `claim` writes the emptied row, and says false when it was changed meanwhile. */
+export const eraseCustomer = async (
+  shop: Shop,
+  customer: CustomerRow,
+  { claim }: { claim: (trx: Trx, change: Emptied) => Promise<boolean> },
+): Promise<void> => {
+  const customerId = customer.id;
   const at = shop.now().toISOString();
   const hasChanges = await inTransaction(shop.db, async (trx) => {
-    if (!(await claimForSignIn(trx, customer, { ...NOBODY, deleted_at: at }))) {
+    if (!(await claim(trx, { ...NOBODY, deleted_at: at }))) {
       throw new ShopError('forbidden', say`The account was changed meanwhile. Try again.`);
     }
     await queueNotices(trx, ownerNotices(customer, 'account.deleted'), at);
-    const { customerId, owner } = member;
-    const reviewed = await erasePersonalData(trx, { customerId, owner, emailNorm: customer.email_norm });
+    const person = { customerId, owner: ownerOf(customerId), emailNorm: customer.email_norm };
+    const reviewed = await erasePersonalData(trx, person);
     await recordChanges(
       shop.db,
       trx,
@@ -63,5 +81,5 @@ export const deleteAccount = async (
   });
   if (customer.avatar_key !== null) await removeAvatar(shop, customer.avatar_key);
   if (hasChanges) shop.onChange();
-  shop.log('info', 'A customer deleted the account', { customerId: member.customerId });
+  shop.log('info', 'A customer was erased', { customerId });
 };

@@ -5,7 +5,7 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 /** Rows that go with the account, by the column that says whose they are; children before parents. */
 const ERASED = {
   customer_id: [
-    ...(['sessions', 'customer_guests', 'customer_traces'] as const),
+    ...(['sessions', 'customer_guests', 'customer_traces', 'customer_notes'] as const),
     ...(['addresses', 'deleted_addresses', 'address_books', 'scratch_cards'] as const),
   ],
   owner: [

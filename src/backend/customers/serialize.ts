@@ -41,7 +41,8 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 
 export const avatarUrl = (key: string | null): string | null => (key === null ? null : `/media/${key}/256`);
 
-const readMarketing = (json: string | null): Marketing => ({
+/** What may be sent to them by which channel. */
+export const readMarketing = (json: string | null): Marketing => ({
   ...NO_MARKETING,
   ...(json === null ? {} : (JSON.parse(json) as Partial<Marketing>)),
 });

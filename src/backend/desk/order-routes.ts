@@ -9,6 +9,7 @@ import {
   EditLineRequest,
   NoteRequest,
   OrdersClock,
+  Substitutes,
   TransitionRequest,
 } from '../../api/contract/admin/orders.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
@@ -26,6 +27,7 @@ import {
 } from './orders.ts';
 import { refundAtDesk } from './refund.ts';
 import { editLine } from './short-pick.ts';
+import { listSubstitutes } from './substitutes.ts';
 
 export const deskOrderRoutes = createModule();
 
@@ -112,6 +114,21 @@ deskOrderRoutes.openapi(
     const staff = requireStaff(c);
     await editLine(c.var.shop, staff, await findDeskOrder(c.var.shop, staff, id), c.req.valid('json'));
     return answerOrder(c, id);
+  },
+);
+
+deskOrderRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/orders/{id}/substitutes',
+    ...needs('orders.change'),
+    request: { params: IdParam, query: z.object({ q: z.string().trim().min(2).max(100) }) },
+    responses: answers({ 200: Substitutes }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const row = await findDeskOrder(shop, requireStaff(c), c.req.valid('param').id);
+    return c.json(await listSubstitutes(shop, row, c.req.valid('query').q), 200);
   },
 );
 

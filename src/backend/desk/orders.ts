@@ -15,12 +15,14 @@ import { advancedStatus, isFinal, nextStatuses } from '../../domain/orders/order
 import { type Phrases, say } from '../../domain/text/text.ts';
 import { DAY_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { advanceOrder } from '../orders/lifecycle/advance-order.ts';
+import { declineTime } from '../orders/lifecycle/decline-overdue.ts';
 import { refundable } from '../orders/paying/refunds.ts';
 import { readOrdersView } from '../orders/reading/order-view.ts';
 import { readOrder, readStored } from '../orders/reading/orders.ts';
 import { serializeOrder } from '../orders/reading/serialize.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
+import { readStore, type Store } from '../settings/store-cache.ts';
 import { actorOf, toAuditEntry, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -53,15 +55,16 @@ export const listDeskOrders = async (
   const total = await countDeskRows(read, filter);
   const rows = await listDeskRows(read, filter, { offset: (page - 1) * per_page, limit: per_page });
   const view = await readOrdersView(shop, read, phrases);
+  const store = await readStore(shop.db, read);
   const stored = await readStored(read, rows);
   return pageOf(
-    stored.map((one) => toSummary(serializeOrder(one, view))),
+    stored.map((one) => toSummary(serializeOrder(one, view), store)),
     query,
     total,
   );
 };
 
-const toSummary = (order: Order): DeskOrderSummary => ({
+const toSummary = (order: Order, store: Store): DeskOrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,
@@ -80,8 +83,15 @@ const toSummary = (order: Order): DeskOrderSummary => ({
   customer: order.contact.name,
   phone: order.contact.phone,
   has_note: Boolean(order.note ?? order.delivery_instructions),
+  declined_at: declineTimeOf(order, store),
   next: nextOf(order),
 });
+
+const declineTimeOf = (order: Order, store: Store): string | null => {
+  if (order.status !== 'placed') return null;
+  const since = order.status_history.findLast(({ status }) => status === 'placed')?.at ?? order.placed_at;
+  return declineTime(store, { branch_id: order.branch.id, since });
+};
 
 /** What staff may do with it, the usual way first. */
 const nextOf = ({ status, order_type }: Pick<Order, 'status' | 'order_type'>): OrderStatus[] => {

@@ -6,6 +6,7 @@ import {
 } from '../../api/contract/admin/settings.ts';
 import { Id } from '../../api/contract/common.ts';
 import { describePlugins } from '../../domain/shop/plugins.ts';
+import type { Phrases } from '../../domain/text/text.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
 import { changeSettings } from '../settings/change-setting.ts';
@@ -22,13 +23,13 @@ import { needs } from '../staff/guard.ts';
 /** The shop's settings, plugins and branches as its owner changes them. */
 export const deskSettingsRoutes = createModule();
 
-const readAll = async (shop: Shop): Promise<DeskSettings> => {
+const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
   const stored = await loadSettings(shop.db.read);
   const entries = Object.entries(stored);
   return {
     values: Object.fromEntries(entries.filter(([key]) => !isSecret(key))),
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
-    plugins: describePlugins(stored),
+    plugins: describePlugins(stored, phrases),
     branches: (await listActiveBranches(shop.db.read)).map((row) => toBranch(shop, row)),
   };
 };
@@ -52,7 +53,7 @@ deskSettingsRoutes.openapi(
     ...needs('settings.read'),
     responses: answers({ 200: DeskSettings }),
   }),
-  async (c) => c.json(await readAll(c.var.shop), 200),
+  async (c) => c.json(await readAll(c.var.shop, c.var.phrases), 200),
 );
 
 deskSettingsRoutes.openapi(
@@ -66,7 +67,7 @@ deskSettingsRoutes.openapi(
   async (c) => {
     const { shop } = c.var;
     await changeSettings(shop, c.req.valid('json').changes, actorOf(shop, requireStaff(c)));
-    return c.json(await readAll(shop), 200);
+    return c.json(await readAll(shop, c.var.phrases), 200);
   },
 );
 
@@ -86,6 +87,6 @@ deskSettingsRoutes.openapi(
       ...(slot_capacity !== undefined && { slotCapacity: slot_capacity }),
     };
     await changeBranch(shop, c.req.valid('param').id, change, actorOf(shop, requireStaff(c)));
-    return c.json(await readAll(shop), 200);
+    return c.json(await readAll(shop, c.var.phrases), 200);
   },
 );

@@ -8,7 +8,6 @@ import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { createGuard, isDeskPath, listGuarded } from '../staff/guard.ts';
 import { answerError } from './errors.ts';
-import { methodsOf } from './known-paths.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
@@ -119,3 +118,12 @@ const branchIdOf = (c: ApiContext): number => {
   }
   return Number(given[0] ?? 1);
 };
+
+/** Methods that the path of a refused call does have; empty for an unknown path. */
+const methodsOf = (api: ApiModule, path: string): string[] =>
+  api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const { route } = definition;
+    const pattern = new RegExp(`^(/api)?${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return pattern.test(path) ? [route.method.toUpperCase()] : [];
+  });

@@ -11,10 +11,14 @@ import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
+import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskReportRoutes } from '../desk/report-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -69,6 +73,10 @@ const MODULES = [
   deskProductRoutes,
   deskProductEditRoutes,
   deskCategoryRoutes,
+  deskCustomerRoutes,
+  deskReviewRoutes,
+  deskWebhookRoutes,
+  deskReportRoutes,
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */

@@ -1,11 +1,10 @@
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
-import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { readLocales } from '../../domain/text/locales.ts';
 import { chooseLanguage } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
-import { findActiveBranchId } from '../settings/repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { findBranch, readStore } from '../settings/store-cache.ts';
 import { type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
@@ -30,9 +29,9 @@ const SELECTED = 500;
  */
 export const announceChanges = async (shop: Shop): Promise<void> => {
   const { read } = shop.db;
-  const stored = await loadSettings(read);
+  const { settings, branches } = await readStore(shop.db, read);
   const announced = await findAnnounced(read);
-  if (readSettings(stored).indexNowKey === null) {
+  if (settings.indexNowKey === null) {
     if (announced !== undefined) await inTransaction(shop.db, stopAnnouncing);
     return;
   }
@@ -41,7 +40,7 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
     await inTransaction(shop.db, (trx) => startAnnouncing(trx, latest));
     return;
   }
-  const branchId = (await findActiveBranchId(read, DEFAULT_BRANCH_ID)) ?? DEFAULT_BRANCH_ID;
+  const branchId = findBranch(branches, DEFAULT_BRANCH_ID)?.id ?? DEFAULT_BRANCH_ID;
   // Read before the changes: what is committed in between is in the list, or has a later number.
   const latest = await latestSeq(read);
   // What changes at another branch leaves the page that crawlers see as it is.
@@ -50,7 +49,7 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
   const newest = changes.length < MOST_CHANGES ? Math.max(last, latest) : last;
   if (newest <= announced) return;
   const paths = await pathsOf(read, changes);
-  const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, stored)));
+  const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, settings.stored)));
   await inTransaction(shop.db, async (trx) => {
     if (await moveAnnounced(trx, announced, newest))
       await queueNotices(trx, notices, shop.now().toISOString());

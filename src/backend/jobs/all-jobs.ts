@@ -1,8 +1,10 @@
+import { CART_JOBS } from '../cart/left-carts.ts';
 import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
+import { FIGURES_JOBS } from '../figures/jobs.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { MERCHANDISE_JOBS } from '../merchandise/planned-sales.ts';
@@ -12,6 +14,7 @@ import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
+import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
 /** Everything the shop does without a request. */
@@ -30,4 +33,7 @@ export const JOBS: readonly Job[] = [
   ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
   ...DESK_JOBS,
+  ...CART_JOBS,
+  ...WEBHOOK_JOBS,
+  ...FIGURES_JOBS,
 ];

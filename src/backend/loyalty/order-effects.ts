@@ -4,7 +4,7 @@ import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { issueOrderCard } from './issue-card.ts';
-import { credit, debit, type Lot } from './ledger.ts';
+import { type Booking, credit, debit, type Lot } from './ledger.ts';
 import { addRestored, listLots, listOpenSpends, lockAccount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { notePendingPoints, undoPoints } from './points.ts';
@@ -78,6 +78,13 @@ export const creditWallet = async (trx: Trx, given: WalletCredit): Promise<void>
   if (!(await credit(trx, booking, lots))) return;
   for (const { spend, amount: restored } of parts) await addRestored(trx, spend, restored);
 };
+
+/** Credit that the shop gives of its own accord, for good; false when its reference was booked before. */
+export const bookGoodwill = (
+  trx: Trx,
+  given: Pick<Booking, 'customerId' | 'amount' | 'reference' | 'description' | 'at'>,
+): Promise<boolean> =>
+  credit(trx, { ...given, unit: 'money', reason: 'goodwill' }, [{ amount: given.amount, expiresAt: null }]);
 
 type OpenSpend = Awaited<ReturnType<typeof listOpenSpends>>[number];
 

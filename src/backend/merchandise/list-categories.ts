@@ -12,17 +12,21 @@ export const listDeskCategories = async (read: Reader): Promise<DeskCategories> 
     .execute();
   const counts = await read
     .selectFrom('product_categories')
-    .select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
-    .where('is_direct', '=', 1)
+    .select(({ fn }) => [
+      'category_id',
+      fn.countAll<number>().as('total'),
+      fn.sum<number>('is_direct').as('direct'),
+    ])
     .groupBy('category_id')
     .execute();
-  const countOf = new Map(counts.map(({ category_id, count }) => [category_id, Number(count)]));
+  const countOf = new Map(counts.map((count) => [count.category_id, count]));
   return {
     categories: rows.map((row) => ({
       ...row,
       is_active: row.is_active === 1,
       image_url: row.image_key === null ? null : imageUrl(row.image_key),
-      product_count: countOf.get(row.id) ?? 0,
+      product_count: Number(countOf.get(row.id)?.direct ?? 0),
+      total_count: Number(countOf.get(row.id)?.total ?? 0),
     })),
   };
 };

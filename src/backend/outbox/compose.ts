@@ -12,7 +12,7 @@ import { TEMPLATES } from './templates.ts';
 import { Undeliverable } from './undeliverable.ts';
 
 /** A message in its recipient's language, ready for a transport. */
-export type Message = MailMessage | TextMessage | PushNotice | Ping;
+export type Message = MailMessage | TextMessage | PushNotice | Ping | Hook;
 export interface MailMessage {
   kind: 'mail';
   /** The same for every try, so that a mailbox can tell a repetition. */
@@ -50,6 +50,13 @@ export interface Ping {
   urls: string[];
 }
 
+/** What happened, for a server of the owner's. */
+export interface Hook {
+  kind: 'webhook';
+  id: string;
+  deliveryId: number;
+}
+
 /** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
 export const composeMessage = async (shop: Shop, id: number, notice: Notice): Promise<Message> => {
   const { settings } = await readStore(shop.db, shop.db.read);
@@ -80,6 +87,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), lang: language, ...said };
   }
   if (notice.kind === 'ping') return { kind: 'ping', id: messageId, urls: data.get('urls').split('\n') };
+  if (notice.kind === 'webhook') return { kind: 'webhook', id: messageId, deliveryId: Number(notice.to) };
   throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
 };
 

@@ -7,10 +7,11 @@ import { findTooMany } from './destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './lanes.ts';
 import type { Notice } from './outbox.ts';
 import { claimDue, claimNotice, hasDue, type OutboxRow } from './repository.ts';
+import { giveUpWebhook } from './send-webhook.ts';
 import { SentMarks } from './sent-marks.ts';
 import { TEMPLATES } from './templates.ts';
 import { transportOf } from './transports.ts';
-import { Undeliverable } from './undeliverable.ts';
+import { ReceiverFailed, Undeliverable } from './undeliverable.ts';
 
 const BATCH = 64;
 const AT_ONCE = 8;
@@ -97,7 +98,8 @@ const deliver = async (batch: Batch, marks: SentMarks, row: OutboxRow): Promise<
     assertSendable(batch, row, notice);
     await transportOf(shop)(await composeMessage(shop, row.id, notice), notice);
   } catch (error) {
-    if (!(error instanceof Undeliverable)) notePause(batch, error);
+    const isOfOne = error instanceof Undeliverable || error instanceof ReceiverFailed;
+    if (!isOfOne) notePause(batch, error);
     await noteFailure(batch, row, notice, error);
     return;
   }
@@ -152,7 +154,16 @@ const noteFailure = async (
           ...(isStale(shop, row, notice) && { payload_json: withoutSecrets(notice) }),
         }
       : { due_at: timeAfter(shop.now(), waitMs), last_error };
-  await inTransaction(shop.db, (trx) => claimNotice(trx, claimed, change));
+  await inTransaction(shop.db, async (trx) => {
+    if (!(await claimNotice(trx, claimed, change)) || waitMs !== undefined) return;
+    if (notice.kind === 'webhook')
+      await giveUpWebhook(
+        shop,
+        trx,
+        Number(notice.to),
+        error instanceof Undeliverable ? undefined : last_error,
+      );
+  });
   const details = { id: row.id, template: notice.template, attempts: claimed.attempts, error: last_error };
   const isRefused = error instanceof Undeliverable;
   if (waitMs === undefined) shop.log(isRefused ? 'warn' : 'error', 'A message was given up', details);

@@ -18,7 +18,7 @@ export const findTooMany = async (
   rows: readonly OutboxRow[],
 ): Promise<ReadonlySet<number>> => {
   const counted = rows.filter(
-    ({ kind, is_urgent, attempts }) => kind !== 'push' && kind !== 'ping' && !is_urgent && attempts === 0,
+    ({ kind, is_urgent, attempts }) => (kind === 'mail' || kind === 'sms') && !is_urgent && attempts === 0,
   );
   if (shop.rateLimits === 'off' || counted.length === 0) return new Set();
   const byKey = Map.groupBy(counted, ({ kind, payload_json }) => {

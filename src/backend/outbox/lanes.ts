@@ -16,6 +16,7 @@ export const LANES: readonly Lane[] = [
   { kind: 'mail', isUrgent: false },
   { kind: 'push', isUrgent: false },
   { kind: 'ping', isUrgent: false },
+  { kind: 'webhook', isUrgent: false },
 ];
 
 /** So many failures in a row are the channel's and not the messages'. */

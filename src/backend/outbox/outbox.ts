@@ -9,8 +9,8 @@ export const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** A message to be sent after the commit that decided on it; delivered at least once. */
 export interface Notice {
-  kind: 'mail' | 'sms' | 'push' | 'ping';
-  /** E-mail address, phone, id of a push subscription, or the service to notify. */
+  kind: 'mail' | 'sms' | 'push' | 'ping' | 'webhook';
+  /** E-mail address, phone, id of a push subscription, the service to notify, or id of a webhook's delivery. */
   to: string;
   /** One of `templates.ts`. */
   template: string;

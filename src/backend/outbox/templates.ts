@@ -196,4 +196,15 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [say`You get the newsletter of ${storeName} from now on. To leave, open ${get('unsubscribe')}`],
     }),
   },
+  'webhook.disabled': {
+    mail: ({ get, storeName, siteUrl }) => ({
+      subject: say`${storeName}: a webhook was switched off`,
+      lines: [
+        say`${get('url')} took no message for 15 hours, so nothing more is sent there.`,
+        say`The last problem: ${get('problem')}`,
+        say`What was not taken stands in its log and can be sent again.`,
+      ],
+      action: { label: say`Open the webhooks`, url: `${siteUrl}/admin/webhooks` },
+    }),
+  },
 };

@@ -7,6 +7,7 @@ import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
 import type { Notice } from './outbox.ts';
 import { sendPush } from './send-push.ts';
+import { sendWebhook } from './send-webhook.ts';
 import { sendSms } from './sms-webhook.ts';
 import { Undeliverable } from './undeliverable.ts';
 
@@ -14,12 +15,13 @@ export type Transport = (message: Message, notice: Notice) => Promise<void>;
 
 /**
  * Sends mail by SMTP and texts by the webhook where they are set up; else a message becomes a file. Push messages
- * go to the push service that the browser named, changed addresses to IndexNow.
+ * go to the push service that the browser named, changed addresses to IndexNow, events to the owner's servers.
  */
 export const transportOf =
   (shop: Shop): Transport =>
   (message, notice) => {
     if (message.kind === 'ping') return sendPing(shop, message.urls);
+    if (message.kind === 'webhook') return sendWebhook(shop, message.deliveryId);
     if (message.kind === 'push') return sendPush(shop, message.subscriptionId, message);
     return message.kind === 'mail' ? mail(shop, message, notice) : text(shop, message, notice);
   };

@@ -4,6 +4,7 @@ import { loadTranslator } from '../translations/translator.ts';
 import {
   claimUse,
   countUses,
+  type DiscountUse,
   deleteUses,
   findCustomerLimit,
   insertUse,
@@ -74,10 +75,7 @@ export const translateCandidates = async (
  * Redeems a discount for an order inside its transaction; the reason when its limits forbid it. The discount's
  * row stays locked until the end, so the count per customer cannot be overtaken.
  */
-export const redeem = async (
-  trx: Trx,
-  use: { discount_id: number; order_id: string; owner: string },
-): Promise<StoredRefusal | null> => {
+export const redeem = async (trx: Trx, use: DiscountUse): Promise<StoredRefusal | null> => {
   if (!(await claimUse(trx, use.discount_id))) return 'used_up';
   const limit = await findCustomerLimit(trx, use.discount_id);
   if (limit !== null) {

@@ -76,13 +76,19 @@ const selectCustomerLimit = compiled((db, id: number) =>
   db.selectFrom('discounts').select('usage_limit_per_customer').where('id', '=', id),
 );
 
-export const insertUse = async (trx: Trx, use: { discount_id: number; order_id: string; owner: string }) => {
+/** One order's use of a discount, and what it took off. */
+export type DiscountUse = {
+  discount_id: number;
+  order_id: string;
+  owner: string;
+  amount_minor: number;
+};
+
+export const insertUse = async (trx: Trx, use: DiscountUse) => {
   await putUse(trx, use);
 };
 
-const putUse = compiled((db, use: { discount_id: number; order_id: string; owner: string }) =>
-  db.insertInto('discount_uses').values(use),
-);
+const putUse = compiled((db, use: DiscountUse) => db.insertInto('discount_uses').values(use));
 
 /** Gives back what an order used; returns the discounts' ids in ascending order. */
 export const deleteUses = async (trx: Trx, orderId: string): Promise<number[]> => {

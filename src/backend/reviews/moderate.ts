@@ -1,27 +1,105 @@
-import type { Review } from '../../api/contract/catalog.ts';
-import { recordChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
-import { notFound } from '../shop/shop-error.ts';
+import type { z } from 'zod';
+import type {
+  ModerateRequest,
+  ModerateResponse,
+  ReplyRequest,
+  ReviewStatus,
+} from '../../api/contract/admin/reviews.ts';
+import { say } from '../../domain/text/text.ts';
+import { type Actor, actorOf, commandLine, writeAudit } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { sha256 } from '../shop/digest.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addToRating, listReviewsInStatus, lockReview, type ReviewRow, updateReview } from './repository.ts';
 
-type Status = Review['status'];
-
 /** Reviews that staff should read, the oldest first. */
-export const listForModeration = (shop: Shop, status: Status, limit: number): Promise<ReviewRow[]> =>
+export const listForModeration = (shop: Shop, status: ReviewStatus, limit: number): Promise<ReviewRow[]> =>
   listReviewsInStatus(shop.db.read, status, limit);
 
+/** What somebody has read of a review: a digest of its words, stars, state and answer. */
+export const versionOf = ({ rating, title, body, status, reply_text }: ReviewRow): string =>
+  sha256(JSON.stringify([rating, title, body, status, reply_text]), 'base64url').slice(0, 22);
+
 /** Shows a review to everybody, or to its author alone; the product's rating follows. 404 for an unknown one. */
-export const moderateReview = async (shop: Shop, id: number, status: Status): Promise<ReviewRow> => {
+export const moderateReview = async (shop: Shop, id: number, status: ReviewStatus): Promise<ReviewRow> => {
   const review = await inTransaction(shop.db, async (trx) => {
     const before = await lockReview(trx, id);
     if (!before) throw notFound(`There is no review ${id}.`);
-    const after = await updateReview(trx, id, { status });
-    const by = Number(status === 'published') - Number(before.status === 'published');
-    await addToRating(trx, before.product_id, { sum: by * before.rating, count: by });
-    await recordChanges(shop.db, trx, [{ type: 'product', id: before.product_id }]);
-    return after;
+    await recordChanges(shop.db, trx, await writeStatus(trx, commandLine(shop), [before], status));
+    return { ...before, status };
   });
   shop.onChange();
   return review;
+};
+
+/** Shows or refuses many at once. What changed since it was read, its words or its state, is left as it is. */
+export const moderateReviews = async (
+  shop: Shop,
+  staff: Staff,
+  { status, reviews }: ModerateRequest,
+): Promise<ModerateResponse> => {
+  const answer = await inTransaction(shop.db, async (trx) => {
+    const same: ReviewRow[] = [];
+    const changed: number[] = [];
+    const read = new Map(reviews.map(({ id, version }) => [id, version]));
+    // Always in this order, so that two people never wait for each other.
+    for (const id of [...read.keys()].sort((a, b) => a - b)) {
+      const row = await lockReview(trx, id);
+      if (row && versionOf(row) === read.get(id)) same.push(row);
+      else changed.push(id);
+    }
+    await recordChanges(shop.db, trx, await writeStatus(trx, actorOf(shop, staff), same, status));
+    return { done: same.length, changed };
+  });
+  shop.onChange();
+  return answer;
+};
+
+/** Sets the state of held reviews, moves the ratings of their products, notes each. */
+const writeStatus = async (
+  trx: Trx,
+  actor: Actor,
+  reviews: readonly ReviewRow[],
+  status: ReviewStatus,
+): Promise<ChangeEntry[]> => {
+  for (const before of reviews) {
+    await updateReview(trx, before.id, { status });
+    await writeAudit(trx, actor, 'review', before.id, { status: before.status }, { status });
+  }
+  const ofProduct = [...Map.groupBy(reviews, ({ product_id }) => product_id)].sort(([a], [b]) => a - b);
+  for (const [productId, own] of ofProduct) {
+    const by = { sum: 0, count: 0 };
+    for (const before of own) {
+      const step = Number(status === 'published') - Number(before.status === 'published');
+      by.sum += step * before.rating;
+      by.count += step;
+    }
+    await addToRating(trx, productId, by);
+  }
+  return ofProduct.map(([id]) => ({ type: 'product', id }));
+};
+
+/** Answers a review below it, or takes the answer back. 409 `review_conflict` when it is not as it was read. */
+export const replyToReview = async (
+  shop: Shop,
+  staff: Staff,
+  id: number,
+  { version, text }: z.output<typeof ReplyRequest>,
+): Promise<void> => {
+  await inTransaction(shop.db, async (trx) => {
+    const actor = actorOf(shop, staff);
+    const before = await lockReview(trx, id);
+    if (!before) throw notFound();
+    if (versionOf(before) !== version)
+      throw new ShopError('review_conflict', say`This review was changed meanwhile. Read it and save again.`);
+    const reply_text = text === '' ? null : text;
+    if (reply_text === before.reply_text) return;
+    const reply_at = reply_text && actor.at;
+    await updateReview(trx, id, { reply_text, reply_at });
+    await writeAudit(trx, actor, 'review', id, { reply: before.reply_text }, { reply: reply_text });
+    await recordChanges(shop.db, trx, [{ type: 'product', id: before.product_id }]);
+  });
+  shop.onChange();
 };

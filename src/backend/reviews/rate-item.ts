@@ -16,6 +16,7 @@ import { oncePerKey } from '../shop/idempotency.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
+import { queueEvent } from '../webhooks/queue-event.ts';
 import { findCustomerName, findReviewedOrder, type ReviewedOrder } from './order-item-repository.ts';
 import {
   addToRating,
@@ -164,7 +165,7 @@ const changeReview = (
   return updateReview(trx, before.id, { ...change, updated_at: now.toISOString() });
 };
 
-const addReview = (
+const addReview = async (
   { shop, visitor, request }: RateItemCall,
   trx: Trx,
   order: ReviewedOrder,
@@ -172,7 +173,7 @@ const addReview = (
   change: Change,
 ): Promise<ReviewRow | undefined> => {
   const frozen = JSON.parse(order.frozen_json) as { items: { options_text?: string[] }[] };
-  return insertReview(trx, {
+  const review = await insertReview(trx, {
     ...change,
     product_id: order.items[at]?.product_id ?? 0,
     customer_id: visitor.kind === 'user' ? visitor.customerId : null,
@@ -185,6 +186,13 @@ const addReview = (
     reply_at: null,
     created_at: shop.now().toISOString(),
   });
+  if (review) await sayReview(trx, review);
+  return review;
+};
+
+const sayReview = (trx: Trx, { id, product_id, customer_id, rating, status, created_at }: ReviewRow) => {
+  const data = { review_id: id, product_id, customer_id, rating, status };
+  return queueEvent(trx, { event: 'review.created', at: created_at, data: async () => data });
 };
 
 /** Only what is published counts. */

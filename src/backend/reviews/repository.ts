@@ -137,7 +137,12 @@ export const insertReview = (
 export const updateReview = (
   trx: Trx,
   id: number,
-  change: Partial<Pick<ReviewRow, 'rating' | 'title' | 'body' | 'author_name' | 'status' | 'updated_at'>>,
+  change: Partial<
+    Pick<
+      ReviewRow,
+      'rating' | 'title' | 'body' | 'author_name' | 'status' | 'reply_text' | 'reply_at' | 'updated_at'
+    >
+  >,
 ): Promise<ReviewRow> =>
   trx.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 

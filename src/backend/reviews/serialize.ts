@@ -6,6 +6,8 @@ import type { ReviewImageRow, ReviewRow } from './repository.ts';
 export const REVIEW_IMAGE_WIDTHS = [160, 320, 640, 1280] as const;
 const LISTED_WIDTH = 640;
 
+export const reviewImageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${LISTED_WIDTH}`;
+
 /** For whom a review is written out. */
 export interface ReviewReader {
   /** Under which keys the reader's own orders are kept; [] for the public. */
@@ -26,7 +28,7 @@ export const serializeReview = (
     title: row.title,
     review: row.body,
     images: images.map(({ image_key }) => ({
-      url: `/media/${encodeURIComponent(image_key)}/${LISTED_WIDTH}`,
+      url: reviewImageUrl(image_key),
       alt: inLanguage(say`Picture by ${author}`, phrases),
     })),
     author_name: author,

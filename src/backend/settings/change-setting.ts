@@ -13,7 +13,7 @@ import { loadSettings } from './settings.ts';
 /** The stored text of a setting; 404 for one that is not set. */
 export const getSetting = async (shop: Shop, key: string): Promise<string> => {
   const value = await findSetting(shop.db.read, key);
-  if (value === undefined) throw notFound(`There is no setting "${key}".`);
+  if (value === undefined) throw notFound(say`There is no setting "${key}".`);
   return value;
 };
 
@@ -63,7 +63,8 @@ const storeSettings = async (
   const known = await loadSettings(shop.db.read);
   const after = { ...known, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
   for (const { key, value } of changes) {
-    if (!isKnownSetting(key) && !Object.hasOwn(known, key)) throw notFound(`There is no setting "${key}".`);
+    if (!isKnownSetting(key) && !Object.hasOwn(known, key))
+      throw notFound(say`There is no setting "${key}".`);
     const refusal = refusalOf(key, value) ?? lackOf(key, value, after);
     if (refusal) throw fieldError('validation_failed', key, refusal);
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;

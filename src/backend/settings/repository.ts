@@ -17,23 +17,6 @@ const selectActiveBranches = compiled((db) =>
   db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );
 
-/** The requested branch when it is active, else the first active one. */
-export const findActiveBranchId = async (read: Reader, requestedId: number): Promise<number | undefined> => {
-  const [row] = (await selectActiveBranch(read, requestedId)).rows;
-  return row?.id;
-};
-
-const selectActiveBranch = compiled((db, requestedId: number) =>
-  db
-    .selectFrom('branches')
-    .select('id')
-    .where('is_active', '=', 1)
-    .orderBy((eb) => eb.case().when('id', '=', requestedId).then(0).else(1).end())
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1),
-);
-
 /** Blocks of every branch and of this one, in the order in which home shows them. */
 export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> =>
   read

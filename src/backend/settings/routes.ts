@@ -20,10 +20,10 @@ const tags = ['Store'];
 settingsRoutes.openapi(
   createRoute({ method: 'get', path: '/cache-info', tags, responses: answers({ 200: CacheInfo }) }),
   async (c) => {
-    const { read } = c.var.shop.db;
-    const { branchId } = await loadMarket(read, c.var.branchId);
+    const { db } = c.var.shop;
+    const { branchId } = await loadMarket(db, c.var.branchId);
     c.header('cache-control', 'no-store');
-    return c.json(await cacheInfo(read, branchId), 200);
+    return c.json(await cacheInfo(db.read, branchId), 200);
   },
 );
 

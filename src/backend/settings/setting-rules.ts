@@ -3,39 +3,45 @@ import { parseColor } from '../../domain/shop/colors.ts';
 import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/shop/plugins.ts';
 import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/shop/settings.ts';
 import { isLocale } from '../../domain/text/locales.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 
-/** Why a value is refused, as the end of the sentence "<key> …"; undefined when it is fine. */
-type Rule = (value: string) => string | undefined;
+/** What a value has to be, as the end of the sentence "<key> must be …"; undefined when it is fine. */
+type Rule = (value: string) => Text | undefined;
 
 const must =
-  (isFine: (value: string) => boolean, what: string): Rule =>
+  (isFine: (value: string) => boolean, what: Text): Rule =>
   (value) =>
-    isFine(value) ? undefined : `must be ${what}.`;
+    isFine(value) ? undefined : what;
 
-const color = must((value) => parseColor(value) !== undefined, 'a colour like #1f4d3a');
-const oneOf = (...allowed: string[]) => must((value) => allowed.includes(value), allowed.join(' or '));
-const amount = must((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), 'an amount like 5 or 12.50');
-const count = must((value) => /^\d{1,4}$/.test(value), 'a whole number');
+/** Values that are the same in every language. */
+const verbatim = (words: string): Text => ({ template: words, values: [] });
+const or = (allowed: readonly string[]): Text =>
+  allowed.map(verbatim).reduce((said, one) => say`${said} or ${one}`);
+
+const color = must((value) => parseColor(value) !== undefined, say`a colour like #1f4d3a`);
+const oneOf = (...allowed: string[]) => must((value) => allowed.includes(value), or(allowed));
+const amount = must((value) => /^\d{1,9}(\.\d{1,4})?$/.test(value), say`an amount like 5 or 12.50`);
+const count = must((value) => /^\d{1,4}$/.test(value), say`a whole number`);
 
 const RULES: Readonly<Record<string, Rule>> = {
-  locale: must(isLocale, 'a language tag like en-US'),
+  locale: must(isLocale, say`a language tag like en-US`),
   locales: must(
     (value) => value.split(',').every((one) => isLocale(one.trim())),
-    'language tags with commas between, like en-US, de-DE',
+    say`language tags with commas between, like en-US, de-DE`,
   ),
   currencyCode: must(
     (value) => Intl.supportedValuesOf('currency').includes(value),
-    'a currency code like USD',
+    say`a currency code like USD`,
   ),
-  decimalPlaces: must((value) => /^[0-4]$/.test(value), 'a whole number from 0 to 4'),
+  decimalPlaces: must((value) => /^[0-4]$/.test(value), say`a whole number from 0 to 4`),
   symbolPlacement: oneOf('before', 'after'),
   dir: oneOf('ltr', 'rtl'),
-  storeName: must((value) => value.trim() !== '' && value.length <= 100, 'a name of 1 to 100 characters'),
+  storeName: must((value) => value.trim() !== '' && value.length <= 100, say`a name of 1 to 100 characters`),
   address_lookup: oneOf('google', 'local', 'none'),
-  country_code: must((value) => /^[A-Z]{2}$/.test(value), 'two capital letters like US'),
+  country_code: must((value) => /^[A-Z]{2}$/.test(value), say`two capital letters like US`),
   catalogModalWidth: must(
     (value) => /^\d{3,4}$/.test(value) && Number(value) >= 500 && Number(value) <= 1120,
-    'a width from 500 to 1120 pixels',
+    say`a width from 500 to 1120 pixels`,
   ),
   storeBgColor: color,
   storeTextOnBgColor: color,
@@ -46,15 +52,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   business_type: oneOf(...BUSINESS_TYPES),
   indexnow_key: must(
     (value) => value === '' || isIndexNowKey(value),
-    '8 to 128 letters, digits and hyphens, or empty to say nothing to IndexNow',
+    say`8 to 128 letters, digits and hyphens, or empty to say nothing to IndexNow`,
   ),
   seo_same_as: must(
     (value) => value.split(/[\s,]+/).every((url) => url === '' || /^https:\/\/\S+$/.test(url)),
-    'addresses that begin with https://, with commas between',
+    say`addresses that begin with https://, with commas between`,
   ),
   min_password_length: count,
   returns_days: count,
-  order_cancel_minutes: must((value) => /^\d{0,5}$/.test(value), 'a whole number, or empty for no limit'),
+  order_cancel_minutes: must((value) => /^\d{0,5}$/.test(value), say`a whole number, or empty for no limit`),
+  order_auto_reject_minutes: must((value) => /^\d{0,4}$/.test(value), say`a whole number, or 0 for never`),
   referral_reward_for_friend: amount,
   referral_reward_for_you: amount,
   referral_min_order_amount: amount,
@@ -64,11 +71,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   points_per_review: count,
   loyalty_tiers: must(
     (value) => parseTiers(value) !== undefined,
-    'a list like [{"code": "gold", "name": "Gold", "min_points": 500}]',
+    say`a list like [{"code": "gold", "name": "Gold", "min_points": 500}]`,
   ),
   wallet_max_percent_per_order: must(
     (value) => Number(value) <= 100 && amount(value) === undefined,
-    '0 to 100',
+    say`0 to 100`,
   ),
   wallet_credit_valid_days: count,
   scratch_card_min_order_amount: amount,
@@ -80,7 +87,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(
     PLUGIN_SETTINGS.map(({ key, isFine, form }) => [
       key,
-      must((value) => value === '' || isFine(value), `${form}, or empty`),
+      must((value) => value === '' || isFine(value), say`${form}, or empty`),
     ]),
   ),
 };
@@ -117,15 +124,17 @@ export const lackOf = (
   key: string,
   value: string,
   stored: Readonly<Record<string, string>>,
-): string | undefined => {
+): Text | undefined => {
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
-  return missing.length > 0 ? `${key} needs ${missing.join(' and ')} first.` : undefined;
+  if (missing.length === 0) return undefined;
+  return say`${key} needs ${missing.map(verbatim).reduce((said, one) => say`${said} and ${one}`)} first.`;
 };
 
 /** One sentence why the value cannot be stored; undefined when it can. */
-export const refusalOf = (key: string, value: string): string | undefined => {
+export const refusalOf = (key: string, value: string): Text | undefined => {
   const rule = RULES[key] ?? (isSwitch(key) ? oneOf('true', 'false') : undefined);
-  const reason = value.length > MAX_LENGTH ? `has at most ${MAX_LENGTH} characters.` : rule?.(value);
-  return reason && `${key} ${reason}`;
+  if (value.length > MAX_LENGTH) return say`${key} has at most ${MAX_LENGTH} characters.`;
+  const what = rule?.(value);
+  return what && say`${key} must be ${what}.`;
 };

@@ -1,9 +1,9 @@
 import type { Settings } from '../../api/contract/content.ts';
-import { readBoolean, readMoneyFormat } from '../../domain/shop/settings.ts';
 import { chooseLocale, readLocales } from '../../domain/text/locales.ts';
 import type { Phrases } from '../../domain/text/text.ts';
-import type { Reader } from '../shop/db/shop-db.ts';
-import { findActiveBranchId, listSettings } from './repository.ts';
+import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
+import { listSettings } from './repository.ts';
+import { findBranch, readStore } from './store-cache.ts';
 
 /** Settings as stored: every value is a string. */
 export const loadSettings = async (read: Reader): Promise<Settings> =>
@@ -36,25 +36,22 @@ export interface Audience {
 
 /** The market of a request; an unknown or closed-down branch falls back to the first active one. */
 export const loadMarket = async (
-  read: Reader,
+  db: ShopDb,
   requestedBranchId: number,
   { phrases = {}, owner, acceptLanguage = '' }: Audience = {},
 ): Promise<Market> => {
-  const [settings, branchId] = await Promise.all([
-    loadSettings(read),
-    findActiveBranchId(read, requestedBranchId),
-  ]);
-  const own = readMoneyFormat(settings).locale;
-  const locale = chooseLocale(readLocales(own, settings.locales), acceptLanguage);
+  const { settings, branches } = await readStore(db, db.read);
+  const { stored, money, isTaxInclusive } = settings;
+  const locale = chooseLocale(readLocales(money.locale, stored.locales), acceptLanguage);
   return {
-    read,
-    branchId: branchId ?? requestedBranchId,
-    settings,
-    decimals: readMoneyFormat(settings).decimalPlaces,
-    isTaxInclusive: readBoolean(settings.tax_inclusive),
+    read: db.read,
+    branchId: findBranch(branches, requestedBranchId)?.id ?? requestedBranchId,
+    settings: stored,
+    decimals: money.decimalPlaces,
+    isTaxInclusive,
     phrases,
     owner,
     locale,
-    translation: locale === own ? undefined : locale,
+    translation: locale === money.locale ? undefined : locale,
   };
 };

@@ -1,3 +1,4 @@
+import type { Settings } from '../../api/contract/content.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
@@ -13,11 +14,15 @@ export interface StoreBranch extends Omit<BranchRow, 'rules_json'> {
 }
 
 export interface StoreSettings extends ShopSettings {
+  /** As they are stored: every value is a string. */
+  stored: Settings;
   /** Orders need `accept_terms`. */
   needsTerms: boolean;
   loyalty: LoyaltyRules;
   /** Minutes in which shoppers may cancel; null: until the order is being prepared. */
   cancelMinutes: number | null;
+  /** Minutes after which an order that nobody accepted is declined; 0: never. */
+  autoRejectMinutes: number;
   /** Members order only with a phone number they proved to be theirs. */
   needsVerifiedPhone: boolean;
   /** Returns are granted without anyone looking at them. */
@@ -152,11 +157,13 @@ const toStoreSettings = (rows: readonly { key: string; value: string }[]): Store
   const settings = readSettings(stored);
   return {
     ...settings,
+    stored,
     needsTerms: readBoolean(stored.terms_required),
     loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
     cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')
       ? Number(stored.order_cancel_minutes)
       : null,
+    autoRejectMinutes: Number(/^\d{1,4}$/.exec(stored.order_auto_reject_minutes ?? '')?.[0] ?? 0),
     needsVerifiedPhone: readBoolean(stored.phone_verification_required),
     isReturnAutomatic: readBoolean(stored.returns_auto_approve),
   };

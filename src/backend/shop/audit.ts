@@ -23,6 +23,13 @@ export const commandLine = (shop: Pick<Shop, 'now'>): Actor => ({
   at: shop.now().toISOString(),
 });
 
+/** For what the shop does when its time has come. */
+export const byItself = (shop: Pick<Shop, 'now'>): Actor => ({
+  staffId: null,
+  name: 'shop',
+  at: shop.now().toISOString(),
+});
+
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** What `writeAudit` noted, as the desk shows it. */

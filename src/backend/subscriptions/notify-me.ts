@@ -42,7 +42,7 @@ export const readRecipient = async (call: SubscriptionCall, request: Request): P
     }
     return { channel: 'push', destination: String(browser.id), isProven: true };
   }
-  const { settings } = await loadMarket(read, branchId);
+  const { settings } = await loadMarket(shop.db, branchId);
   const { kind, value } = readDestination(request, settings.country_code ?? 'US');
   const isProven = await isOwnContact(read, visitor, kind, value);
   return { channel: kind === 'email' ? 'mail' : 'sms', destination: value, isProven };
@@ -73,7 +73,7 @@ export const notifyMe = async (
 ): Promise<NotifyMeResponse> => {
   const { shop, phrases } = call;
   const { read } = shop.db;
-  const { branchId } = await loadMarket(read, call.branchId);
+  const { branchId } = await loadMarket(shop.db, call.branchId);
   const product = await findProduct(read, request.product_id);
   if (!product) throw notFound();
   const variantId = request.variant_id ?? 0;

@@ -1,4 +1,6 @@
 import { isCampaign, parsePrizes } from '../loyalty/wheel.ts';
+import { inLanguage, type Phrases, say, type Text } from '../text/text.ts';
+import { PLUGIN_FORMS } from './plugin-forms.ts';
 import {
   type PluginField,
   type PluginRule,
@@ -11,20 +13,16 @@ import {
 const OWN = {
   whatsapp: {
     fields: [
-      pluginField('number', (value) => /^\+[1-9]\d{6,14}$/.test(value), 'a number like +15035550142'),
-      { ...pluginField('text', (value) => value.length <= 200, 'at most 200 characters'), isOptional: true },
+      pluginField('number', (value) => /^\+[1-9]\d{6,14}$/.test(value)),
+      { ...pluginField('text', (value) => value.length <= 200), isOptional: true },
     ],
     screens: 'all',
   },
   wheel_of_popups: {
     fields: [
-      pluginField('campaign', isCampaign, 'a name like autumn-2026'),
-      pluginField(
-        'prizes',
-        (value) => parsePrizes(value) !== undefined,
-        'a list of 2 to 12 prizes like [{"type": "percentage", "value": 10, "weight": 3}, {"type": "none", "weight": 7}]',
-      ),
-      { ...pluginField('valid_days', (value) => /^[1-9]\d{0,2}$/.test(value), '1 to 999'), isOptional: true },
+      pluginField('campaign', isCampaign),
+      pluginField('prizes', (value) => parsePrizes(value) !== undefined),
+      { ...pluginField('valid_days', (value) => /^[1-9]\d{0,2}$/.test(value)), isOptional: true },
     ],
     screens: 'browsing',
   },
@@ -48,9 +46,12 @@ export const switchOf = (code: PluginCode): string => `plugin_${code}_enable`;
 export const fieldKey = (code: PluginCode, { name }: Pick<PluginField, 'name'>): string =>
   `plugin_${code}_${name}`;
 
+const formOf = (code: PluginCode, field: PluginField): Text =>
+  PLUGIN_FORMS[fieldKey(code, field)] ?? say`what the plugin needs`;
+
 /** Every setting with an id or text of a plugin. */
 export const PLUGIN_SETTINGS = PLUGIN_CODES.flatMap((code) =>
-  PLUGINS[code].fields.map((one) => ({ key: fieldKey(code, one), ...one })),
+  PLUGINS[code].fields.map((one) => ({ key: fieldKey(code, one), form: formOf(code, one), ...one })),
 );
 
 /** The plugin that a switch such as `plugin_intercom_enable` switches; undefined for other settings. */
@@ -72,8 +73,8 @@ export interface PluginState {
   settings: { key: string; form: string; is_optional: boolean; value: string }[];
 }
 
-/** Every plugin with what is set of it. */
-export const describePlugins = (stored: Stored): PluginState[] =>
+/** Every plugin with what is set of it; what its settings look like in a language. */
+export const describePlugins = (stored: Stored, phrases: Phrases = {}): PluginState[] =>
   PLUGIN_CODES.map((code) => ({
     code,
     switch: switchOf(code),
@@ -81,7 +82,8 @@ export const describePlugins = (stored: Stored): PluginState[] =>
     missing: missingSettings(code, stored),
     settings: PLUGINS[code].fields.map((field) => {
       const key = fieldKey(code, field);
-      return { key, form: field.form, is_optional: field.isOptional === true, value: stored[key] ?? '' };
+      const form = inLanguage(formOf(code, field), phrases);
+      return { key, form, is_optional: field.isOptional === true, value: stored[key] ?? '' };
     }),
   }));
 

@@ -6,8 +6,6 @@ export type Consent = (typeof CONSENTS)[number];
 export interface PluginField {
   name: string;
   isFine: (value: string) => boolean;
-  /** What a fine value is, as the end of the sentence "<key> must be …". */
-  form: string;
   isOptional?: boolean;
 }
 
@@ -37,19 +35,18 @@ const INLINE_STYLES: Sources = {
   'style-src-attr': ["'unsafe-inline'"],
 };
 
-export const pluginField = (name: string, isFine: (value: string) => boolean, form: string): PluginField => ({
+export const pluginField = (name: string, isFine: (value: string) => boolean): PluginField => ({
   name,
   isFine,
-  form,
 });
 
-const idField = (name: string, pattern: RegExp, form: string): PluginField =>
-  pluginField(name, (value) => pattern.test(value), form);
+const idField = (name: string, pattern: RegExp): PluginField =>
+  pluginField(name, (value) => pattern.test(value));
 
 /** https://developers.google.com/tag-platform/security/guides/csp */
 const GOOGLE_ANALYTICS: ThirdParty = {
   label: 'Google Analytics',
-  fields: [idField('id', /^G-[A-Z0-9]{6,12}$/, 'a measurement id like G-AB12CD34EF')],
+  fields: [idField('id', /^G-[A-Z0-9]{6,12}$/)],
   screens: 'all',
   consent: 'statistics',
   sources: {
@@ -72,13 +69,7 @@ const GOOGLE_ANALYTICS: ThirdParty = {
  */
 const NUDGIFY: ThirdParty = {
   label: 'Nudgify',
-  fields: [
-    idField(
-      'id',
-      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-      'a site key like d9d09c7f-3571-495d-9496-2b97f868f990',
-    ),
-  ],
+  fields: [idField('id', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)],
   screens: 'not-paying',
   consent: 'marketing',
   sources: {
@@ -96,9 +87,9 @@ const NUDGIFY: ThirdParty = {
 const INTERCOM: ThirdParty = {
   label: 'Intercom',
   fields: [
-    idField('id', /^[a-z0-9]{6,12}$/, 'an app id like ab12cd34'),
+    idField('id', /^[a-z0-9]{6,12}$/),
     {
-      ...idField('region', /^(us|eu|au)$/, 'us, eu or au'),
+      ...idField('region', /^(us|eu|au)$/),
       isOptional: true,
     },
   ],
@@ -134,10 +125,7 @@ const TAWK_EMOJI = 'https://cdn.jsdelivr.net/emojione/';
 /** Hosts by directive: https://help.tawk.to/article/why-are-images-not-showing-up-in-the-widget */
 const TAWK_TO: ThirdParty = {
   label: 'tawk.to',
-  fields: [
-    idField('property', /^[\da-f]{24}$/, 'a property id of 24 letters and digits'),
-    idField('widget', /^(default|[\da-z]{6,16})$/, '"default" or a widget id'),
-  ],
+  fields: [idField('property', /^[\da-f]{24}$/), idField('widget', /^(default|[\da-z]{6,16})$/)],
   screens: 'not-paying',
   consent: 'chat',
   sources: {

@@ -199,7 +199,7 @@ const sendLine = async (item: CartItem, requested: SentChange, isPlain: boolean)
   const run = async () => {
     const isOvertaken = isPlain && $requestedQuantities.get()[item.id] !== quantity;
     if (isOvertaken) return $cart.get() ?? calls.getCart(api);
-    return calls.updateCart(api, { ...requested, cart_id: item.id });
+    return calls.updateCartLine(api, { ...requested, cart_id: item.id });
   };
   const result = await change({
     productId: item.product_id,

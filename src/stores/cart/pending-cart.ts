@@ -114,7 +114,7 @@ const callOf = (change: PendingChange): Promise<CartSnapshot> => {
   const { lineId, quantity } = change;
   return quantity < 1
     ? calls.removeFromCart(api, lineId)
-    : calls.updateCart(api, { cart_id: lineId, quantity });
+    : calls.updateCartLine(api, { cart_id: lineId, quantity });
 };
 
 const nameOf = (change: PendingChange): string =>

@@ -28,6 +28,7 @@ test('a tree holds every category once, even those that lie in a circle', () => 
     image_key: null,
     image_url: null,
     product_count: 0,
+    total_count: 0,
   });
   const all = [category(3, 1), category(1, null), category(2, 1), category(8, 9), category(9, 8)];
   expect(inTree(all).map(({ category: { id }, depth }) => [id, depth])).toEqual([

@@ -100,7 +100,8 @@ describeOnDatabases('cart/details', (shop) => {
   test('counts wrong codes of all visitors of one address', async () => {
     const guess = async (at: number) =>
       shop().call('PUT', '/cart/details', {
-        ...{ guest: (await withExampleCart()).guest, ip: '203.0.113.77' },
+        guest: (await withExampleCart()).guest,
+        ip: '203.0.113.77',
         body: { coupon_code: `TRY${at}` },
       });
     const statuses: number[] = [];

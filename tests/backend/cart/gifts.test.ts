@@ -16,16 +16,18 @@ describeOnDatabases('a free item', (shop) => {
       trx
         .insertInto('discounts')
         .values({
-          ...{
-            code,
-            title: 'A lemonade on us',
-            description: '',
-            type: 'free_item',
-            is_active: 1,
-            is_private: 0,
-          },
-          ...{ is_automatic: 0, is_stackable: 0, owner: null, used_count: 0 },
-          ...{ usage_limit: null, usage_limit_per_customer: null },
+          code,
+          title: 'A lemonade on us',
+          description: '',
+          type: 'free_item',
+          is_active: 1,
+          is_private: 0,
+          is_automatic: 0,
+          is_stackable: 0,
+          owner: null,
+          used_count: 0,
+          usage_limit: null,
+          usage_limit_per_customer: null,
           rule_json: JSON.stringify({
             ...NO_RESTRICTION,
             freeProductId: lemonade(),

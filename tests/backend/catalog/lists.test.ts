@@ -81,8 +81,13 @@ describeOnDatabases('the list behind a home block', (shop) => {
       trx
         .insertInto('layout_blocks')
         .values({
-          ...{ branch_id: null, type: 'designElement', code, data_json: JSON.stringify(data) },
-          ...{ settings_json: '{}', position: 'content', sort: 99 },
+          branch_id: null,
+          type: 'designElement',
+          code,
+          data_json: JSON.stringify(data),
+          settings_json: '{}',
+          position: 'content',
+          sort: 99,
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

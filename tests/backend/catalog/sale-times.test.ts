@@ -38,8 +38,11 @@ describeOnDatabases('the times of a product', (shop) => {
   test('announce it until it is sold, and change its page when it is', async () => {
     expect(await times('2026-03-02T12:30:00.000Z', null)).toContain('product');
     expect(await shown()).toMatchObject({
-      ...{ is_available: false, unavailable_reason: 'not_yet', stock_status: 'preorder' },
-      ...{ available_from: '2026-03-02T12:30:00.000Z', availability_windows: null },
+      is_available: false,
+      unavailable_reason: 'not_yet',
+      stock_status: 'preorder',
+      available_from: '2026-03-02T12:30:00.000Z',
+      availability_windows: null,
     });
     expect(await shown()).not.toHaveProperty('available_branches');
     expect(await turn(29)).toEqual([]);

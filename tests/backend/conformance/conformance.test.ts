@@ -18,7 +18,9 @@ describeOnDatabases('the conformance suite', (shop) => {
       server = serve({ fetch: backend.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
     });
     const target: Target = {
-      ...{ baseUrl: `http://127.0.0.1:${port}`, operations: OPERATIONS, violations: new Set() },
+      baseUrl: `http://127.0.0.1:${port}`,
+      operations: OPERATIONS,
+      violations: new Set(),
       check: createChecker(API_DOCUMENT, { strict: true }),
     };
     suite = await prepareSuite(target);

@@ -14,6 +14,7 @@ import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-docu
 import { createPage, deletePage, putPage, restorePage } from '../../../src/backend/content/pages.ts';
 import type { ShopError } from '../../../src/backend/shop/shop-error.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const ADA = { id: 1, name: 'Ada' };
@@ -39,13 +40,18 @@ describeOnDatabases('drafts of pages', (shop) => {
   const edit = async (place: Place, change: Partial<PageContent>, author = ADA) => {
     const { version, content } = await load(place);
     return saveDraft(shop().shop, PAGE_DOCUMENT, {
-      ...{ place, base: version, author, sitting: author.name },
+      place,
+      base: version,
+      author,
+      sitting: author.name,
       content: { ...content, ...change },
     });
   };
   const publish = async (place: Place, author = ADA) =>
     publishDraft(shop().shop, PAGE_DOCUMENT, {
-      ...{ place, author, phrases: {} },
+      place,
+      author,
+      phrases: {},
       version: (await load(place)).version,
     });
   const shown = async (slug: string) => {
@@ -99,7 +105,11 @@ describeOnDatabases('drafts of pages', (shop) => {
       aside: PageContent[] = [],
     ) =>
       saveDraft(shop().shop, PAGE_DOCUMENT, {
-        ...{ place, base, author, sitting, aside },
+        place,
+        base,
+        author,
+        sitting,
+        aside,
         content: html(text),
       });
     const mine = await save('Ada 1', version, ADA, 'a');
@@ -140,7 +150,10 @@ describeOnDatabases('drafts of pages', (shop) => {
       const { version } = await load(place);
       const change = { ...content, html: `<p>${text}</p>` };
       await saveDraft(shop().shop, PAGE_DOCUMENT, {
-        ...{ place, base: version, author: ADA, sitting: text },
+        place,
+        base: version,
+        author: ADA,
+        sitting: text,
         content: change,
       }).catch((error: ShopError) => {
         expect(error.code).toBe('draft_conflict');
@@ -325,11 +338,7 @@ describeOnDatabases('drafts of pages', (shop) => {
   });
 
   test('in another language are texts of their own', async () => {
-    await shop()
-      .db.write.insertInto('settings')
-      .values({ key: 'locales', value: 'en-US,de-DE' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'en-US,de-DE' }))
-      .execute();
+    await changeSettings(shop(), { locales: 'en-US,de-DE' });
     const { slug, place } = await newPage();
     const german = { ...place, locale: 'de-DE' };
     expect((await load(german)).content).toMatchObject({ title: '', html: '' });

@@ -128,4 +128,37 @@ describeOnDatabases('previews of drafts', (shop) => {
     await publish(place);
     expect((await shown()).map(({ code }) => code)).toEqual(before.slice(1).map(({ code }) => code));
   });
+
+  test('of home begin their list of products as the draft says, not as shoppers have it', async () => {
+    const place = homePlace(0);
+    const { cola } = shop().world.products;
+    const listOf = async () => {
+      const { body } = await open<{ list: { total: number; data: { id: number }[] } }>(
+        previewUrl(shop().shop, place),
+      );
+      return { total: body.list.total, ids: body.list.data.map(({ id }) => id) };
+    };
+    const all = (await listOf()).total;
+    expect(all).toBeGreaterThan(2);
+    await edit(place, ({ blocks, words }) => ({
+      words,
+      blocks: [
+        ...blocks.filter(({ code }) => code !== 'infinite_products'),
+        {
+          id: null,
+          code: 'infinite_products',
+          data: { title: 'Ours', source: { type: 'manual', value: [cola] } },
+          settings: { per_page: 4 },
+          position: 'content' as const,
+          is_hidden: false,
+        },
+      ],
+    }));
+    expect(await listOf()).toEqual({ total: 1, ids: [cola] });
+    await edit(place, ({ blocks, words }) => ({
+      words,
+      blocks: blocks.filter(({ code }) => code !== 'infinite_products'),
+    }));
+    expect((await listOf()).total).toBe(all);
+  });
 });

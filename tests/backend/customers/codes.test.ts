@@ -59,8 +59,11 @@ describeOnDatabases('one-time codes', (shop) => {
     later(31);
     const [known, unknown] = [await send({ phone }), await send({ phone: newPhone() })];
     const shapeOf = ({ status, body }: typeof known) => ({
-      ...{ status, fields: Object.keys(body) },
-      ...{ length: body.code_length, expires: body.expires_in, resend: body.resend_in },
+      status,
+      fields: Object.keys(body),
+      length: body.code_length,
+      expires: body.expires_in,
+      resend: body.resend_in,
       message: body.message?.replace(body.masked_destination, '…'),
     });
     expect(shapeOf(unknown)).toEqual(shapeOf(known));

@@ -135,7 +135,8 @@ describeOnDatabases(`signing in as a guest with a cart, SEED=${SEED},`, (shop) =
     const owner = (await register(request, guest.guest)).body;
     expect((await as(owner.token, 'GET', path)).status).toBe(404);
     const sent = await as<{ request_id: string }>(owner.token, 'POST', '/send-login-otp', {
-      ...{ email: request.email, purpose: 'verify_email' },
+      email: request.email,
+      purpose: 'verify_email',
     });
     const proof = { request_id: sent.body.request_id, email: request.email };
     const otp = await lastCode(shop(), request.email);

@@ -17,8 +17,14 @@ describeOnDatabases('register', (shop) => {
     expect(headers.get('vary')).toContain('Authorization, guest-id');
     expect(body).toMatchObject({ token_type: 'Bearer', warnings: [], cart: { cartItems: [] } });
     expect(body.user).toMatchObject({
-      ...{ name: 'Ana Diaz', first_name: 'Ana', email: request.email, phone },
-      ...{ email_verified: false, phone_verified: false, has_password: true, wallet_balance: 0 },
+      name: 'Ana Diaz',
+      first_name: 'Ana',
+      email: request.email,
+      phone,
+      email_verified: false,
+      phone_verified: false,
+      has_password: true,
+      wallet_balance: 0,
       marketing: { email: true, sms: false, push: false, whatsapp: false },
     });
     expect(body.user.referral_code).toMatch(/^ANADI[A-Z2-9]{5}$/);

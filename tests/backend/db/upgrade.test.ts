@@ -1,7 +1,8 @@
 import { type Kysely, sql, type TableMetadata } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { nextOrderNumber } from '../../../src/backend/orders/record/repository.ts';
 import { migrate, SCHEMA_VERSIONS, schemaVersion } from '../../../src/backend/shop/db/migrations/migrate.ts';
-import type { ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { type DatabaseName, openDatabase } from '../../fixtures/databases.ts';
 
 type AnyRow = Record<string, unknown>;
@@ -30,7 +31,9 @@ const fill = async (db: ShopDb): Promise<void> => {
   const insert = async (table: TableMetadata): Promise<unknown> => {
     const already = await anyTables(db).selectFrom(table.name).selectAll().execute();
     if (already.length > 0) return undefined;
-    const query = anyTables(db).insertInto(table.name).values(rowFor(table));
+    const row = rowFor(table);
+    const insertion = anyTables(db).insertInto(table.name);
+    const query = Object.keys(row).length > 0 ? insertion.values(row) : insertion.defaultValues();
     return query.execute().then(
       () => undefined,
       (error: unknown) => error,
@@ -90,5 +93,30 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
     for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
     expect(await shapeOf(db)).toEqual(await shapeOf(await open('migrated')));
     expect(await migrate(db)).toEqual([]);
+  });
+
+  test('counts orders on from where the version before it was', async () => {
+    const db = await open('empty');
+    await migrate(db, '0021-sittings');
+    await db.write.insertInto('counters').values({ name: 'order_number', value: 10_416 }).execute();
+    await migrate(db);
+    expect(await inTransaction(db, nextOrderNumber)).toBe(10_417);
+  });
+
+  test('gives an order its number while another one is not committed', async () => {
+    const { write: db } = await open('migrated');
+    const undone = new Error('undone');
+    const numbers: number[] = [];
+    await expect(
+      db.transaction().execute(async (trx) => {
+        numbers.push(await nextOrderNumber(trx));
+        // SQLite has one writer at a time: there the second order comes after the first.
+        if (database === 'PostgreSQL') numbers.push(await db.transaction().execute(nextOrderNumber));
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+    numbers.push(await db.transaction().execute(nextOrderNumber));
+    const first = database === 'PostgreSQL' ? [10_001, 10_002, 10_003] : [10_001, 10_001];
+    expect(numbers).toEqual(first);
   });
 });

@@ -147,14 +147,15 @@ describeOnDatabases('check-pincode', (shop) => {
             ['60999', 41.86],
             ['60998', 42.3],
           ].map(([pincode, lat]) => ({
-            ...{
-              kind: 'postcode' as const,
-              name: String(pincode),
-              folded: ` ${pincode}`,
-              city: 'Near',
-              state: 'IL',
-            },
-            ...{ pincode: String(pincode), country_code: 'US', lat: Number(lat), lng: -87.82 },
+            kind: 'postcode' as const,
+            name: String(pincode),
+            folded: ` ${pincode}`,
+            city: 'Near',
+            state: 'IL',
+            pincode: String(pincode),
+            country_code: 'US',
+            lat: Number(lat),
+            lng: -87.82,
           })),
         )
         .execute(),

@@ -37,8 +37,12 @@ describeOnDatabases(`${BURSTS} bursts of each kind, SEED=${SEED},`, (shop) => {
 
   beforeAll(async () => {
     await changeSettings(shop(), {
-      ...{ otp_login_enable: 'true', scratch_cards_enable: 'true', scratch_card_min_order_amount: '1' },
-      ...{ scratch_card_unlock_hours: '0', scratch_card_valid_days: '10', wallet_enable: 'true' },
+      otp_login_enable: 'true',
+      scratch_cards_enable: 'true',
+      scratch_card_min_order_amount: '1',
+      scratch_card_unlock_hours: '0',
+      scratch_card_valid_days: '10',
+      wallet_enable: 'true',
     });
     await setPrize(shop(), CREDIT);
   });

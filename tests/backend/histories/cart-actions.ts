@@ -182,8 +182,19 @@ const reprice: Action = (scene, _client, step) => {
 
 /** Actions around carts and orders; what each one does. */
 export const CART_ACTIONS = {
-  ...{ add, update, remove, cancel, deliver, redeem, restock, reprice, haggle },
-  ...{ 'add twice': addTwice, 'add nonsense': addNonsense, 'give up': giveUp, 'bring back': bringBack },
+  add,
+  update,
+  remove,
+  cancel,
+  deliver,
+  redeem,
+  restock,
+  reprice,
+  haggle,
+  'add twice': addTwice,
+  'add nonsense': addNonsense,
+  'give up': giveUp,
+  'bring back': bringBack,
   coupon: ({ coupon }, client) =>
     call(client, 'PUT', '/cart/details', { order_type: 'pickup', coupon_code: coupon.code }),
   uncoupon: (_scene, client) => call(client, 'PUT', '/cart/details', { coupon_code: null }),

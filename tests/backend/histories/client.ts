@@ -124,8 +124,11 @@ export const place = async (
   const cart = client.cart;
   if (!cart || cart.cartItems.length === 0) return;
   const body = {
-    ...{ order_type: 'pickup', payment_method: method, contact },
-    ...{ expected_total: cart.total, cart_version: cart.cartDetails.version },
+    order_type: 'pickup',
+    payment_method: method,
+    contact,
+    expected_total: cart.total,
+    cart_version: cart.cartDetails.version,
   };
   const tries = Array.from({ length: keys }, async () => {
     const send = orderBy(client, body);

@@ -157,7 +157,11 @@ export const tellOfRefunds = async ({ razorpay, reportedRefunds }: Scene, send: 
 
 /** Actions around money. */
 export const PAYMENT_ACTIONS = {
-  ...{ pay, forge, 'pay and leave': payAndLeave, 'pay oddly': payOddly, 'fail to pay': failToPay },
+  pay,
+  forge,
+  'pay and leave': payAndLeave,
+  'pay oddly': payOddly,
+  'fail to pay': failToPay,
   'let time pass': ({ shop }) => sweepPayments(later(shop, 16)),
   refund: async (scene, client) => {
     await Promise.all([1, 2].map(() => sendRefunds(scene.shop.shop)));

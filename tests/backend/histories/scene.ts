@@ -40,9 +40,13 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
   const ids = [cola, cremeBrulee];
   for (const id of ids) await setStock(shop, id, START);
   await changeSettings(shop, {
-    ...{ otp_login_enable: 'true', scratch_cards_enable: 'true', scratch_card_min_order_amount: '1' },
-    ...{ scratch_card_unlock_hours: '0', scratch_card_valid_days: '10', wallet_enable: 'true' },
-    ...{ returns_days: '14' },
+    otp_login_enable: 'true',
+    scratch_cards_enable: 'true',
+    scratch_card_min_order_amount: '1',
+    scratch_card_unlock_hours: '0',
+    scratch_card_valid_days: '10',
+    wallet_enable: 'true',
+    returns_days: '14',
   });
   await setPrize(shop, { type: 'wallet_credit', label: '$5', amount: 500 });
   const rule = discountRule({ code: COUPON, title: 'History' });
@@ -53,7 +57,11 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
     .where('id', 'in', ids)
     .execute();
   const products = rows.map(({ id, slug, selling_price_minor, tax_rate_bps }) => ({
-    ...{ id, slug, onHand: START, taxRate: tax_rate_bps, prices: new Set([selling_price_minor]) },
+    id,
+    slug,
+    onHand: START,
+    taxRate: tax_rate_bps,
+    prices: new Set([selling_price_minor]),
   }));
   const coupon = { ...rule, id };
   return { shop, products, coupon, razorpay, reportedRefunds: new Set(), senders: [sendInside(shop)] };

@@ -19,7 +19,8 @@ const send = async (shop: TestShop, id: string, { guest, headers, body }: CallOp
   const answer = await shop.raw(path, {
     method,
     headers: {
-      ...{ 'x-requested-with': 'XMLHttpRequest', ...headers },
+      'x-requested-with': 'XMLHttpRequest',
+      ...headers,
       ...(guest && { 'guest-id': guest }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -35,8 +36,11 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/cart/update': { cart_id: 1, quantity: 1 },
   'PUT /api/cart/details': {},
   'POST /api/place-order': {
-    ...{ order_type: 'delivery', payment_method: 'cod', expected_total: 1 },
-    ...{ address: ADDRESS, contact: CONTACT },
+    order_type: 'delivery',
+    payment_method: 'cod',
+    expected_total: 1,
+    address: ADDRESS,
+    contact: CONTACT,
   },
   'POST /api/address/add': ADDRESS,
   'PUT /api/address/update/{id}': ADDRESS,
@@ -52,12 +56,16 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/cancel-order': { order_id: '1' },
   'POST /api/reorder': { order_id: '1' },
   'POST /api/return-request': {
-    ...{ order_id: '1', items: [{ order_item_id: 1, quantity: 1 }], reason: 'Broken' },
+    order_id: '1',
+    items: [{ order_item_id: 1, quantity: 1 }],
+    reason: 'Broken',
   },
   'POST /api/test-payment': { order_id: '1' },
   'POST /api/razorpay/process-payment': {
-    ...{ order_id: '1', razorpay_order_id: 'order_1' },
-    ...{ razorpay_payment_id: 'pay_1', razorpay_signature: 'x' },
+    order_id: '1',
+    razorpay_order_id: 'order_1',
+    razorpay_payment_id: 'pay_1',
+    razorpay_signature: 'x',
   },
   'POST /api/rate-order-item': { order_id: '1', order_item_id: 1, rating: 5 },
   'POST /api/review/helpful': { review_id: 1, helpful: true },

@@ -96,22 +96,34 @@ const unknown = 987_654_321;
 /** Every call with the id of something owned; a call with such an id that is not here is refused by the test. */
 export const OWNED: readonly OwnedCase[] = [
   {
-    ...{ operation: 'PUT /api/cart/update', field: 'cart_id', owners: everybody, unknown },
+    operation: 'PUT /api/cart/update',
+    field: 'cart_id',
+    owners: everybody,
+    unknown,
     create: createLine,
   },
   {
     // Removing what is gone is no error: others get their own cart back.
-    ...{ operation: 'DELETE /api/cart/remove/{id}', field: 'id', owners: everybody, unknown },
+    operation: 'DELETE /api/cart/remove/{id}',
+    field: 'id',
+    owners: everybody,
+    unknown,
     create: createLine,
     refusedWith: 200,
   },
   {
-    ...{ operation: 'PUT /api/cart/details', field: 'address_id', owners: members, unknown },
+    operation: 'PUT /api/cart/details',
+    field: 'address_id',
+    owners: members,
+    unknown,
     create: createAddress,
     refusedWith: 422,
   },
   {
-    ...{ operation: 'POST /api/place-order', field: 'address_id', owners: members, unknown },
+    operation: 'POST /api/place-order',
+    field: 'address_id',
+    owners: members,
+    unknown,
     create: async (shop, owner) => {
       await owner.shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
       const { id } = await createAddress(shop, owner);
@@ -120,33 +132,45 @@ export const OWNED: readonly OwnedCase[] = [
     refusedWith: 422,
   },
   {
-    ...{ operation: 'PUT /api/address/update/{id}', field: 'id', owners: members, unknown },
+    operation: 'PUT /api/address/update/{id}',
+    field: 'id',
+    owners: members,
+    unknown,
     create: async (shop, owner) => ({ ...(await createAddress(shop, owner)), body: ADDRESS }),
   },
   {
-    ...{ operation: 'DELETE /api/address/delete/{id}', field: 'id', owners: members, unknown },
+    operation: 'DELETE /api/address/delete/{id}',
+    field: 'id',
+    owners: members,
+    unknown,
     create: createAddress,
   },
   ...(['PUT', 'POST'] as const).map((method) => ({
-    ...{ operation: `${method} /api/address/set-default`, field: 'address_id', owners: members, unknown },
+    operation: `${method} /api/address/set-default`,
+    field: 'address_id',
+    owners: members,
+    unknown,
     create: createAddress,
   })),
   ...['get-single-order', 'get-single-order-to-track'].map((call) => ({
-    ...{ operation: `GET /api/${call}/{id}`, field: 'id', owners: everybody },
+    operation: `GET /api/${call}/{id}`,
+    field: 'id',
+    owners: everybody,
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
     unknown: unknownOrder,
   })),
   ...['cancel-order', 'reorder'].map((call) => ({
-    ...{ operation: `POST /api/${call}`, field: 'order_id', owners: everybody, unknown: unknownOrder },
+    operation: `POST /api/${call}`,
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop: GetShop, owner: Owner) => ({ id: (await createOrder(shop, owner)).id }),
   })),
   {
-    ...{
-      operation: 'POST /api/push/watch-order',
-      field: 'order_id',
-      owners: everybody,
-      unknown: unknownOrder,
-    },
+    operation: 'POST /api/push/watch-order',
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop, owner) => {
       const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
       const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
@@ -155,7 +179,10 @@ export const OWNED: readonly OwnedCase[] = [
     },
   },
   {
-    ...{ operation: 'POST /api/return-request', field: 'order_id', owners: everybody, unknown: unknownOrder },
+    operation: 'POST /api/return-request',
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop, owner) => ({
       id: (await createOrder(shop, owner)).id,
       body: { items: [{ order_item_id: 1, quantity: 1 }], reason: 'Broken' },
@@ -163,11 +190,16 @@ export const OWNED: readonly OwnedCase[] = [
   },
   {
     operation: 'GET /api/order-invoice/{order_id}',
-    ...{ field: 'order_id', owners: everybody, unknown: unknownOrder },
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),
   },
   ...['test-payment', 'razorpay/process-payment'].map((call) => ({
-    ...{ operation: `POST /api/${call}`, field: 'order_id', owners: everybody, unknown: unknownOrder },
+    operation: `POST /api/${call}`,
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop: GetShop, owner: Owner) => {
       const { id } = await createOrder(shop, owner, 'test');
       const proof = { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
@@ -175,35 +207,37 @@ export const OWNED: readonly OwnedCase[] = [
     },
   })),
   {
-    ...{
-      operation: 'POST /api/rate-order-item',
-      field: 'order_id',
-      owners: everybody,
-      unknown: unknownOrder,
-    },
+    operation: 'POST /api/rate-order-item',
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
     create: async (shop, owner) => {
       const { order_id: id, ...body } = await createRating(shop, owner);
       return { id, body };
     },
   },
   {
-    ...{ operation: 'POST /api/rate-order-item', field: 'order_item_id', owners: everybody, unknown },
+    operation: 'POST /api/rate-order-item',
+    field: 'order_item_id',
+    owners: everybody,
+    unknown,
     create: async (shop, owner) => {
       const { order_item_id: id, ...body } = await createRating(shop, owner);
       return { id, body };
     },
   },
   {
-    ...{
-      operation: 'POST /api/user/redeem-scratch-card',
-      field: 'scratch_card_id',
-      owners: members,
-      unknown,
-    },
+    operation: 'POST /api/user/redeem-scratch-card',
+    field: 'scratch_card_id',
+    owners: members,
+    unknown,
     create: createScratchCard,
   },
   {
-    ...{ operation: 'DELETE /api/user/sessions/{id}', field: 'id', owners: members, unknown },
+    operation: 'DELETE /api/user/sessions/{id}',
+    field: 'id',
+    owners: members,
+    unknown,
     create: findSession,
   },
 ];

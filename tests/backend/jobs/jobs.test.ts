@@ -41,7 +41,9 @@ describe('startJobs', () => {
     const shop = { ...shopThatLogs([]), db } as unknown as Shop;
     const runs = { resting: 0, due: 0, always: 0 };
     const job = (name: keyof typeof runs, restMs?: number) => ({
-      ...{ name, everyMs: 1, ...(restMs && { restMs }) },
+      name,
+      everyMs: 1,
+      ...(restMs && { restMs }),
       run: async () => {
         runs[name] += 1;
       },

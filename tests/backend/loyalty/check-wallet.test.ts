@@ -15,7 +15,9 @@ describeOnDatabases('check-wallet', (shop) => {
     await give(shop(), { customerId, unit: 'money', amount: 400, expiresAt: inDays(5) });
     const { body } = await call<CheckWalletResponse>('GET', '/check-wallet?page=2&per_page=2');
     expect(body.wallet).toMatchObject({
-      ...{ balance: 10, usable_now: 10, max_percent_per_order: null },
+      balance: 10,
+      usable_now: 10,
+      max_percent_per_order: null,
       expiring: [{ amount: 4, expires_at: inDays(5) }],
     });
     expect(body.transactions).toMatchObject({ current_page: 2, last_page: 2, total: 4, from: 3, to: 4 });

@@ -29,12 +29,11 @@ describeOnDatabases('an invitation', (shop) => {
   ) =>
     inTransaction(shop().db, (trx) =>
       recordReferral(trx, {
-        ...{
-          referrerCode: by.referralCode.toLowerCase(),
-          customerId: friend.customerId,
-          at: NOON.toISOString(),
-        },
-        ...{ guestOwner: traces.guestOwner ?? null, phone: traces.phone ?? null },
+        referrerCode: by.referralCode.toLowerCase(),
+        customerId: friend.customerId,
+        at: NOON.toISOString(),
+        guestOwner: traces.guestOwner ?? null,
+        phone: traces.phone ?? null,
       }),
     );
   const moneyOf = (member: MemberShopper) =>
@@ -84,7 +83,10 @@ describeOnDatabases('an invitation', (shop) => {
       phrases: {},
     });
     expect(referral).toMatchObject({
-      ...{ code: by.referralCode, link: `/r/${by.referralCode}`, reward_for_you: 7, reward_for_friend: 5 },
+      code: by.referralCode,
+      link: `/r/${by.referralCode}`,
+      reward_for_you: 7,
+      reward_for_friend: 5,
       stats: { joined: 1, ordered: 1, earned: 7 },
       friends: [{ first_name: 'Theo', status: 'rewarded' }],
     });

@@ -109,7 +109,9 @@ describeOnDatabases('points', (shop) => {
     const offered = await addReward(shop(), 40, free);
     const { catalogue } = await rewardsOf(member);
     expect(catalogue.find(({ id }) => id === offered)).toMatchObject({
-      ...{ reward_type: 'free_delivery', value: null, is_affordable: true },
+      reward_type: 'free_delivery',
+      value: null,
+      is_affordable: true,
     });
     const { body } = await redeem(member, offered);
     expect(body.coupon).toMatchObject({ type: 'free_delivery', code: body.reward.coupon_code });

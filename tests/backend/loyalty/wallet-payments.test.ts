@@ -17,15 +17,27 @@ describeOnDatabases('the wallet', (shop) => {
       credit(
         trx,
         {
-          ...{ customerId: member.customerId, unit: 'money', amount, at: AT },
-          ...{ reason: 'goodwill', reference: `${member.customerId}:${reference}`, description: say`A gift` },
+          customerId: member.customerId,
+          unit: 'money',
+          amount,
+          at: AT,
+          reason: 'goodwill',
+          reference: `${member.customerId}:${reference}`,
+          description: say`A gift`,
         },
         [{ amount, expiresAt }],
       ),
     );
   const facts = (member: MemberShopper, orderId: string, walletAmount: number): OrderFacts => ({
-    ...{ orderId: `${member.customerId}-${orderId}`, orderNumber: '10001', customerId: member.customerId },
-    ...{ branchId: 1, goods: 1000, walletAmount, addressKey: null, phone: '+13125550199', at: AT },
+    orderId: `${member.customerId}-${orderId}`,
+    orderNumber: '10001',
+    customerId: member.customerId,
+    branchId: 1,
+    goods: 1000,
+    walletAmount,
+    addressKey: null,
+    phone: '+13125550199',
+    at: AT,
   });
   const pay = (member: MemberShopper, orderId: string, amount: number) =>
     inTransaction(shop().db, (trx) => payFromWallet(trx, facts(member, orderId, amount)));
@@ -65,9 +77,12 @@ describeOnDatabases('the wallet', (shop) => {
     await pay(member, 'one', 1_500);
     expect(await usable(member, inDays(31))).toBe(500);
     const back = {
-      ...{ customerId: member.customerId, amount: 1_500, reference: 'one' },
+      customerId: member.customerId,
+      amount: 1_500,
+      reference: 'one',
       reason: 'order_reversal' as const,
-      ...{ orderId: `${member.customerId}-one`, at: AT },
+      orderId: `${member.customerId}-one`,
+      at: AT,
     } as const;
     await inTransaction(shop().db, (trx) => creditWallet(trx, back));
     await inTransaction(shop().db, (trx) => creditWallet(trx, back));

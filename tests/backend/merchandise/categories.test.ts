@@ -33,6 +33,14 @@ describeOnDatabases('the tree of categories', (shop) => {
       ({ name }) => name,
     );
 
+  test('counts what lies in a category, and what lies below it', async () => {
+    const food = await find('food');
+    const below = (await tree()).filter(({ parent_id }) => parent_id === food.id);
+    expect(food.total_count).toBeGreaterThan(food.product_count);
+    const lowest = below.map(({ total_count }) => total_count);
+    expect(food.total_count).toBeGreaterThanOrEqual(Math.max(...lowest));
+  });
+
   test('is what shoppers see: added, named, ordered, hidden', async () => {
     expect((await add('Soups', null)).status).toBe(200);
     expect((await add('Soups', null)).body.errors).toHaveProperty('slug');

@@ -56,7 +56,11 @@ describeOnDatabases('an account with the order', (shop) => {
     ).body;
     expect(addresses).toHaveLength(1);
     expect(addresses[0]).toMatchObject({
-      ...{ ...address, phone: '+13125550199', label: 'home', is_default: true, is_serviceable: true },
+      ...address,
+      phone: '+13125550199',
+      label: 'home',
+      is_default: true,
+      is_serviceable: true,
       id: user.default_address_id,
     });
     expect(default_address_id).toBe(user.default_address_id);
@@ -67,7 +71,7 @@ describeOnDatabases('an account with the order', (shop) => {
     const guest = await newGuestWithCart();
     await guest.details({ address: ADDRESS });
     await guest.details({ order_type: 'pickup' });
-    const order = { ...{ contact, create_account, address: null }, order_type: 'pickup' as const };
+    const order = { contact, create_account, address: null, order_type: 'pickup' as const };
     expect((await guest.order(order)).status).toBe(201);
     const { token } = (await enter(contact.email)).body;
     expect((await as<AddressesResponse>(token, 'GET', '/address/get-addresses')).body.addresses).toEqual([]);
@@ -176,7 +180,10 @@ describeOnDatabases('an account with the order', (shop) => {
     const guest = await newGuestWithCart();
     await guest.order({ contact, create_account, marketing: true });
     expect((await enter(contact.email)).body.user.marketing).toEqual({
-      ...{ email: true, sms: true, push: true, whatsapp: true },
+      email: true,
+      sms: true,
+      push: true,
+      whatsapp: true,
     });
   });
 });

@@ -63,8 +63,12 @@ describeOnDatabases('an order on its way', (shop) => {
     const slot_id = `2026-03-02T18:00/delivery/${downtown}`;
     const { order, shopper } = await place(GERMAN, { slot_id });
     const slot = {
-      ...{ id: slot_id, order_type: 'delivery', is_asap: false, is_available: true },
-      ...{ starts_at: '2026-03-02T18:00:00.000Z', charge_adjustment: 0 },
+      id: slot_id,
+      order_type: 'delivery',
+      is_asap: false,
+      is_available: true,
+      starts_at: '2026-03-02T18:00:00.000Z',
+      charge_adjustment: 0,
       label: expect.stringMatching(/^Heute, 18:00/),
     };
     expect(order.slot).toMatchObject(slot);

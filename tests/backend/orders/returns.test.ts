@@ -75,7 +75,9 @@ describeOnDatabases('return-request', (shop) => {
     const lines = [{ order_item_id: item, quantity: 1 }];
     await refundByStaff(shop().shop, order.id, { lines, to: 'source', reason: 'Sour' });
     expect(await payer.read(order.id)).toMatchObject({
-      ...{ status: 'returned', payment_status: 'partially_refunded', refunded_amount: 9.5 },
+      status: 'returned',
+      payment_status: 'partially_refunded',
+      refunded_amount: 9.5,
     });
     await refundByStaff(shop().shop, order.id, { to: 'source', reason: 'The fee was ours to pay' });
     expect(await payer.read(order.id)).toMatchObject({
@@ -94,7 +96,10 @@ describeOnDatabases('return-request', (shop) => {
     expect(request).toMatchObject({ refund_amount: 0, fee: 10.5 });
     await decideReturn(shop().shop, request.id, { isGranted: true, note: null });
     expect(await payer.read(order.id)).toMatchObject({
-      ...{ status: 'returned', payment_status: 'paid', refunded_amount: 0, refunds: [] },
+      status: 'returned',
+      payment_status: 'paid',
+      refunded_amount: 0,
+      refunds: [],
     });
     expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
     await updateProduct(shop(), cola, { returns_days: null, returns_fee_minor: 0 });

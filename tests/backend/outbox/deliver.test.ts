@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/outbox.ts';
+import { isPrivateAddress } from '../../../src/backend/outbox/post-to.ts';
 import { seal, unseal } from '../../../src/backend/outbox/seal.ts';
-import { isPrivateAddress } from '../../../src/backend/outbox/sms-webhook.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -48,8 +48,11 @@ describeOnDatabases('the outbox', (shop) => {
   const rows = () => shop().db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
   const after = (minutes: number) => shop().setNow(new Date(NOON.getTime() + minutes * 60_000));
   const codeNotice = (kind: Notice['kind'] = 'sms'): Notice => ({
-    ...{ kind, to: kind === 'sms' ? '+13125550100' : 'ana@example.com', template: 'account.code' },
-    ...{ data: { minutes: 5 }, sealed: seal(shop().shop, { code: '042137' }) },
+    kind,
+    to: kind === 'sms' ? '+13125550100' : 'ana@example.com',
+    template: 'account.code',
+    data: { minutes: 5 },
+    sealed: seal(shop().shop, { code: '042137' }),
   });
   const smsProvider = async (answer: Parameters<typeof startSmsProvider>[0] = () => ({ status: 200 })) => {
     const provider = await startSmsProvider(answer);
@@ -185,7 +188,7 @@ describeOnDatabases('the outbox', (shop) => {
       await shop().db.write.deleteFrom('outbox').execute();
       await queue(codeNotice());
       await deliverDue(shopWith({ smsWebhook: { ...webhook, url, mayBePrivate: false } }).shop);
-      expect((await rows())[0]?.last_error).toBe('The SMS provider has a private address.');
+      expect((await rows())[0]?.last_error).toBe('The receiver has a private address.');
     }
     expect(posted).toHaveLength(0);
   });

@@ -15,7 +15,9 @@ import { startMailServer, startSmsProvider } from '../../fixtures/providers.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const LETTER: Notice = {
-  ...{ kind: 'mail', to: 'ana@example.com', template: 'account.welcome' },
+  kind: 'mail',
+  to: 'ana@example.com',
+  template: 'account.welcome',
   data: { name: 'Ana' },
 };
 
@@ -57,8 +59,11 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     return inTransaction(shop().db, (trx) => queueNotices(trx, notices, shop().shop.now().toISOString()));
   };
   const code = (kind: Notice['kind']): Notice => ({
-    ...{ kind, to: kind === 'sms' ? '+13125550100' : 'ana@example.com', template: 'account.code' },
-    ...{ data: { minutes: 5 }, sealed: seal(shop().shop, { code: '042137' }) },
+    kind,
+    to: kind === 'sms' ? '+13125550100' : 'ana@example.com',
+    template: 'account.code',
+    data: { minutes: 5 },
+    sealed: seal(shop().shop, { code: '042137' }),
   });
   const rows = () => shop().db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
   const after = (seconds: number) => shop().setNow(new Date(NOON.getTime() + seconds * 1_000));

@@ -8,8 +8,13 @@ describeOnDatabases('the last try of a webhook', (shop) => {
     await shop()
       .db.write.insertInto('webhook_events')
       .values({
-        ...{ gateway: 'razorpay', event_id: crypto.randomUUID(), payload_json: JSON.stringify(event) },
-        ...{ received_at: at, processed_at: null, attempts: 100, due_at: at },
+        gateway: 'razorpay',
+        event_id: crypto.randomUUID(),
+        payload_json: JSON.stringify(event),
+        received_at: at,
+        processed_at: null,
+        attempts: 100,
+        due_at: at,
       })
       .execute();
     const lines: string[] = [];

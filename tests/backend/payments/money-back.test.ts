@@ -154,7 +154,8 @@ describeOnDatabases('money that goes back', (shop) => {
     await refuse(
       refundByStaff(open(), order.id, {
         lines: [{ order_item_id: item, quantity: 4 }],
-        ...{ to: 'source', reason: 'More than is left' },
+        to: 'source',
+        reason: 'More than is left',
       }),
     );
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);

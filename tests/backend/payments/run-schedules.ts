@@ -74,7 +74,10 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
     const plan = new Map<number, (() => Promise<unknown>)[]>();
     const at = { minute: 0 };
     const world: World = {
-      ...{ shop, gateway, random, problems: [] },
+      shop,
+      gateway,
+      random,
+      problems: [],
       plan: (minute, action) => void plan.set(minute, [...(plan.get(minute) ?? []), action]),
       minute: () => at.minute,
     };

@@ -204,7 +204,8 @@ describeOnDatabases('the webhook', (shop) => {
     expect((await send(failed('insufficient_funds'))).body).toEqual({ status: 'accepted' });
     const order = await placed.payer.read(placed.order.id);
     expect(order).toMatchObject({
-      ...{ status: 'pending_payment', payment_status: 'failed' },
+      status: 'pending_payment',
+      payment_status: 'failed',
       payment_problem: { message: 'There was not enough money on the card or account.' },
     });
     const tracked = await shop().call<{ order: object; poll_after_seconds: number }>(
@@ -218,14 +219,17 @@ describeOnDatabases('the webhook', (shop) => {
     });
     await send({ ...captureOf(placed), event: 'payment.authorized' });
     expect(await placed.payer.read(placed.order.id)).toMatchObject({
-      ...{ payment_status: 'authorized', payment_problem: null },
+      payment_status: 'authorized',
+      payment_problem: null,
     });
     await send(failed('card_declined'));
     expect((await placed.payer.read(placed.order.id)).payment_status).toBe('authorized');
     await send(captureOf(placed));
     await send(failed('payment_timed_out'));
     expect(await placed.payer.read(placed.order.id)).toMatchObject({
-      ...{ status: 'placed', payment_status: 'paid', payment_problem: null },
+      status: 'placed',
+      payment_status: 'paid',
+      payment_problem: null,
     });
   });
 
@@ -251,7 +255,8 @@ describeOnDatabases('the webhook', (shop) => {
       expect(
         await send(event, { 'x-razorpay-event-id': `odd_${placed.order.id}_${Object.keys(event)}` }),
       ).toEqual({
-        ...{ status: 200, body: { status: 'ignored' } },
+        status: 200,
+        body: { status: 'ignored' },
       });
     }
     const kept = await shop()

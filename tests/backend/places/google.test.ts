@@ -110,7 +110,9 @@ describe('google/address with a key for Google', () => {
 
   test('names the address at a point, and none where there is none', async () => {
     const address_components = components.map(({ longText, shortText, types }) => ({
-      ...{ long_name: longText, short_name: shortText, types },
+      long_name: longText,
+      short_name: shortText,
+      types,
     }));
     const result = {
       place_id: 'ChIJ-2',

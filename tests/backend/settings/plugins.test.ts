@@ -33,7 +33,9 @@ describeOnDatabases('the settings of plugins', (shop) => {
     await set('plugin_google_analytics_enable', 'true');
     expect(await blocks()).toEqual([
       expect.objectContaining({
-        ...{ code: 'google_analytics', uniqueId: 'plugin-google_analytics', position: 'bottom' },
+        code: 'google_analytics',
+        uniqueId: 'plugin-google_analytics',
+        position: 'bottom',
         settings: { id: 'G-AB12CD34EF' },
       }),
     ]);

@@ -43,7 +43,8 @@ const send = async (shop: TestShop, { method, path }: GuardedRoute, headers: Rec
   const answer = await shop.raw(`/api${path.replaceAll(/\{\w+\}/g, '999999')}`, {
     method,
     headers: {
-      ...{ 'x-requested-with': 'XMLHttpRequest', ...headers },
+      'x-requested-with': 'XMLHttpRequest',
+      ...headers,
       ...(hasBody && { 'content-type': 'application/json' }),
     },
     ...(hasBody && { body: '{}' }),
@@ -77,7 +78,9 @@ describeOnDatabases('the desk by role and call', (shop) => {
   test('is shut to nobody, to shoppers and to sessions that are over', async () => {
     const shopper = await shop().call<{ token: string }>('POST', '/register', {
       body: {
-        ...{ name: 'Ana', email: 'ana@desk.example', password: 'long enough words' },
+        name: 'Ana',
+        email: 'ana@desk.example',
+        password: 'long enough words',
         password_confirmation: 'long enough words',
       },
     });

@@ -28,7 +28,10 @@ describeOnDatabases('messages of subscriptions', (shop) => {
 
   test('reach a browser by its subscription', async () => {
     expect(await compose('push', 'stock.returned')).toMatchObject({
-      ...{ kind: 'push', subscriptionId: 7, title: 'Cola is back', url: 'https://shop.example/product/cola' },
+      kind: 'push',
+      subscriptionId: 7,
+      title: 'Cola is back',
+      url: 'https://shop.example/product/cola',
     });
   });
 });

@@ -45,7 +45,9 @@ describe('vapidHeader', () => {
     expect(key).toBe(vapidPublicKey(shop));
     const [head, claims = '', signature = ''] = token.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-      ...{ aud: 'https://fcm.googleapis.com', exp: 43_200, sub: 'https://shop.example' },
+      aud: 'https://fcm.googleapis.com',
+      exp: 43_200,
+      sub: 'https://shop.example',
     });
     const bytes = Buffer.from(key, 'base64url');
     const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString('base64url'));

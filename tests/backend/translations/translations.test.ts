@@ -29,7 +29,9 @@ describeOnDatabases('translations', (shop) => {
   beforeAll(async () => {
     const { margherita } = shop().world;
     await changeSettings(shop(), {
-      ...{ locales: 'en-US, de-DE, ar-EG', seo_meta_title: 'World', powered_by_zepio: '<p>Made by us</p>' },
+      locales: 'en-US, de-DE, ar-EG',
+      seo_meta_title: 'World',
+      powered_by_zepio: '<p>Made by us</p>',
     });
     await set('product', 'margherita', 'name', 'Margarete');
     await set('product', 'margherita', 'short_description', 'Tomaten und Käse');
@@ -109,13 +111,14 @@ describeOnDatabases('translations', (shop) => {
     });
     expect(branches[0]?.name).toBe('Stadtmitte');
     expect(settings).toMatchObject({
-      ...{ locale: 'en-US', locales: 'en-US,de-DE,ar-EG', content_locale: 'de-DE', currencies: 'USD' },
-      ...{
-        storeName: 'World Pizza',
-        seo_meta_title: 'Welt',
-        powered_by_zepio: '<p>Made by us</p>',
-        dir: 'ltr',
-      },
+      locale: 'en-US',
+      locales: 'en-US,de-DE,ar-EG',
+      content_locale: 'de-DE',
+      currencies: 'USD',
+      storeName: 'World Pizza',
+      seo_meta_title: 'Welt',
+      powered_by_zepio: '<p>Made by us</p>',
+      dir: 'ltr',
     });
     expect((await get<GetDataResponse>('/get-data', 'ar')).settings).toMatchObject({
       dir: 'rtl',

@@ -55,7 +55,8 @@ describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
     expect(await look()).toEqual({
       spin: null,
       wheel: {
-        ...{ campaign, coupon_days: 14 },
+        campaign,
+        coupon_days: 14,
         fields: [
           { label: '10% off', odds_percent: 25, is_win: true, min_subtotal: 1 },
           { label: 'Free delivery', odds_percent: 15, is_win: true, min_subtotal: null },
@@ -216,7 +217,8 @@ describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
 
     test('leaves one visitor with one coupon at most, in whatever order they spin and sign in', async () => {
       const actions = fc.array(fc.constantFrom('guest spins', 'member spins', 'signs in', 'all at once'), {
-        ...{ minLength: 2, maxLength: 6 },
+        minLength: 2,
+        maxLength: 6,
       });
       await fc.assert(
         fc.asyncProperty(actions, async (steps) => {

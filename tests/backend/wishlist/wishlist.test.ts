@@ -144,8 +144,11 @@ describeOnDatabases('the wishlist', (shop) => {
     const own = listOf();
     const owner = await ownerOf(own, product().cola);
     const filler = Array.from({ length: 497 }, (_, at) => ({
-      ...{ owner, product_id: product().cola, variant_id: 1_000_000 + at },
-      ...{ price_minor: 1, added_at: shop().shop.now().toISOString() },
+      owner,
+      product_id: product().cola,
+      variant_id: 1_000_000 + at,
+      price_minor: 1,
+      added_at: shop().shop.now().toISOString(),
     }));
     const { db, world } = shop();
     await db.write.insertInto('wishlist_items').values(filler).execute();

@@ -22,10 +22,17 @@ const thread = await ApiThread.start({ config, log, common, rateLimits: 'off' })
 
 const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
 const page = {
-  ...{ status: 200, headers: [['content-type', 'text/html; charset=utf-8']] as [string, string][] },
-  ...{ etag: 'W/"page"', tags: [], seq: 0, expiresAt: Number.POSITIVE_INFINITY },
-  ...{ hasFailed: false, isPartial: false, isPrivate: false },
-  ...{ next: undefined, br: brotliCompressSync(html) },
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']] as [string, string][],
+  etag: 'W/"page"',
+  tags: [],
+  seq: 0,
+  expiresAt: Number.POSITIVE_INFINITY,
+  hasFailed: false,
+  isPartial: false,
+  isPrivate: false,
+  next: undefined,
+  br: brotliCompressSync(html),
 };
 const pages = new PageStore({
   render: async () => page,
@@ -38,7 +45,11 @@ const pages = new PageStore({
 });
 
 const { server } = createHttpServer({
-  ...{ pages, common, log, endpoints: new Map(), trustProxy: false },
+  pages,
+  common,
+  log,
+  endpoints: new Map(),
+  trustProxy: false,
   files: new StaticFiles(),
   media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),
   api: createThreadListener(thread, common),

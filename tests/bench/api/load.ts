@@ -25,8 +25,12 @@ type Measure = (request: SocketRequest) => Promise<void>;
 
 const CART_LINES = 3;
 const ADDRESS = {
-  ...{ name: 'Ana Diaz', phone: '+1 503 555 0199', line1: '5 Oak Street' },
-  ...{ city: 'Portland', state: 'OR', pincode: '97204' },
+  name: 'Ana Diaz',
+  phone: '+1 503 555 0199',
+  line1: '5 Oak Street',
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97204',
 };
 const CONTACT = { name: 'Ana Diaz', phone: '+1 503 555 0199', email: 'ana@example.com' };
 
@@ -56,7 +60,9 @@ const drive = async ({ url, clients, seconds }: LoadOptions, lane: Lane): Promis
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 const addRequest = (guest: string, productId: number): SocketRequest => ({
-  ...{ method: 'POST', path: '/api/cart/add?branch_id=1', guest },
+  method: 'POST',
+  path: '/api/cart/add?branch_id=1',
+  guest,
   body: { product_id: productId, quantity: 1, selected_attributes: {}, selected_multi_attributes: {} },
 });
 
@@ -90,10 +96,17 @@ const fillCart = async (client: SocketClient, productIds: readonly number[]): Pr
 };
 
 const placeRequest = ({ guest, total }: ReadyCart): SocketRequest => ({
-  ...{ method: 'POST', path: '/api/place-order?branch_id=1', guest, key: randomUUID() },
+  method: 'POST',
+  path: '/api/place-order?branch_id=1',
+  guest,
+  key: randomUUID(),
   body: {
-    ...{ order_type: 'delivery', payment_method: 'cod', address: ADDRESS, contact: CONTACT },
-    ...{ expected_total: total, accept_terms: true },
+    order_type: 'delivery',
+    payment_method: 'cod',
+    address: ADDRESS,
+    contact: CONTACT,
+    expected_total: total,
+    accept_terms: true,
   },
 });
 
@@ -153,8 +166,11 @@ const visitPage = (options: LoadOptions) =>
   });
 
 export const LOADS = {
-  ...{ 'cart-add': cartAdd, 'place-order': placeOrder, 'get-cart': getCart },
-  ...{ 'get-product': getProduct, 'get-paths': getPaths },
+  'cart-add': cartAdd,
+  'place-order': placeOrder,
+  'get-cart': getCart,
+  'get-product': getProduct,
+  'get-paths': getPaths,
   'visit-page': visitPage,
 } as const;
 

@@ -22,7 +22,12 @@ export interface Line {
 export const startLine = async (shopUrl: string): Promise<Line> => {
   const target = new URL(shopUrl);
   const line: Line = {
-    ...{ url: '', gone: () => false, isDown: false, release: '', requests: [], close: () => undefined },
+    url: '',
+    gone: () => false,
+    isDown: false,
+    release: '',
+    requests: [],
+    close: () => undefined,
   };
   const server = createServer((request, response) => {
     if (line.isDown) return void request.destroy();

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
+import { quickFolder } from '../../fixtures/quick-folder.ts';
 
 const run = promisify(execFile);
 const START_TIMEOUT_MS = 240_000;
@@ -51,7 +51,7 @@ export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
 
 /** A data folder of its own, empty or with what `copyOf` holds but for its pages. */
 export const makeDataDir = async (copyOf?: string): Promise<string> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-journey-'));
+  const dataDir = quickFolder('shop-journey-');
   const filter = (source: string) => !relative(copyOf ?? '', source).startsWith('pages');
   if (copyOf) await cp(copyOf, dataDir, { recursive: true, filter });
   return dataDir;

@@ -89,7 +89,8 @@ export const CART = chapter('Cart', {
     );
     const visitor = guest();
     const answer = await visitor.post('/cart/add', {
-      ...{ product_id: product.id, quantity: product.min_quantity },
+      product_id: product.id,
+      quantity: product.min_quantity,
       selected_attributes: Object.fromEntries(chosen),
       selected_multi_attributes: Object.fromEntries(extras),
     });
@@ -223,6 +224,12 @@ export const CART = chapter('Cart', {
 
 /** An address in the form of the contract; the postcode is the shop's own. */
 export const ADDRESS = {
-  ...{ label: 'home', name: 'Ana Diaz', phone: '+1 312 555 0199', line1: '5 State Street' },
-  ...{ city: 'Chicago', state: 'IL', pincode: '60601', country_code: 'US' },
+  label: 'home',
+  name: 'Ana Diaz',
+  phone: '+1 312 555 0199',
+  line1: '5 State Street',
+  city: 'Chicago',
+  state: 'IL',
+  pincode: '60601',
+  country_code: 'US',
 };

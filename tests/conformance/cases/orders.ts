@@ -17,8 +17,12 @@ export const readyToOrder = async (suite: Suite, visitor: Visitor = suite.guest(
   const blocker = cart.cartDetails.blockers[0];
   if (blocker) throw new NotHere(`the shop takes no pickup orders now: ${blocker.message}`);
   const body = {
-    ...{ order_type: 'pickup', payment_method: 'cod', contact: CONTACT, accept_terms: true },
-    ...{ expected_total: cart.total, ...(slot && { slot_id: slot }) },
+    order_type: 'pickup',
+    payment_method: 'cod',
+    contact: CONTACT,
+    accept_terms: true,
+    expected_total: cart.total,
+    ...(slot && { slot_id: slot }),
   };
   return { visitor, cart, body };
 };

@@ -54,8 +54,12 @@ export const RULES = chapter('Rules for every call', {
   },
   'ignores unknown request fields': async ({ guest, facts }) => {
     const answer = await guest().post('/cart/add', {
-      ...{ product_id: plainOf(facts).id, quantity: 1 },
-      ...{ total: 0.01, unit_price: 0, is_admin: true, user_id: 1 },
+      product_id: plainOf(facts).id,
+      quantity: 1,
+      total: 0.01,
+      unit_price: 0,
+      is_admin: true,
+      user_id: 1,
     });
     same(ok(answer, 201).cartItems[0]?.unit_price, plainOf(facts).selling_price, 'the price of the line');
   },

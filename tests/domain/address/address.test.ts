@@ -146,7 +146,9 @@ describe('countries and found places', () => {
       line2: 'Floor 2',
     });
     expect(partsOfPlace({ line2: '', city: 'Portland', state: 'OR', pincode: '97201' })).toEqual({
-      ...{ city: 'Portland', state: 'OR', pincode: '97201' },
+      city: 'Portland',
+      state: 'OR',
+      pincode: '97201',
     });
   });
 });

@@ -10,12 +10,20 @@ import {
 import { line } from '../../stores/carts.ts';
 
 const add = (id: number, quantity = 1, seen = '$1.00'): Extract<PendingChange, { kind: 'add' }> => ({
-  ...{ kind: 'add', key: `a${id}-${quantity}`, at: 0, wasSent: false },
+  kind: 'add',
+  key: `a${id}-${quantity}`,
+  at: 0,
+  wasSent: false,
   line: { product_id: id, quantity },
   seen: { name: `Product ${id}`, price: seen },
 });
 const set = (lineId: number, quantity: number): PendingChange => ({
-  ...{ kind: 'set', key: `s${lineId}-${quantity}`, at: 0, lineId, name: `Line ${lineId}`, quantity },
+  kind: 'set',
+  key: `s${lineId}-${quantity}`,
+  at: 0,
+  lineId,
+  name: `Line ${lineId}`,
+  quantity,
 });
 const changes = fc.array(
   fc.oneof(

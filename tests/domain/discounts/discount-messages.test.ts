@@ -70,7 +70,10 @@ describe('a free item', () => {
 
 test('every offer stands in one group: taken, ready, a little short, or not for this cart', () => {
   const offer = (id: number, is_applied: boolean, is_eligible: boolean, reason_code: Reason = null) => ({
-    ...{ id, is_applied, is_eligible, reason_code },
+    id,
+    is_applied,
+    is_eligible,
+    reason_code,
   });
   const groups = groupOffers([
     offer(1, false, false, 'expired'),

@@ -131,7 +131,10 @@ describe('a listed product', () => {
 
   test('with options is one offer for each combination, named and pictured by it', () => {
     const [black, white] = offersOf({
-      ...{ id: 7, name: 'Shirt', images: [], image: null },
+      id: 7,
+      name: 'Shirt',
+      images: [],
+      image: null,
       attributes: [...shirt.attributes, { id: 3, name: 'Engraving', values: [] }],
       combinations: [
         { ...shirt.combinations[0], image_id: 'black 1', sku: 'B', original_price: 30 },
@@ -139,15 +142,14 @@ describe('a listed product', () => {
       ] as Product['combinations'],
     });
     expect(black).toMatchObject({
-      ...{
-        id: '7-801',
-        variantId: 801,
-        name: 'Shirt, Black, M',
-        sku: 'B',
-        price: '20.00',
-        listPrice: '30.00',
-      },
-      ...{ pictures: ['/media/black%201/640'], status: 'out_of_stock' },
+      id: '7-801',
+      variantId: 801,
+      name: 'Shirt, Black, M',
+      sku: 'B',
+      price: '20.00',
+      listPrice: '30.00',
+      pictures: ['/media/black%201/640'],
+      status: 'out_of_stock',
       options: [
         { name: 'Colour', value: 'Black', property: 'color' },
         { name: 'Size', value: 'M', property: 'size' },

@@ -72,8 +72,13 @@ describe('readLoyaltyRules', () => {
     expect(
       rulesWith({ points_per_unit: '-2', point_value: 'x', referral_reward_for_you: 'NaN' }),
     ).toMatchObject({
-      ...{ milliPointsPerUnit: 0, pointValue: 0, pointsValidDays: null, creditValidDays: null },
-      ...{ walletShare: 10_000, scratchCards: { isOn: false }, referral: { forReferrer: 0 } },
+      milliPointsPerUnit: 0,
+      pointValue: 0,
+      pointsValidDays: null,
+      creditValidDays: null,
+      walletShare: 10_000,
+      scratchCards: { isOn: false },
+      referral: { forReferrer: 0 },
     });
   });
 });

@@ -44,7 +44,9 @@ describe('the prizes of a setting', () => {
       rate: 1250,
     });
     expect(discountOf({ type: 'fixed', value: 5, weight: 1, min_subtotal: 20 }, 2)).toEqual({
-      ...{ type: 'fixed', amount: 500, minSubtotal: 2000 },
+      type: 'fixed',
+      amount: 500,
+      minSubtotal: 2000,
     });
     expect(discountOf({ type: 'none', weight: 1 }, 2)).toBeNull();
   });

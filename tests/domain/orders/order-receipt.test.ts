@@ -4,9 +4,19 @@ import { receiptOf, receiptSums, settlementOf } from '../../../src/domain/orders
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const ORDER = {
-  ...{ status: 'delivered', payment_status: 'paid', subtotal: 20, order_discount_amount: 2 },
-  ...{ delivery_charge: 3, shipping_discount_amount: 1, packaging_charge: 0, tip_amount: 0 },
-  ...{ tax_inclusive: false, wallet_amount: 5, amount_due: 16, total: 21, refunds: [] },
+  status: 'delivered',
+  payment_status: 'paid',
+  subtotal: 20,
+  order_discount_amount: 2,
+  delivery_charge: 3,
+  shipping_discount_amount: 1,
+  packaging_charge: 0,
+  tip_amount: 0,
+  tax_inclusive: false,
+  wallet_amount: 5,
+  amount_due: 16,
+  total: 21,
+  refunds: [],
   tax_lines: [{ name: 'Sales tax', rate_percent: 5, amount: 1 }],
   payment_method: { code: 'cod', label: 'Cash on delivery' },
   items: [{ name: 'Tea', quantity: 2, line_total: 20 }],
@@ -14,7 +24,12 @@ const ORDER = {
 type Change = Partial<typeof ORDER>;
 
 const refund = (to: Refund['to'], change: Partial<Refund> = {}): Refund => ({
-  ...{ id: 1, amount: 4, to, status: 'done', reason: 'returned', created_at: '2026-11-21T09:00:00Z' },
+  id: 1,
+  amount: 4,
+  to,
+  status: 'done',
+  reason: 'returned',
+  created_at: '2026-11-21T09:00:00Z',
   ...change,
 });
 const sums = (change: Change = {}) =>

@@ -56,7 +56,9 @@ test('a cart is worth what its goods cost after discounts, with the coupon that 
     customer_applied_coupon: 'WELCOME10',
   });
   expect(cartParams(cart)).toEqual({
-    ...{ currency: 'USD', value: 3.6, coupon: 'WELCOME10' },
+    currency: 'USD',
+    value: 3.6,
+    coupon: 'WELCOME10',
     items: [{ item_id: '10', item_name: 'Product 1', price: 2, quantity: 2 }],
   });
   expect(cartParams({ ...cart, coupon_applied: false })).not.toHaveProperty('coupon');
@@ -64,15 +66,24 @@ test('a cart is worth what its goods cost after discounts, with the coupon that 
 
 test('an order is worth its goods; tax and delivery stand beside', () => {
   const order = {
-    ...{ order_number: 'C-10018', currency_code: 'USD', subtotal_after_discounts: 18, tax_amount: 1.44 },
-    ...{ delivery_charge: 3.1, shipping_discount_amount: 1, items: [line(1, 2)] },
+    order_number: 'C-10018',
+    currency_code: 'USD',
+    subtotal_after_discounts: 18,
+    tax_amount: 1.44,
+    delivery_charge: 3.1,
+    shipping_discount_amount: 1,
+    items: [line(1, 2)],
     discounts: [
       { code: null, title: 'Happy hour', amount: 1, target: 'order' },
       { code: 'X', title: 'X', amount: 1, target: 'order' },
     ],
   } as unknown as Order;
   expect(purchaseParams(order)).toMatchObject({
-    ...{ transaction_id: 'C-10018', value: 18, tax: 1.44, shipping: 2.1, coupon: 'X' },
+    transaction_id: 'C-10018',
+    value: 18,
+    tax: 1.44,
+    shipping: 2.1,
+    coupon: 'X',
     items: [{ item_id: '10', quantity: 2 }],
   });
 });

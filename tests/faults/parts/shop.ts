@@ -18,7 +18,10 @@ export const startShop = async (env: Record<string, string> = {}) => {
   const given = { ...SERVER_ENV, FILL_AT_START: 'false', ...env, DATA_DIR: folder, PORT: String(port) };
   const child = await startProcess(given);
   return {
-    ...{ port, dataDir: folder, url: `http://127.0.0.1:${port}`, child },
+    port,
+    dataDir: folder,
+    url: `http://127.0.0.1:${port}`,
+    child,
     /** Most memory that the process has had, in MB. */
     peakMb: () => memoryOf(child.pid ?? 0, 'VmHWM'),
     end: (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => endProcess(child, signal),

@@ -39,5 +39,8 @@ await Promise.all(Array.from({ length: visitors }, visitor));
 times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 parentPort?.postMessage({
-  ...{ count: times.length, p50: at(0.5), p99: at(0.99), failures },
+  count: times.length,
+  p50: at(0.5),
+  p99: at(0.99),
+  failures,
 } satisfies Visits);

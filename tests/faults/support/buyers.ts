@@ -30,8 +30,11 @@ export const call = async (
   { guest, body }: { guest: string; body?: object },
 ): Promise<Answer> => {
   const headers = {
-    ...{ 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
-    ...{ 'guest-id': guest, 'idempotency-key': guest, 'x-forwarded-for': addressOf(guest) },
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+    'guest-id': guest,
+    'idempotency-key': guest,
+    'x-forwarded-for': addressOf(guest),
   };
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   try {
@@ -99,7 +102,9 @@ export class Buyers {
     if (chosen.status !== 200) return false;
     const contact = { name: 'Ana Diaz', phone: `+1312555${String(randomInt(10_000)).padStart(4, '0')}` };
     const body = {
-      ...{ order_type: 'pickup', payment_method: 'cod', contact },
+      order_type: 'pickup',
+      payment_method: 'cod',
+      contact,
       expected_total: chosen.body.total,
     };
     return this.#place({ guest, body });

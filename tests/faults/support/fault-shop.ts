@@ -80,8 +80,13 @@ export const startShopProcess = async (
 ): Promise<ShopProcess> => {
   const port = await freePort();
   const settings = {
-    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: 'true' },
-    ...{ LOG_LEVEL: 'silent', RENDER_THREADS: '1', FILL_AT_START: 'false' },
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'silent',
+    RENDER_THREADS: '1',
+    FILL_AT_START: 'false',
     ...(where.startsWith('postgres') && { DATABASE_URL: where }),
     ...env,
   };

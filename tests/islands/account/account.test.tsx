@@ -16,17 +16,25 @@ const at = (pathname: string, search = '') =>
   vi.stubGlobal('location', { ...window.location, pathname, search, assign });
 
 const ADDRESS = {
-  ...{ id: 4, label: 'home', label_text: null, name: 'Ada Marsh', phone: '+15035550188' },
-  ...{
-    line1: '12 Fennel Street',
-    line2: null,
-    landmark: null,
-    city: 'Portland',
-    state: 'OR',
-    pincode: '97209',
-  },
-  ...{ country_code: 'US', lat: 45.5, lng: -122.6, place_id: null, delivery_instructions: null },
-  ...{ is_default: true, is_serviceable: true, formatted: '12 Fennel Street, Portland, OR 97209' },
+  id: 4,
+  label: 'home',
+  label_text: null,
+  name: 'Ada Marsh',
+  phone: '+15035550188',
+  line1: '12 Fennel Street',
+  line2: null,
+  landmark: null,
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97209',
+  country_code: 'US',
+  lat: 45.5,
+  lng: -122.6,
+  place_id: null,
+  delivery_instructions: null,
+  is_default: true,
+  is_serviceable: true,
+  formatted: '12 Fennel Street, Portland, OR 97209',
   created_at: '2026-11-01T10:00:00Z',
 };
 const WORK = { ...ADDRESS, id: 5, label: 'work', is_default: false, is_serviceable: false };
@@ -134,8 +142,15 @@ describe('addresses', () => {
 
 describe('an address', () => {
   const PLACE = {
-    ...{ place_id: 'local:12:418', line1: '418 NW Fennel Street', city: 'Portland', state: 'OR' },
-    ...{ pincode: '97209', country_code: 'US', lat: 45.5, lng: -122.6, formatted: '' },
+    place_id: 'local:12:418',
+    line1: '418 NW Fennel Street',
+    city: 'Portland',
+    state: 'OR',
+    pincode: '97209',
+    country_code: 'US',
+    lat: 45.5,
+    lng: -122.6,
+    formatted: '',
   };
   const lookup = (query: URLSearchParams) =>
     query.get('place_id')
@@ -260,7 +275,9 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() =>
       expect(shop.bodyOf('PUT /user/update-details')).toMatchObject({
-        ...{ name: 'Ada M. Marsh', locale: 'de-DE', gender: null },
+        name: 'Ada M. Marsh',
+        locale: 'de-DE',
+        gender: null,
         marketing: { email: false, sms: true, push: false, whatsapp: false },
       }),
     );

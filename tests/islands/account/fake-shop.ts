@@ -4,16 +4,33 @@ import { cartOf } from '../../stores/carts.ts';
 import { jsonAnswer } from '../../stores/fake-browser.ts';
 
 export const USER: User = {
-  ...{ id: 7, name: 'Ada Marsh', first_name: 'Ada', email: 'ada@example.com', phone: '+15035550188' },
-  ...{ email_verified: true, phone_verified: false, avatar_url: null, date_of_birth: null, gender: null },
-  ...{ locale: 'en-US', referral_code: 'ADA7K2PX', referred_by: null, wallet_balance: 12.5 },
-  ...{ points_balance: 340, unscratched_count: 1, default_address_id: null, has_password: true },
+  id: 7,
+  name: 'Ada Marsh',
+  first_name: 'Ada',
+  email: 'ada@example.com',
+  phone: '+15035550188',
+  email_verified: true,
+  phone_verified: false,
+  avatar_url: null,
+  date_of_birth: null,
+  gender: null,
+  locale: 'en-US',
+  referral_code: 'ADA7K2PX',
+  referred_by: null,
+  wallet_balance: 12.5,
+  points_balance: 340,
+  unscratched_count: 1,
+  default_address_id: null,
+  has_password: true,
   marketing: { email: false, sms: false, push: false, whatsapp: false },
   created_at: '2026-01-01T00:00:00Z',
 };
 
 export const signedIn = (change: object = {}) => ({
-  ...{ token: 'secret', token_type: 'Bearer', expires_at: '2027-01-01T00:00:00Z', user: USER },
+  token: 'secret',
+  token_type: 'Bearer',
+  expires_at: '2027-01-01T00:00:00Z',
+  user: USER,
   cart: cartOf([], 1),
   ...change,
 });
@@ -37,7 +54,8 @@ export const fakeShop = (answers: Record<string, Answer>) => {
 
 export const refusal = (code: string, errors: Record<string, string>, more: object = {}) =>
   jsonAnswer(422, {
-    ...{ message: Object.values(errors)[0], code },
+    message: Object.values(errors)[0],
+    code,
     errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
     ...more,
   });

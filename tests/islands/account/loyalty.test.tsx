@@ -20,15 +20,13 @@ vi.hoisted(() => {
 });
 
 const pageOf = (data: object[], page = 1, last = 1) => ({
-  ...{
-    data,
-    current_page: page,
-    last_page: last,
-    per_page: 20,
-    total: data.length,
-    from: 1,
-    to: data.length,
-  },
+  data,
+  current_page: page,
+  last_page: last,
+  per_page: 20,
+  total: data.length,
+  from: 1,
+  to: data.length,
 });
 
 beforeEach(() => {
@@ -44,14 +42,24 @@ afterEach(() => {
 
 describe('the wallet', () => {
   const entry = (id: number, created_at: string, more: object = {}) => ({
-    ...{ id, type: 'credit', reason: 'refund', amount: 5, balance_after: 12.5, description: `Entry ${id}` },
-    ...{ order_id: null, expires_at: null, created_at },
+    id,
+    type: 'credit',
+    reason: 'refund',
+    amount: 5,
+    balance_after: 12.5,
+    description: `Entry ${id}`,
+    order_id: null,
+    expires_at: null,
+    created_at,
     ...more,
   });
   const answer = (transactions: object, balance = 12.5) =>
     jsonAnswer(200, {
       wallet: {
-        ...{ balance, currency_code: 'USD', usable_now: balance, max_percent_per_order: null },
+        balance,
+        currency_code: 'USD',
+        usable_now: balance,
+        max_percent_per_order: null,
         expiring: balance > 0 ? [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }] : [],
       },
       usable_for_cart: { amount: 0, covers_total: false },
@@ -101,7 +109,10 @@ describe('the wallet', () => {
 
 describe('rewards', () => {
   const rewards = (points_balance: number) => ({
-    ...{ points_balance, point_value: 0.01, pending_points: 20, expiring: [] },
+    points_balance,
+    point_value: 0.01,
+    pending_points: 20,
+    expiring: [],
     tier: { code: 'member', name: 'Member', min_points: 0 },
     next_tier: { name: 'Gold', min_points: 500, points_needed: 160 },
     ways_to_earn: [{ code: 'review', label: 'Write a review', points: 10 }],
@@ -147,7 +158,10 @@ describe('rewards', () => {
         tries += 1;
         if (tries === 1) throw new TypeError('offline');
         return jsonAnswer(200, {
-          ...{ points_balance: 40, wallet_balance: 17.5, coupon: null, message: 'You got $5.' },
+          points_balance: 40,
+          wallet_balance: 17.5,
+          coupon: null,
+          message: 'You got $5.',
           reward: { type: 'wallet_credit', amount: 5, coupon_code: null, product_id: null, label: '$5' },
         });
       },
@@ -179,14 +193,25 @@ describe('a scratch card', () => {
   const NONCE = 'n1';
   const PRIZE = '{"type":"points","amount":50}';
   const base = {
-    ...{ id: 7, title: 'Thanks for your order', cover_image_url: null, status: 'ready', unlocks_at: null },
-    ...{ expires_at: '2027-01-01T00:00:00Z', order_id: null, reward: null, scratched_at: null },
+    id: 7,
+    title: 'Thanks for your order',
+    cover_image_url: null,
+    status: 'ready',
+    unlocks_at: null,
+    expires_at: '2027-01-01T00:00:00Z',
+    order_id: null,
+    reward: null,
+    scratched_at: null,
     commitment: createHash('sha256').update(`7.${PRIZE}.${NONCE}`).digest('hex'),
-    ...{ sealed_prize: null, nonce: null },
+    sealed_prize: null,
+    nonce: null,
   };
   const opened = {
     ...base,
-    ...{ status: 'scratched', sealed_prize: PRIZE, nonce: NONCE, scratched_at: '2026-11-22T10:00:00Z' },
+    status: 'scratched',
+    sealed_prize: PRIZE,
+    nonce: NONCE,
+    scratched_at: '2026-11-22T10:00:00Z',
     reward: { type: 'points', amount: 50, coupon_code: null, product_id: null, label: '50 points' },
   };
   const show = (cards: object[], reveal = () => jsonAnswer(404, {})) =>
@@ -198,8 +223,11 @@ describe('a scratch card', () => {
   test('is revealed by a press, once, and its seal can be checked', async () => {
     const shop = show([base], () =>
       jsonAnswer(200, {
-        ...{ scratch_card: opened, wallet_balance: 12.5, points_balance: 390 },
-        ...{ coupon: null, already_redeemed: false },
+        scratch_card: opened,
+        wallet_balance: 12.5,
+        points_balance: 390,
+        coupon: null,
+        already_redeemed: false,
       }),
     );
     render(<ScratchCardsScreen />);
@@ -238,9 +266,22 @@ describe('a scratch card', () => {
 
 describe('the wishlist', () => {
   const item = (id: number, change: object = {}) => ({
-    ...{ id, slug: `p-${id}`, name: `Product ${id}`, image: null, selling_price: 4, original_price: null },
-    ...{ stock_status: 'in_stock', has_options: false, min_quantity: 1, max_quantity: 9, is_available: true },
-    ...{ variant_id: null, added_at: '', price_when_added: 5, price_now: 4, price_dropped: true },
+    id,
+    slug: `p-${id}`,
+    name: `Product ${id}`,
+    image: null,
+    selling_price: 4,
+    original_price: null,
+    stock_status: 'in_stock',
+    has_options: false,
+    min_quantity: 1,
+    max_quantity: 9,
+    is_available: true,
+    variant_id: null,
+    added_at: '',
+    price_when_added: 5,
+    price_now: 4,
+    price_dropped: true,
     ...change,
   });
 
@@ -279,14 +320,13 @@ describe('the wishlist', () => {
 
 test('inviting shows the own link, how to pass it on, and what became of it', async () => {
   const referral = {
-    ...{
-      code: 'ADA7K2PX',
-      link: '/r/ADA7K2PX',
-      share_text: 'Get $5.',
-      reward_for_you: 5,
-      reward_for_friend: 5,
-    },
-    ...{ min_order_amount: 25, terms_page_slug: null },
+    code: 'ADA7K2PX',
+    link: '/r/ADA7K2PX',
+    share_text: 'Get $5.',
+    reward_for_you: 5,
+    reward_for_friend: 5,
+    min_order_amount: 25,
+    terms_page_slug: null,
     stats: { clicked: 9, joined: 2, ordered: 1, earned: 5 },
     friends: [{ first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' }],
   };

@@ -12,8 +12,12 @@ import { fakeShop, refusal, signedIn } from './fake-shop.ts';
 
 const RULES = { countryCode: 'US', leastPasswordLength: 8, hasCodes: true, hasGuestCheckout: true };
 const SENT = {
-  ...{ request_id: 'r1', masked_destination: 'a•••@example.com', code_length: 6 },
-  ...{ expires_in: 300, resend_in: 30, message: 'Sent.' },
+  request_id: 'r1',
+  masked_destination: 'a•••@example.com',
+  code_length: 6,
+  expires_in: 300,
+  resend_in: 30,
+  message: 'Sent.',
 };
 const replace = vi.fn();
 
@@ -193,8 +197,10 @@ test('sets a new password by the link of the mail, which leaves the address bar'
   expect(await screen.findByText('Your password was changed.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Email or phone').value).toBe('ada@example.com');
   expect(shop.bodyOf('POST /reset-password')).toMatchObject({
-    ...{ token: 'abcdefghijklmnop', email: 'ada@example.com' },
-    ...{ password: 'eight tall pines', password_confirmation: 'eight tall pines' },
+    token: 'abcdefghijklmnop',
+    email: 'ada@example.com',
+    password: 'eight tall pines',
+    password_confirmation: 'eight tall pines',
   });
 });
 

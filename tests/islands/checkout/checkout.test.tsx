@@ -22,7 +22,12 @@ const BRANCH = {
   payment_methods: ['cod'],
 } as unknown as Branch;
 const ADDRESS = {
-  ...{ id: 7, label: 'home', name: 'Ada', phone: '+15035550188', line1: '1 Main St', city: 'Portland' },
+  id: 7,
+  label: 'home',
+  name: 'Ada',
+  phone: '+15035550188',
+  line1: '1 Main St',
+  city: 'Portland',
   state: 'OR',
   pincode: '97209',
   country_code: 'US',

@@ -12,14 +12,23 @@ const PAYMENT = {
   status: 'required',
   provider: 'razorpay',
   razorpay: {
-    ...{ key_id: 'rzp_test_key', razorpay_order_id: 'order_1', amount: 1_250, currency: 'USD', name: 'Shop' },
-    ...{ description: 'C-1', prefill: { name: 'Ana', email: '', contact: '' }, notes: { order_id: 'o1' } },
+    key_id: 'rzp_test_key',
+    razorpay_order_id: 'order_1',
+    amount: 1_250,
+    currency: 'USD',
+    name: 'Shop',
+    description: 'C-1',
+    prefill: { name: 'Ana', email: '', contact: '' },
+    notes: { order_id: 'o1' },
     checkout_url: 'http://127.0.0.1:4330/v1/checkout.js',
   },
 };
 const waitingOrder = (change: Partial<Order> = {}) =>
   orderOf({
-    ...{ status: 'pending_payment', payment_status: 'unpaid', amount_due: 12.5, pay_by: IN_AN_HOUR() },
+    status: 'pending_payment',
+    payment_status: 'unpaid',
+    amount_due: 12.5,
+    pay_by: IN_AN_HOUR(),
     payment_method: { code: 'razorpay', label: 'Card, UPI or net banking' },
     ...change,
   });

@@ -6,11 +6,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../fake-api.ts';
 
 const PLACE = {
-  ...{ place_id: 'local:12:418', line1: '418 NW Fennel Street', city: 'Portland', state: 'OR' },
-  ...{ pincode: '97209', country_code: 'US', lat: 45.5, lng: -122.6, formatted: '' },
+  place_id: 'local:12:418',
+  line1: '418 NW Fennel Street',
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97209',
+  country_code: 'US',
+  lat: 45.5,
+  lng: -122.6,
+  formatted: '',
 };
 const PREDICTION = {
-  ...{ place_id: PLACE.place_id, main_text: PLACE.line1, secondary_text: 'Portland' },
+  place_id: PLACE.place_id,
+  main_text: PLACE.line1,
+  secondary_text: 'Portland',
   description: '418 NW Fennel Street, Portland',
 };
 let isAvailable = true;

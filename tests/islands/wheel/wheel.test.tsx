@@ -22,8 +22,15 @@ const FIELDS = [
 ];
 const WHEEL = { campaign: 'autumn-2026', coupon_days: 14, fields: FIELDS };
 const COUPON = {
-  ...{ id: 41, code: 'KQXWVHRTBN', title: '10% off', description: '10% off', type: 'percentage', value: 10 },
-  ...{ max_discount: null, min_subtotal: 20, ends_at: '2026-12-05T09:30:00Z' },
+  id: 41,
+  code: 'KQXWVHRTBN',
+  title: '10% off',
+  description: '10% off',
+  type: 'percentage',
+  value: 10,
+  max_discount: null,
+  min_subtotal: 20,
+  ends_at: '2026-12-05T09:30:00Z',
 };
 const WON = { field_index: 0, label: '10% off', coupon: COUPON, spun_at: '2026-11-21T09:30:00Z' };
 const LOST = { ...WON, field_index: 2, label: 'No luck this time', coupon: null };

@@ -9,15 +9,20 @@ const load = async () => ({
   ...(await import('../../../src/stores/cart/cart.ts')),
 });
 const USER = {
-  ...{ id: 7, name: 'Ada Marsh', first_name: 'Ada', email: 'ada@example.com', phone: null },
-  ...{ email_verified: true, phone_verified: false, avatar_url: null, date_of_birth: '1990-05-17' },
-  ...{
-    gender: 'female',
-    referral_code: 'ADA7K2PX',
-    wallet_balance: 5,
-    points_balance: 30,
-    unscratched_count: 1,
-  },
+  id: 7,
+  name: 'Ada Marsh',
+  first_name: 'Ada',
+  email: 'ada@example.com',
+  phone: null,
+  email_verified: true,
+  phone_verified: false,
+  avatar_url: null,
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  referral_code: 'ADA7K2PX',
+  wallet_balance: 5,
+  points_balance: 30,
+  unscratched_count: 1,
 };
 const signedIn = (cart = cartOf([line(1, 2)], 4)) => ({
   token: 'secret',
@@ -49,8 +54,13 @@ afterEach(() => {
 describe('signIn', () => {
   test('takes token, profile and the merged cart, with what changed in it', async () => {
     const adjustment = {
-      ...{ cart_item_id: 1, product_id: 10, name: 'Soap', type: 'quantity_reduced' as const },
-      ...{ from: 5, to: 2, message: 'Only 2 left.' },
+      cart_item_id: 1,
+      product_id: 10,
+      name: 'Soap',
+      type: 'quantity_reduced' as const,
+      from: 5,
+      to: 2,
+      message: 'Only 2 left.',
     };
     const cart = cartOf([line(1, 2)], 4, { adjusted_cart_items: [adjustment] });
     const page = await open({ '/login': () => jsonAnswer(200, signedIn(cart)) });

@@ -29,7 +29,12 @@ const context = {
   isCovered: false,
 };
 const saved = {
-  ...{ id: 4, label: 'other', label_text: 'Garden', landmark: 'Oak', name: 'Ada', phone: '5035550188' },
+  id: 4,
+  label: 'other',
+  label_text: 'Garden',
+  landmark: 'Oak',
+  name: 'Ada',
+  phone: '5035550188',
 } as unknown as Address;
 
 const open = async (answer: Answer) => {

@@ -81,7 +81,9 @@ describe('paying online', () => {
       process: [() => jsonAnswer(200, { order, payment_status: 'failed', can_retry: true })],
     });
     expect(await page.payOnline('o1', payment)).toEqual({
-      ...{ kind: 'failed', message: 'The bank declined the payment.', canRetry: true },
+      kind: 'failed',
+      message: 'The bank declined the payment.',
+      canRetry: true,
     });
     expect(page.processed()[0]?.body).toMatchObject({ error: { reason: 'payment_failed' } });
   });

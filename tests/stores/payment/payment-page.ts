@@ -19,8 +19,14 @@ export const payment = {
   provider: 'razorpay' as const,
   expires_at: '2999-01-01T00:00:00.000Z',
   razorpay: {
-    ...{ key_id: 'rzp_test_key', razorpay_order_id: 'order_1', amount: 1250, currency: 'USD', name: 'Shop' },
-    ...{ description: 'C-1', prefill: { name: 'Ana', email: '', contact: '' }, notes: { order_id: 'o1' } },
+    key_id: 'rzp_test_key',
+    razorpay_order_id: 'order_1',
+    amount: 1250,
+    currency: 'USD',
+    name: 'Shop',
+    description: 'C-1',
+    prefill: { name: 'Ana', email: '', contact: '' },
+    notes: { order_id: 'o1' },
     checkout_url: SCRIPT,
   },
 };

@@ -75,8 +75,16 @@ describe('the versions of the shop', () => {
 
 describe('the drawer of a product', () => {
   const product = (slug: string) => ({
-    ...{ id: 1, slug, name: slug, selling_price: 1, original_price: null, min_quantity: 1, max_quantity: 9 },
-    ...{ attributes: [], combinations: [], multi_selectable_attributes: [] },
+    id: 1,
+    slug,
+    name: slug,
+    selling_price: 1,
+    original_price: null,
+    min_quantity: 1,
+    max_quantity: 9,
+    attributes: [],
+    combinations: [],
+    multi_selectable_attributes: [],
   });
   const answer: Answer = ({ path }) => {
     const slug = path.split('/').at(-1) ?? '';

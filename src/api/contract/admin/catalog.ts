@@ -160,6 +160,8 @@ const DeskCategory = z
     image_url: z.string().nullable(),
     /** Products put into this very category. */
     product_count: z.int(),
+    /** With those of the categories below it, each once. */
+    total_count: z.int(),
   })
   .meta({ id: 'DeskCategory' });
 export type DeskCategory = z.infer<typeof DeskCategory>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductListResponse } from '../catalog.ts';
 import { Id, Instant } from '../common.ts';
 import { ContentPage, LayoutBlock } from '../content.ts';
 
@@ -139,7 +140,12 @@ export type PublishRequest = z.infer<typeof PublishRequest>;
 export const PreviewQuery = z.object({ token: z.string().max(100) });
 export const PreviewPageResponse = z.object({ page: ContentPage });
 export type PreviewPageResponse = z.infer<typeof PreviewPageResponse>;
-export const PreviewHomeResponse = z.object({ layout: z.array(LayoutBlock), branch_id: Id });
+/** `list`: what the draft's list of products begins with. */
+export const PreviewHomeResponse = z.object({
+  layout: z.array(LayoutBlock),
+  branch_id: Id,
+  list: ProductListResponse,
+});
 export type PreviewHomeResponse = z.infer<typeof PreviewHomeResponse>;
 
 /** '' is the shop's own language, else one of its others. */

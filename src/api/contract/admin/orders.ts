@@ -33,6 +33,8 @@ export const DeskOrderSummary = z
     customer: z.string(),
     phone: z.string(),
     has_note: z.boolean(),
+    /** When it is declined by itself unless somebody accepts it; null: never. */
+    declined_at: Instant.nullable(),
     /** What staff may do next; the first is the usual way. */
     next: z.array(OrderStatus),
   })
@@ -84,11 +86,33 @@ export const EditLineRequest = z
   .object({
     ...Line.shape,
     substitute: z
-      .object({ name: z.string().trim().min(1).max(120), unit_price: z.number().min(0) })
+      .object({
+        name: z.string().trim().min(1).max(120),
+        unit_price: z.number().min(0),
+        /** A product of the shop: its stock is taken, and what it replaces goes back. */
+        product_id: Id.optional(),
+        /** 0: it has none. */
+        variant_id: z.int().min(0).default(0),
+      })
       .optional(),
   })
   .meta({ id: 'EditLine' });
 export type EditLineRequest = z.input<typeof EditLineRequest>;
+
+/** What the order's branch has and could send instead. */
+export const Substitute = z
+  .object({
+    product_id: Id,
+    variant_id: z.int(),
+    name: z.string(),
+    price: Money,
+    /** Units that nobody has ordered. */
+    stock: z.int(),
+  })
+  .meta({ id: 'Substitute' });
+export type Substitute = z.infer<typeof Substitute>;
+export const Substitutes = z.object({ substitutes: z.array(Substitute) }).meta({ id: 'Substitutes' });
+export type Substitutes = z.infer<typeof Substitutes>;
 
 export const NoteRequest = z
   .object({ text: z.string({ error: 'Write a note.' }).trim().min(1, 'Write a note.').max(1_000) })

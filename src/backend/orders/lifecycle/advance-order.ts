@@ -1,7 +1,9 @@
 import type { Order, OrderStatus } from '../../../api/contract/order.ts';
 import { canCancelAt } from '../../../domain/orders/order-rules.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../../domain/orders/order-status.ts';
-import { type Phrases, say } from '../../../domain/text/text.ts';
+import { PHRASES } from '../../../domain/phrases/phrases.ts';
+import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
+import { byItself, writeAudit } from '../../shop/audit.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
@@ -10,6 +12,7 @@ import { getOwnRow, readOrder } from '../reading/orders.ts';
 import { timesOf } from '../reading/serialize.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/repository.ts';
 import { showStock } from '../stock/sale.ts';
+import { languageOfOrder } from './order-notices.ts';
 import { advanceTo, type Ending, type Step, undoOrder } from './order-status.ts';
 
 /** What staff do with an order, and what they say about it. */
@@ -71,6 +74,26 @@ export const expireOrder = async (shop: Shop, id: string): Promise<boolean> => {
     if (!(error instanceof ShopError) || error.code !== 'not_found') throw error;
   });
   return isExpired;
+};
+
+/**
+ * Declines a new order that nobody accepted in time, as staff would: everything goes back, and the shopper reads why.
+ * False when it has moved on meanwhile.
+ */
+export const declineUnaccepted = async (shop: Shop, id: string): Promise<boolean> => {
+  let isDeclined = false;
+  await withOrder(shop, id, async (trx, row) => {
+    isDeclined = row.status === 'placed';
+    if (!isDeclined) return { row, productIds: [] };
+    const at = shop.now().toISOString();
+    const language = (await languageOfOrder(trx, row)) ?? 'en';
+    const note = inLanguage(say`The store could not confirm the order in time.`, PHRASES[language]);
+    const done = await end(shop, trx, row, { status: 'rejected', note, at });
+    const after = { status: 'rejected', reason: note };
+    await writeAudit(trx, byItself(shop), 'order', row.id, { status: row.status }, after);
+    return done;
+  });
+  return isDeclined;
 };
 
 type Work = (trx: Trx, row: OrderRow) => Promise<{ row: OrderRow; productIds: number[] }>;

@@ -16,6 +16,8 @@ import { insertTrackingToken, listItems, type OrderChange, type OrderRow } from 
 import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
 import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
+import { listTaken } from '../stock/stock-repository.ts';
+import { sayStatus } from './order-events.ts';
 import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
 
 const TOKEN_MS = 90 * DAY_MS;
@@ -58,7 +60,7 @@ export const startHistory = async (
   trx: Trx,
   { id, status, at, note = null }: { id: string; status: OrderStatus; at: string; note?: string | null },
 ): Promise<void> => {
-  await putEvent(trx, { order_id: id, status, note, at });
+  await Promise.all([putEvent(trx, { order_id: id, status, note, at }), sayStatus(trx, { id, status, at })]);
 };
 
 const putEvent = compiled((db, event: Insertable<Tables['order_events']>) =>
@@ -162,8 +164,9 @@ export const undoOrder = async (
   const columns = { cancel_reason: note, pay_by: null, ...unpaid(row) };
   const ended = await changeStatus(trx, row, { to: status, note, at, columns });
   if (!ended) return undefined;
-  const lines = linesOf(await listItems(trx, row.id));
   const isHeld = row.status === 'pending_payment';
+  // A substitute was taken in place of what was ordered.
+  const lines = isHeld ? linesOf(await listItems(trx, row.id)) : await listTaken(trx, row.id);
   const cause = { branchId: row.branch_id, reason: `order_${status}`, reference: row.id, at };
   await (isHeld ? releaseLines(trx, lines, row.branch_id) : returnLines(trx, lines, cause));
   await releaseUses(trx, row.id);

@@ -1,5 +1,6 @@
 import { isOpenAt } from '../../../domain/branch/opening-hours.ts';
 import { ASAP } from '../../../domain/branch/slots.ts';
+import { toMinor } from '../../../domain/money/money.ts';
 import { readSlot } from '../../delivery/slots.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
@@ -32,12 +33,22 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
   if (!(await isTimeFree(shop, trx, row))) throw new CannotRevive();
   const lines = linesOf(await listItems(trx, row.id));
   if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
-  for (const id of (frozenOf(row).discount_ids ?? []).toSorted((a, b) => a - b)) {
-    const reason = await redeem(trx, { discount_id: id, order_id: row.id, owner: row.owner });
+  for (const use of usesOf(row)) {
+    const reason = await redeem(trx, { ...use, order_id: row.id, owner: row.owner });
     if (reason) throw new CannotRevive();
   }
   if (!(await payFromWallet(trx, factsOf(row, at), 'again'))) throw new CannotRevive();
   return placePaid(shop, trx, row, { at, lines });
+};
+
+/** The discounts that the order was placed with, the lowest number first. */
+const usesOf = (row: OrderRow) => {
+  const { discount_ids = [], discounts, decimal_places } = frozenOf(row);
+  const uses = discount_ids.map((id, index) => {
+    const amount = discounts[index]?.amount ?? 0;
+    return { discount_id: id, amount_minor: toMinor(amount, decimal_places) };
+  });
+  return uses.sort((a, b) => a.discount_id - b.discount_id);
 };
 
 /** Whether the chosen time could be chosen now; its last place is held until the transaction ends. */

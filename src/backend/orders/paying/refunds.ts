@@ -1,4 +1,4 @@
-import { type Minor, sum } from '../../../domain/money/money.ts';
+import { type Minor, sum, toMajor } from '../../../domain/money/money.ts';
 import { toSubunits } from '../../../domain/money/subunits.ts';
 import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
@@ -6,6 +6,7 @@ import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/rep
 import { creditWallet } from '../../loyalty/order-effects.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
+import { queueEvent } from '../../webhooks/queue-event.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
 
@@ -72,8 +73,22 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
     payment_status: refunded_minor >= paid.total ? ('refunded' as const) : ('partially_refunded' as const),
     updated_at: request.at,
   };
-  await updateOrder(trx, row.id, change);
+  await Promise.all([updateOrder(trx, row.id, change), sayRefunded(trx, row, request, given)]);
   return { row: { ...row, ...change }, given };
+};
+
+const sayRefunded = (trx: Trx, row: OrderRow, request: RefundRequest, given: GivenBack): Promise<void> => {
+  const { decimal_places: decimals } = frozenOf(row);
+  const data = {
+    order_id: row.id,
+    order_number: row.order_number,
+    branch_id: row.branch_id,
+    amount: toMajor(given.toSource + given.toWallet + given.byHand, decimals),
+    currency_code: row.currency_code,
+    to_wallet: toMajor(given.toWallet, decimals),
+    reason: request.reason,
+  };
+  return queueEvent(trx, { event: 'order.refunded', at: request.at, data: async () => data });
 };
 
 /** Gives a payment back whole that paid nothing: it came too late, twice or with another amount. */

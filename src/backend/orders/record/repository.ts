@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
 import type { Tables } from '../../shop/db/schema.ts';
@@ -13,22 +12,14 @@ export type OrderEventRow = Selectable<Tables['order_events']>;
 export type RefundRow = Selectable<Tables['refunds']>;
 export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
 
-const FIRST_ORDER_NUMBER = 10_001;
-
-/** The next number, unique and without reuse; orders placed at once take it one after the other. */
+/** The next number, unique and without reuse; an order that is undone leaves a gap. */
 export const nextOrderNumber = async (trx: Trx): Promise<number> => {
-  const [row] = (await raiseNumber(trx)).rows;
+  const [row] = (await takeNumber(trx)).rows;
   if (!row) throw new Error('The order got no number.');
-  return row.value;
+  return row.id;
 };
 
-const raiseNumber = compiled((db) =>
-  db
-    .insertInto('counters')
-    .values({ name: 'order_number', value: FIRST_ORDER_NUMBER })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value'),
-);
+const takeNumber = compiled((db) => db.insertInto('order_numbers').defaultValues().returning('id'));
 
 export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>) => {
   await putOrder(trx, order);
@@ -158,6 +149,23 @@ export const listOrderRows = (read: Reader, options: { status?: OrderStatus | un
 export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
   await trx.deleteFrom('tracking_tokens').where('expires_at', '<=', now).execute();
 };
+
+/** New orders that nobody accepted yet, with since when; `before`: those placed until then. */
+export const listUnaccepted = (
+  read: Reader,
+  before: string,
+): Promise<{ id: string; branch_id: number; since: string }[]> =>
+  read
+    .selectFrom('orders as o')
+    .innerJoin('order_events as e', (join) =>
+      join.onRef('e.order_id', '=', 'o.id').on('e.status', '=', 'placed'),
+    )
+    .select(({ fn }) => ['o.id', 'o.branch_id', fn.max('e.at').as('since')])
+    .where('o.status', '=', 'placed')
+    .where('o.placed_at', '<=', before)
+    .groupBy(['o.id', 'o.branch_id'])
+    .orderBy('o.id')
+    .execute();
 
 /** Orders on their way to the shopper, the oldest first, with since when they have their status. */
 export const listActiveOrders = (read: Reader, limit: number): Promise<(OrderRow & { since: string })[]> =>

@@ -79,3 +79,16 @@ const raiseSold = compiled((db, productId: number, quantity: number) =>
     .set({ sold_count: sql<number>`sold_count + ${quantity}` })
     .where('id', '=', productId),
 );
+
+/** What an order has of the shop's stock by now: units taken and not put back. */
+export const listTaken = async (trx: Trx, orderId: string): Promise<StockLine[]> => {
+  const rows = await trx
+    .selectFrom('stock_moves')
+    .select(({ fn }) => ['product_id', 'variant_id', fn.sum<number>('delta').as('delta')])
+    .where('reference', '=', orderId)
+    .groupBy(['product_id', 'variant_id'])
+    .execute();
+  return rows
+    .map((row) => ({ productId: row.product_id, variantId: row.variant_id, quantity: -Number(row.delta) }))
+    .filter(({ quantity }) => quantity > 0);
+};

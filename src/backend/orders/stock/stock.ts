@@ -72,6 +72,24 @@ export const releaseLines = async (
 export const sellHeldLines = (trx: Trx, lines: readonly StockLine[], cause: StockCause): Promise<void> =>
   moveLines(trx, lines, cause, { move: sellStock, sign: -1 });
 
+/**
+ * Takes what comes instead and puts back what it replaces, in the order in which all stock is taken. False when less
+ * of it is free: the transaction must then be rolled back.
+ */
+export const swapLines = async (
+  trx: Trx,
+  { taken, back }: { taken: StockLine; back: StockLine },
+  cause: StockCause,
+): Promise<boolean> => {
+  const take = async () => (await takeLines(trx, [taken], cause)) === null;
+  const giveBack = () => returnLines(trx, [back], cause);
+  const isFirst = taken.productId - back.productId || taken.variantId - back.variantId;
+  if (isFirst > 0) await giveBack();
+  const isTaken = await take();
+  if (isFirst <= 0) await giveBack();
+  return isTaken;
+};
+
 /** Moves line by line and writes down those that could be moved. */
 const moveLines = async (
   trx: Trx,

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely';
+import type { CreateTableBuilder, QueryExecutorProvider } from 'kysely';
 import type { ShopDb, Trx } from './shop-db.ts';
 
 /** Everything that differs between the two databases. Nothing outside this folder asks which one runs. */
@@ -6,8 +6,8 @@ export interface Dialect {
   name: 'sqlite' | 'postgres';
   /** An integer primary key that the database counts up. */
   identityColumn(t: CreateTableBuilder<string, string>, column: string): CreateTableBuilder<string, string>;
-  /** Has an empty table count its ids from 1 again. */
-  restartIds(trx: Trx, table: string): Promise<void>;
+  /** Has a table count its ids from `first` on; it holds none of these. */
+  restartIds(db: QueryExecutorProvider, table: string, first?: number): Promise<void>;
   /** Makes writers of the change log commit in the order of their sequence numbers. */
   lockChangeLog(trx: Trx): Promise<void>;
   /** Lets orders for one slot in one after the other, until the transaction ends. */

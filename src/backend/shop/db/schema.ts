@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../../api/contract/order.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { FiguresTables } from './figures-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -20,6 +21,7 @@ import type {
   SharedCartsTable,
 } from './sales-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 import type { WheelTables } from './wheel-tables.ts';
 
 /**
@@ -36,12 +38,23 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
+    WebhookTables,
+    FiguresTables,
     StaffTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
+  /** The merchant's own words of a message; without a row the shop's. */
+  message_texts: {
+    template: string;
+    channel: string;
+    language: string;
+    text_json: string;
+    updated_at: string;
+  };
   changes: ChangesTable;
   counters: { name: string; value: number };
+  order_numbers: { id: Generated<number> };
   branches: BranchesTable;
   delivery_areas: { branch_id: number; pincode: string; charge_minor: number | null };
   slug_redirects: { type: 'product' | 'category' | 'page'; old_slug: string; new_slug: string };
@@ -49,7 +62,7 @@ export interface Tables
   pages: PagesTable;
   layout_blocks: LayoutBlocksTable;
   discounts: DiscountsTable;
-  discount_uses: { discount_id: number; order_id: string; owner: string };
+  discount_uses: { discount_id: number; order_id: string; owner: string; amount_minor: Generated<number> };
   carts: CartsTable;
   cart_items: CartItemsTable;
   orders: OrdersTable;

@@ -1,12 +1,18 @@
 import type { Phrases } from '../../text/text.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
+import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
+import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
+import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_CATALOG,
+  ...ARABIC_DESK_ORDERS,
   ...ARABIC_DESK_PAGES,
+  ...ARABIC_DESK_PEOPLE,
+  ...ARABIC_DESK_REVIEWS,
   ...ARABIC_DESK_SETTINGS,
   'Your access': 'دخولك',
   'What was done': 'السجل',

@@ -1,12 +1,18 @@
 import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
+import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
+import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
+import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_CATALOG,
+  ...GERMAN_DESK_ORDERS,
   ...GERMAN_DESK_PAGES,
+  ...GERMAN_DESK_PEOPLE,
+  ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
   'Your access': 'Ihr Zugang',
   'What was done': 'Protokoll',

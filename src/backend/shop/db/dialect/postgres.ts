@@ -160,8 +160,8 @@ const postgresDialect: Dialect = {
   name: 'postgres',
   identityColumn: (t, column) =>
     t.addColumn(column, 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity()),
-  restartIds: async (trx, table) => {
-    await sql`alter sequence ${sql.id(`${table}_id_seq`)} restart`.execute(trx);
+  restartIds: async (db, table, first = 1) => {
+    await sql`alter sequence ${sql.id(`${table}_id_seq`)} restart with ${sql.lit(first)}`.execute(db);
   },
   lockChangeLog: async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CHANGE_LOG_LOCK)})`.execute(trx);

@@ -114,8 +114,9 @@ const isUnavailable = (error: unknown): boolean =>
 const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup' | 'watchWrites'> = {
   name: 'sqlite',
   identityColumn: (t, column) => t.addColumn(column, 'integer', (c) => c.primaryKey().autoIncrement()),
-  restartIds: async (trx, table) => {
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
+  restartIds: async (db, table, first = 1) => {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${first - 1})`.execute(db);
   },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time

@@ -22,6 +22,11 @@ import * as desk from './0018-desk.ts';
 import * as drafts from './0019-drafts.ts';
 import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
+import * as promotions from './0024-promotions.ts';
+import * as webhooks from './0025-webhooks.ts';
+import * as reports from './0026-reports.ts';
+import * as branchesAndMessages from './0027-branches-and-messages.ts';
+import * as orderNumbers from './0028-order-numbers.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -45,6 +50,11 @@ const MIGRATIONS = {
   '0019-drafts': drafts,
   '0020-merchandise': merchandise,
   '0021-sittings': sittings,
+  '0024-promotions': promotions,
+  '0025-webhooks': webhooks,
+  '0026-reports': reports,
+  '0027-branches-and-messages': branchesAndMessages,
+  '0028-order-numbers': orderNumbers,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,56 @@
+import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
+import type { WebhookEndpoint } from '../../api/contract/admin/webhooks.ts';
+import { t } from '../../language/desk.ts';
+
+type Events = WebhookEndpoint['events'];
+
+/** An event in words; its name stays beside it, as the receiver reads that. */
+export const eventWords = (event: string): string => {
+  const words: Readonly<Record<string, string>> = {
+    'order.placed': t`An order was placed`,
+    'order.status_changed': t`The state of an order changed`,
+    'order.refunded': t`Money of an order went back`,
+    'product.updated': t`A product changed`,
+    'stock.low': t`Few are left of a product`,
+    'review.created': t`A review was written`,
+    'user.registered': t`Somebody made an account`,
+    'cart.abandoned': t`A cart was left for two hours`,
+    test: t`A test`,
+  };
+  return words[event] ?? event;
+};
+
+interface EventBoxesProps {
+  id: string;
+  value: Events;
+  error: string | undefined;
+  onChange: (events: Events) => void;
+}
+
+/** Which events a server hears of. */
+export const EventBoxes = ({ id, value, error, onChange }: EventBoxesProps) => (
+  <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+    <legend className="field-label">{t`Events`}</legend>
+    {error && (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+    <div className="event-boxes">
+      {WEBHOOK_EVENTS.map((event) => (
+        <label className="check-row" key={event}>
+          <input
+            type="checkbox"
+            checked={value.includes(event)}
+            onChange={({ target }) =>
+              onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? target.checked : value.includes(one))))
+            }
+          />
+          <span>
+            {eventWords(event)} <code className="muted small">{event}</code>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,73 @@
+import type { Report } from '../../api/contract/admin/reports.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import { $reportView, showReport } from '../stores/reports.ts';
+
+const DAY_MS = 86_400_000;
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+
+interface ReportFiltersProps {
+  branches: DeskSession['branches'];
+  /** The report in sight, whose days fill the fields. */
+  shown: Report | null;
+}
+
+/** Which days and branch: as last weeks, or from one day to another. */
+export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
+  const view = useStored($reportView, { from: '', to: '', branch: '' });
+  const from = view.from || (shown?.from ?? '');
+  const to = view.to || (shown?.to ?? '');
+  // A Swedish date is written as the address has it.
+  const today = new Date().toLocaleDateString('sv-SE');
+  const choose = (days: number) => showReport({ from: daysBefore(today, days - 1), to: today });
+  const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
+  return (
+    <search className="product-filters report-filters">
+      <fieldset className="report-spans">
+        <legend className="visually-hidden">{t`Days`}</legend>
+        {[7, 30, 90, 365].map((days) => (
+          <button
+            key={days}
+            type="button"
+            className="button button-quiet button-small"
+            aria-pressed={length === days}
+            onClick={() => choose(days)}
+          >
+            {t`${days} day|${days} days`}
+          </button>
+        ))}
+      </fieldset>
+      <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />
+      <DayField label={t`To`} value={to} onChange={(day) => showReport({ from, to: day })} />
+      {branches.length > 1 && (
+        <select
+          className="input product-choice"
+          aria-label={t`Branch`}
+          value={view.branch}
+          onChange={(event) => showReport({ branch: event.target.value })}
+        >
+          <option value="">{t`All branches`}</option>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </search>
+  );
+};
+
+const DayField = (props: { label: string; value: string; onChange: (day: string) => void }) => (
+  <label className="report-day">
+    <span className="small muted">{props.label}</span>
+    <input
+      className="input"
+      type="date"
+      value={props.value}
+      onChange={(event) => event.target.value && props.onChange(event.target.value)}
+    />
+  </label>
+);

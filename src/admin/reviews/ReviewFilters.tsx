@@ -1,0 +1,81 @@
+import { useCallback } from 'react';
+import type { DeskReviews, ReviewStatus } from '../../api/contract/admin/reviews.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import type { View } from '../stores/list-view.ts';
+import { reviews } from '../stores/reviews.ts';
+import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
+
+/** The states with how many are in each, and what narrows the list. */
+export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null }) => {
+  const view = useStored<View>(reviews.$view, {});
+  const search = useCallback((q: string) => reviews.show({ q }), []);
+  return (
+    <div className="review-filters">
+      <div className="state-tabs">
+        <StateTab status="pending" label={t`Waiting`} count={counts?.pending} {...{ view }} />
+        <StateTab status="published" label={t`Shown`} count={counts?.published} {...{ view }} />
+        <StateTab status="rejected" label={t`Refused`} count={counts?.rejected} {...{ view }} />
+        <StateTab status="" label={t`All`} {...{ view }} />
+      </div>
+      <search className="product-filters">
+        <SearchField
+          label={t`Search reviews`}
+          placeholder={t`Words, author or product`}
+          value={view.q ?? ''}
+          onSearch={search}
+        />
+        <FilterChoice
+          label={t`Stars`}
+          value={view.rating ?? ''}
+          options={[
+            { value: '', label: t`Any stars` },
+            ...[5, 4, 3, 2, 1].map((stars) => ({
+              value: String(stars),
+              label: t`${stars} star|${stars} stars`,
+            })),
+          ]}
+          onChange={(rating) => reviews.show({ rating })}
+        />
+        <FilterChoice
+          label={t`Answer`}
+          value={view.answer ?? ''}
+          options={[
+            { value: '', label: t`With and without answer` },
+            { value: 'no', label: t`Not answered` },
+            { value: 'yes', label: t`Answered` },
+          ]}
+          onChange={(answer) => reviews.show({ answer })}
+        />
+        {view.product_id && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => reviews.show({ product_id: '' })}
+          >
+            {t`Of all products`}
+          </button>
+        )}
+      </search>
+    </div>
+  );
+};
+
+interface StateTabProps {
+  status: ReviewStatus | '';
+  label: string;
+  count?: number | undefined;
+  view: View;
+}
+
+const StateTab = ({ status, label, count, view }: StateTabProps) => (
+  <button
+    type="button"
+    className="state-tab"
+    aria-pressed={(view.status ?? '') === status}
+    onClick={() => reviews.show({ status })}
+  >
+    {label}
+    {count !== undefined && <span className="state-count">{count}</span>}
+  </button>
+);

@@ -1,0 +1,131 @@
+import { useEffect } from 'react';
+import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import { CustomerActions } from '../people/CustomerActions.tsx';
+import { Coupons, Ledger, Notes, Orders } from '../people/CustomerParts.tsx';
+import { customer } from '../stores/customers.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
+
+/** One customer: orders, wallet and points, addresses, coupons, notes, and what can be done. */
+export const CustomerScreen = () => (
+  <DeskFrame
+    section="customers"
+    title={t`Customer`}
+    actions={
+      <a className="button button-quiet button-small" href={href('/admin/customers')}>
+        {t`All customers`}
+      </a>
+    }
+  >
+    {(session) => <OpenCustomer mayWrite={session.permissions.includes('customers.write')} />}
+  </DeskFrame>
+);
+
+const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
+  const { data, error } = useStored(customer.$state, { data: null, isFetching: false, error: null });
+  useEffect(() => void customer.fetch(idInAddress()), []);
+  if (error) return <LoadFailed text={error} onRetry={() => void customer.fetch(idInAddress())} />;
+  if (!data) return <Skeleton rows={8} />;
+  return (
+    <div className="person">
+      <div className="person-column">
+        <Who data={data} />
+        <Orders orders={data.orders} />
+        <Ledger data={data} />
+        <Coupons coupons={data.coupons} />
+      </div>
+      <div className="person-column">
+        {mayWrite && <CustomerActions data={data} />}
+        <Notes data={data} mayWrite={mayWrite} />
+        <Addresses addresses={data.addresses} />
+      </div>
+    </div>
+  );
+};
+
+const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCustomer }) => {
+  const price = usePrice();
+  const facts = [
+    { label: t`Orders`, value: String(who.order_count) },
+    { label: t`Spent`, value: price(who.spent) },
+    { label: t`Wallet`, value: price(wallet_balance) },
+    { label: t`Points`, value: String(points) },
+  ];
+  return (
+    <section className="desk-card" aria-labelledby="who-title">
+      <h2 id="who-title" className="person-name">
+        <bdi>{who.name}</bdi> {who.is_blocked && <span className="mark mark-warning">{t`blocked`}</span>}
+      </h2>
+      <dl className="figures">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="facts">
+        <dt>{t`Email`}</dt>
+        <dd>
+          {who.email ? <a href={`mailto:${who.email}`}>{who.email}</a> : '–'}{' '}
+          {who.email && <Proof isProven={who.email_verified} />}
+        </dd>
+        <dt>{t`Phone`}</dt>
+        <dd>
+          {who.phone ? (
+            <a href={`tel:${who.phone}`} dir="ltr">
+              {who.phone}
+            </a>
+          ) : (
+            '–'
+          )}{' '}
+          {who.phone && <Proof isProven={who.phone_verified} />}
+        </dd>
+        <dt>{t`Customer since`}</dt>
+        <dd>{writeWhen(who.created_at)}</dd>
+        <dt>{t`Language`}</dt>
+        <dd>
+          <bdi>{who.locale ?? '–'}</bdi>
+        </dd>
+        <dt>{t`News by`}</dt>
+        <dd>
+          <bdi>{who.marketing.join(', ') || t`none`}</bdi>
+        </dd>
+        <dt>{t`Signed in on`}</dt>
+        <dd>{t`${who.session_count} device|${who.session_count} devices`}</dd>
+      </dl>
+    </section>
+  );
+};
+
+const Proof = ({ isProven }: { isProven: boolean }) => (
+  <span className={isProven ? 'mark mark-on' : 'mark'}>{isProven ? t`confirmed` : t`not confirmed`}</span>
+);
+
+const Addresses = ({ addresses }: Pick<DeskCustomer, 'addresses'>) => (
+  <section className="desk-card" aria-labelledby="addresses-title">
+    <h2 id="addresses-title">{t`Addresses`}</h2>
+    {addresses.length === 0 && <p className="muted">{t`None saved.`}</p>}
+    <ul className="person-addresses">
+      {addresses.map(({ id, name, lines, phone }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <bdi>{lines.join(', ')}</bdi>
+          </span>
+          <span className="muted" dir="ltr">
+            {phone}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

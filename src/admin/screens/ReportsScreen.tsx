@@ -1,0 +1,122 @@
+import { useEffect, useMemo } from 'react';
+import type { Report } from '../../api/contract/admin/reports.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { pageLanguage, t } from '../../language/desk.ts';
+import { Goods } from '../reports/Goods.tsx';
+import { Plot } from '../reports/Plot.tsx';
+import { averages, leftCarts, perBranch, totalsOf } from '../reports/plots-of.ts';
+import { ReportFilters } from '../reports/ReportFilters.tsx';
+import { Speeds } from '../reports/Speeds.tsx';
+import { fetchReport, openReport, report } from '../stores/reports.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+/** What happened, by day and branch: plots with the numbers behind them. */
+export const ReportsScreen = () => (
+  <DeskFrame section="reports" title={t`What happened`}>
+    {(session) => <Reports session={session} />}
+  </DeskFrame>
+);
+
+const Reports = ({ session }: { session: DeskSession }) => {
+  const { data, error, isFetching } = useStored(report.$state, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
+  useEffect(() => openReport(location.search), []);
+  return (
+    <div className="people">
+      <ReportFilters branches={session.branches} shown={data} />
+      {error && <LoadFailed text={error} onRetry={() => void fetchReport()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && (
+        <div className="people-results" aria-busy={isFetching}>
+          <Sums report={data} />
+          <Plots report={data} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Sums = ({ report: shown }: { report: Report }) => {
+  const price = usePrice();
+  const count = new Intl.NumberFormat(pageLanguage().locale);
+  const { sales, orders } = totalsOf(shown);
+  const carts = shown.left_carts.counts.reduce((sum, one) => sum + one, 0);
+  const facts = [
+    { label: t`Sales`, value: price(sales) },
+    { label: t`Orders`, value: count.format(orders) },
+    { label: t`Average order`, value: orders === 0 ? '–' : price(sales / orders) },
+    { label: t`Carts that were left`, value: count.format(carts) },
+  ];
+  return (
+    <div role="status">
+      <dl className="figures">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};
+
+const Plots = ({ report: shown }: { report: Report }) => {
+  const price = usePrice();
+  const labels = useMemo(() => shown.days.map(writeDay), [shown]);
+  const sales = useMemo(() => perBranch(shown, labels, 'sales'), [shown, labels]);
+  const orders = useMemo(() => perBranch(shown, labels, 'orders'), [shown, labels]);
+  const average = useMemo(() => averages(shown, labels), [shown, labels]);
+  const carts = useMemo(() => leftCarts(shown, labels), [shown, labels]);
+  const writePrice = useMemo(() => (value: number) => price(value), [price]);
+  return (
+    <div className="plots">
+      <Plot
+        {...sales}
+        title={t`Sales`}
+        note={t`Without what was cancelled, and less what went back.`}
+        file="sales"
+        write={writePrice}
+        empty={t`Nothing was sold in these days.`}
+      />
+      <Plot
+        {...orders}
+        title={t`Orders`}
+        file="orders"
+        write={writeCount}
+        empty={t`Nobody ordered in these days.`}
+      />
+      <Plot
+        {...average}
+        title={t`Average order`}
+        file="average-order"
+        write={writePrice}
+        empty={t`Nobody ordered in these days.`}
+      />
+      <Plot
+        {...carts}
+        title={t`Carts that were left`}
+        note={t`With goods, and not touched for two hours.`}
+        file="left-carts"
+        write={writeCount}
+        empty={t`No cart was left in these days.`}
+      />
+      <Goods report={shown} write={writePrice} />
+      <Speeds report={shown} labels={labels} />
+    </div>
+  );
+};
+
+const writeCount = (value: number): string =>
+  Number.isInteger(value) ? new Intl.NumberFormat(pageLanguage().locale).format(value) : '';
+
+const writeDay = (day: string): string =>
+  new Intl.DateTimeFormat(pageLanguage().locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { DeskReviews } from '../../api/contract/admin/reviews.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { ReviewFilters } from '../reviews/ReviewFilters.tsx';
+import { ReviewList } from '../reviews/ReviewList.tsx';
+import { reviews } from '../stores/reviews.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { ListPager } from '../ui/list-filters.tsx';
+
+/** What shoppers say of products: read, shown or refused, answered. */
+export const ReviewsScreen = () => (
+  <DeskFrame section="reviews" title={t`Reviews`}>
+    {() => <Reviews />}
+  </DeskFrame>
+);
+
+const FIRST = { status: 'pending' };
+const NOTHING = { data: null, isFetching: false, error: null };
+
+const Reviews = () => {
+  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$list, NOTHING);
+  useEffect(() => void reviews.open(FIRST), []);
+  return (
+    <div className="reviews-desk">
+      <ReviewFilters counts={data?.counts ?? null} />
+      {error && <LoadFailed text={error} onRetry={() => void reviews.fetch()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && (
+        <div aria-busy={isFetching} className="product-results">
+          <ReviewList list={data} />
+          <ListPager
+            page={data.current_page}
+            last={data.last_page}
+            onPage={(page) => reviews.show({ page: String(page) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
+import type { WebhookEndpoint, WebhookSecret } from '../../api/contract/admin/webhooks.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
+import { Field } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
+import { useForm } from '../../islands/ui/use-form.ts';
+import { t } from '../../language/desk.ts';
+import { EventBoxes } from '../people/EventBoxes.tsx';
+import { WebhookLog } from '../people/WebhookLog.tsx';
+import { addWebhook, removeWebhook, renewSecret, saveWebhook, webhooks } from '../stores/webhooks.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+/** Servers that hear of what happens: added, tested, switched off, with the log of what was sent. */
+export const WebhooksScreen = () => {
+  const [made, setMade] = useState<WebhookSecret | null>(null);
+  return (
+    <DeskFrame section="webhooks" title={t`Webhooks`}>
+      {(session) => {
+        const mayWrite = session.permissions.includes('settings.write');
+        return (
+          <div className="desk-columns">
+            <div role="status">{made && <Secret made={made} onClose={() => setMade(null)} />}</div>
+            {mayWrite && <AddForm onMade={setMade} />}
+            <Loaded of={webhooks}>
+              {({ endpoints }) =>
+                endpoints.length === 0 ? (
+                  <div className="empty-state">
+                    <h2>{t`No server hears of anything yet`}</h2>
+                    <p>{t`Add an address, and orders, stock and reviews are posted there as they happen.`}</p>
+                  </div>
+                ) : (
+                  <ul className="desk-rows desk-card">
+                    {endpoints.map((endpoint) => (
+                      <Endpoint key={endpoint.id} {...{ endpoint, mayWrite }} onMade={setMade} />
+                    ))}
+                  </ul>
+                )
+              }
+            </Loaded>
+          </div>
+        );
+      }}
+    </DeskFrame>
+  );
+};
+
+/** Shown once: nobody can read it again. */
+const Secret = ({ made, onClose }: { made: WebhookSecret; onClose: () => void }) => (
+  <section className="desk-card desk-fresh">
+    <h2>{t`The secret of this webhook`}</h2>
+    <p>{t`Your server checks the header X-Webhook-Signature with it. It is not shown again.`}</p>
+    <input
+      className="input"
+      readOnly
+      dir="ltr"
+      aria-label={t`The secret of this webhook`}
+      value={made.secret}
+      onFocus={(event) => event.target.select()}
+    />
+    <div className="link-row">
+      <PressButton
+        run={async () => {
+          await navigator.clipboard.writeText(made.secret);
+          return { isDone: true, value: null };
+        }}
+      >
+        {t`Copy the secret`}
+      </PressButton>
+      <button type="button" className="button button-plain button-small" onClick={onClose}>
+        {t`Done`}
+      </button>
+    </div>
+  </section>
+);
+
+const EVERY: WebhookEndpoint['events'] = [...WEBHOOK_EVENTS];
+
+const checkEndpoint = ({ url, events }: Pick<WebhookEndpoint, 'url' | 'events'>) => ({
+  ...(URL.canParse(url.trim()) ? {} : problem('url', t`Enter an address that begins with https://.`)),
+  ...(events.length > 0 ? {} : problem('events', t`Choose at least one event.`)),
+});
+
+const AddForm = ({ onMade }: { onMade: (made: WebhookSecret) => void }) => {
+  const form = useForm({
+    initial: { url: '', events: EVERY },
+    check: checkEndpoint,
+    send: ({ url, events }) => addWebhook({ url: url.trim(), events }),
+    onDone: (made) => {
+      onMade(made);
+      form.set({ url: '', events: EVERY });
+    },
+  });
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`Add a webhook`}</summary>
+      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.summary} />
+        <Field {...form.bind('url')} label={t`Address of your server`} hint="https://example.com/hooks" />
+        <EventBoxes
+          id="events"
+          value={form.values.events}
+          error={form.errors.events}
+          onChange={(events) => form.set({ events })}
+        />
+        <FormFailure failure={form.failure} />
+        <SubmitButton isSending={form.isSending}>{t`Add and show the secret`}</SubmitButton>
+      </form>
+    </details>
+  );
+};
+
+interface EndpointProps {
+  endpoint: WebhookEndpoint;
+  mayWrite: boolean;
+  onMade: (made: WebhookSecret) => void;
+}
+
+const Endpoint = ({ endpoint, mayWrite, onMade }: EndpointProps) => {
+  const { id, url, events, is_enabled, problem: cause, last } = endpoint;
+  const [isLogOpen, setLogOpen] = useState(false);
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi dir="ltr">{url}</bdi>
+        </strong>
+        <span className="muted small">
+          <span className={is_enabled ? 'mark mark-on' : 'mark mark-warning'}>
+            {is_enabled ? t`on` : t`off`}
+          </span>{' '}
+          {t`${events.length} event|${events.length} events`} ·{' '}
+          {last ? t`last sent ${writeWhen(last.at)}` : t`nothing sent yet`}
+        </span>
+        {cause && <span className="small stock-out">{t`Switched off by itself: ${cause}`}</span>}
+      </div>
+      {mayWrite && (
+        <details className="desk-more">
+          <summary aria-label={t`Change ${url}`}>{t`Change`}</summary>
+          <ChangeForm key={endpoint.version} {...{ endpoint, onMade }} />
+        </details>
+      )}
+      <details className="desk-more" onToggle={(event) => setLogOpen(event.currentTarget.open)}>
+        <summary aria-label={t`Log of ${url}`}>{t`Log`}</summary>
+        {isLogOpen && <WebhookLog id={id} {...{ mayWrite }} isEnabled={is_enabled} />}
+      </details>
+    </li>
+  );
+};
+
+const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMade'>) => {
+  const { id, is_enabled, version } = endpoint;
+  const form = useForm({
+    initial: { url: endpoint.url, events: endpoint.events },
+    check: checkEndpoint,
+    send: ({ url, events }) => saveWebhook(id, { url: url.trim(), events, is_enabled, version }),
+    onDone: () => {},
+    summaryId: `webhook-${id}-errors`,
+  });
+  const { url, events } = form.values;
+  return (
+    <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary errors={form.summary} id={`webhook-${id}-errors`} />
+      <Field
+        {...form.bind('url', `webhook-${id}-url`)}
+        error={form.errors.url}
+        label={t`Address of your server`}
+      />
+      <EventBoxes
+        id={`webhook-${id}-events`}
+        value={events}
+        error={form.errors.events}
+        onChange={(chosen) => form.set({ events: chosen })}
+      />
+      <FormFailure failure={form.failure} />
+      <div className="person-presses">
+        <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
+        <PressButton run={() => saveWebhook(id, { url, events, is_enabled: !is_enabled, version })}>
+          {is_enabled ? t`Switch off` : t`Switch on`}
+        </PressButton>
+        <PressButton
+          confirm={t`Make a new secret? The one of now signs nothing any more.`}
+          run={async () => {
+            const result = await renewSecret(id);
+            if (result.isDone) onMade(result.value);
+            return result;
+          }}
+        >
+          {t`New secret`}
+        </PressButton>
+        <PressButton
+          className="button button-danger button-small"
+          confirm={t`Remove ${url} with its log?`}
+          run={() => removeWebhook(id)}
+        >
+          {t`Remove`}
+        </PressButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import * as calls from '../../api/admin/webhooks.ts';
+import type {
+  DeskWebhooks,
+  NewWebhookRequest,
+  SaveWebhookRequest,
+  WebhookLog,
+  WebhookSecret,
+} from '../../api/contract/admin/webhooks.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource, type Resource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+export const webhooks = createResource<DeskWebhooks>(() => calls.listWebhooks(deskApi));
+
+/** The log of the endpoint that is opened; `before` adds what is older. */
+export const webhookLog: Resource<WebhookLog, [number, number?]> = createResource(
+  async (id: number, before?: number) => {
+    const fetched = await calls.readLog(deskApi, id, before);
+    const shown = before === undefined ? [] : (webhookLog.$state.get().data?.deliveries ?? []);
+    return { ...fetched, deliveries: [...shown, ...fetched.deliveries] };
+  },
+);
+
+const change = <T extends DeskWebhooks>(run: () => Promise<T>): Promise<Attempt<T>> =>
+  attempt(async () => {
+    const changed = await run();
+    webhooks.set({ endpoints: changed.endpoints });
+    return changed;
+  });
+
+const show = (run: () => Promise<WebhookLog>): Promise<Attempt<WebhookLog>> =>
+  attempt(async () => {
+    const log = await run();
+    webhookLog.set(log);
+    return log;
+  });
+
+export const addWebhook = (request: NewWebhookRequest): Promise<Attempt<WebhookSecret>> =>
+  change(() => calls.addWebhook(deskApi, request));
+export const renewSecret = (id: number): Promise<Attempt<WebhookSecret>> =>
+  change(() => calls.renewSecret(deskApi, id));
+export const removeWebhook = (id: number) => change(() => calls.removeWebhook(deskApi, id));
+
+/** Saves an endpoint; what another saved meanwhile is shown in the list, and nothing of it is replaced. */
+export const saveWebhook = async (
+  id: number,
+  request: SaveWebhookRequest,
+): Promise<Attempt<DeskWebhooks>> => {
+  const saved = await change(() => calls.saveWebhook(deskApi, id, request));
+  if (!saved.isDone && saved.failure.code === 'settings_conflict')
+    webhooks.set(saved.failure.body.webhooks as DeskWebhooks);
+  return saved;
+};
+
+export const sendTest = (id: number) => show(() => calls.sendTest(deskApi, id));
+export const replayDelivery = (id: number) => show(() => calls.replayDelivery(deskApi, id));

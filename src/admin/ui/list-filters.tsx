@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react';
+import { t } from '../../language/desk.ts';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (q: string) => void;
+}
+
+const WAIT_MS = 250;
+
+/** A search that begins when the typing pauses. */
+export const SearchField = ({ label, placeholder, value, onSearch }: SearchFieldProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input product-search"
+        type="search"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </>
+  );
+};
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list. */
+export const FilterChoice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <select
+    className="input product-choice"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+interface PagerProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+/** Previous and next page of a list. */
+export const ListPager = ({ page, last, onPage }: PagerProps) =>
+  last > 1 && (
+    <nav className="link-row" aria-label={t`Pages of the table`}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {t`Previous`}
+      </button>
+      <span>{t`Page ${page} of ${last}`}</span>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        {t`Next`}
+      </button>
+    </nav>
+  );

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Id, Instant, Money } from '../common.ts';
+import { WALLET_REASONS } from '../loyalty.ts';
+import { OrderStatus } from '../order.ts';
+
+/** `q`: parts of the name, of the e-mail address or of the phone number; `before`: the last id of the page above. */
+export const DeskCustomersQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  state: z.enum(['blocked']).optional(),
+  before: z.coerce.number().int().positive().optional(),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const CustomerRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  is_blocked: z.boolean(),
+  created_at: Instant,
+  /** Of the branches that the asker works for. */
+  order_count: z.int(),
+  spent: Money,
+  last_order_at: Instant.nullable(),
+});
+export type DeskCustomerRow = z.infer<typeof CustomerRow>;
+export const DeskCustomers = z
+  .object({
+    customers: z.array(CustomerRow),
+    /** `before` of the next page; null: there is none. */
+    next: Id.nullable(),
+  })
+  .meta({ id: 'DeskCustomers' });
+export type DeskCustomers = z.infer<typeof DeskCustomers>;
+
+const CustomerOrder = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  status: OrderStatus,
+  status_label: z.string(),
+  branch_name: z.string(),
+  placed_at: Instant,
+  total: Money,
+});
+const CustomerAddress = z.object({ id: Id, name: z.string(), lines: z.array(z.string()), phone: z.string() });
+const CustomerCoupon = z.object({
+  title: z.string(),
+  code: z.string().nullable(),
+  /** Nobody else may use it. */
+  is_own: z.boolean(),
+  is_active: z.boolean(),
+  used: z.int(),
+});
+const LedgerEntry = z.object({
+  id: Id,
+  unit: z.enum(['money', 'points']),
+  /** Money in major units, points whole; negative: taken. */
+  amount: z.number(),
+  balance_after: z.number(),
+  reason: z.union([z.enum(WALLET_REASONS), z.string()]),
+  description: z.string(),
+  expires_at: Instant.nullable(),
+  created_at: Instant,
+});
+const CustomerNote = z.object({ id: Id, author: z.string(), text: z.string(), at: Instant });
+
+export const DeskCustomer = z
+  .object({
+    customer: CustomerRow.extend({
+      email_verified: z.boolean(),
+      phone_verified: z.boolean(),
+      locale: z.string().nullable(),
+      has_password: z.boolean(),
+      session_count: z.int(),
+      /** Ways in which news may be sent. */
+      marketing: z.array(z.string()),
+    }),
+    wallet_balance: Money,
+    points: z.int(),
+    /** The newest 50. */
+    orders: z.array(CustomerOrder),
+    addresses: z.array(CustomerAddress),
+    coupons: z.array(CustomerCoupon),
+    /** The newest 100. */
+    entries: z.array(LedgerEntry),
+    notes: z.array(CustomerNote),
+  })
+  .meta({ id: 'DeskCustomer' });
+export type DeskCustomer = z.infer<typeof DeskCustomer>;
+
+/** The reason stands in the customer's wallet. */
+export const GoodwillRequest = z
+  .object({
+    amount: z.number().positive('Enter an amount above 0.').max(1_000_000),
+    reason: z.string().trim().min(1, 'Say why: the customer reads it.').max(120),
+  })
+  .meta({ id: 'Goodwill' });
+export type GoodwillRequest = z.infer<typeof GoodwillRequest>;
+
+export const BlockRequest = z.object({ is_blocked: z.boolean() }).meta({ id: 'BlockCustomer' });
+export const CustomerNoteRequest = z
+  .object({ text: z.string().trim().min(1, 'Write something first.').max(1000) })
+  .meta({ id: 'CustomerNote' });
+/** The customer's name, typed, so that nobody is erased by a slip. */
+export const EraseRequest = z.object({ name: z.string().max(200) }).meta({ id: 'EraseCustomer' });

@@ -1,0 +1,12 @@
+/** What servers of the owner may hear of. */
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.status_changed',
+  'order.refunded',
+  'product.updated',
+  'stock.low',
+  'review.created',
+  'user.registered',
+  'cart.abandoned',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

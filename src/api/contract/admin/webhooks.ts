@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, Instant } from '../common.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
+
+const State = z.enum(['waiting', 'delivered', 'failed']);
+const Endpoint = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_enabled: z.boolean(),
+  /** Why it was switched off by itself. */
+  problem: z.string().nullable(),
+  /** Sent back with a change: whoever saved since is not overwritten. */
+  version: z.string(),
+  /** Of the last delivery; null: nothing was sent yet. */
+  last: z.object({ at: Instant, state: State }).nullable(),
+});
+export type WebhookEndpoint = z.infer<typeof Endpoint>;
+export const DeskWebhooks = z.object({ endpoints: z.array(Endpoint) }).meta({ id: 'DeskWebhooks' });
+export type DeskWebhooks = z.infer<typeof DeskWebhooks>;
+
+const Url = z.string().trim().min(1, 'Enter an address like https://example.com/hooks.').max(2_000);
+const Events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event.');
+export const NewWebhookRequest = z.object({ url: Url, events: Events }).meta({ id: 'NewWebhook' });
+export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>;
+export const SaveWebhookRequest = NewWebhookRequest.extend({
+  is_enabled: z.boolean(),
+  version: z.string(),
+}).meta({ id: 'SaveWebhook' });
+export type SaveWebhookRequest = z.infer<typeof SaveWebhookRequest>;
+
+/** The secret is shown this once. */
+export const WebhookSecret = DeskWebhooks.extend({ id: Id, secret: z.string() }).meta({
+  id: 'WebhookSecret',
+});
+export type WebhookSecret = z.infer<typeof WebhookSecret>;
+
+const Try = z.object({
+  number: z.int(),
+  at: Instant,
+  /** null: there was no answer. */
+  status: z.int().nullable(),
+  duration_ms: z.int(),
+  response: z.string(),
+  error: z.string().nullable(),
+});
+const DeliveryEntry = z.object({
+  id: Id,
+  event_id: z.string(),
+  event: z.string(),
+  state: State,
+  /** As it is posted. */
+  body: z.string(),
+  created_at: Instant,
+  tries: z.array(Try),
+});
+export type WebhookDelivery = z.infer<typeof DeliveryEntry>;
+export const WebhookLogQuery = z.object({ before: z.coerce.number().int().positive().optional() });
+export const WebhookLog = z
+  .object({ deliveries: z.array(DeliveryEntry), next: Id.nullable() })
+  .meta({ id: 'WebhookLog' });
+export type WebhookLog = z.infer<typeof WebhookLog>;

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import type {
+  DeskCustomer,
+  DeskCustomerRow,
+  DeskCustomers,
+  DeskCustomersQuery,
+} from '../../api/contract/admin/customers.ts';
+import { toMajor } from '../../domain/money/money.ts';
+import { statusLabel } from '../../domain/orders/order-status.ts';
+import { inLanguage, type Phrases } from '../../domain/text/text.ts';
+import type { CustomerRow } from '../accounts/repository.ts';
+import { type EntryRow, listEntries } from '../loyalty/entry-repository.ts';
+import { findAccount } from '../loyalty/ledger-repository.ts';
+import { translateFor } from '../loyalty/loyalty-reader.ts';
+import { readStore } from '../settings/store-cache.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound } from '../shop/shop-error.ts';
+import {
+  findCustomerOf,
+  listAddressesOf,
+  listCouponsOf,
+  listCustomerNotes,
+  listCustomerRows,
+  listOrdersOf,
+  sumOrders,
+} from './customer-lists.ts';
+import { readMarketing } from './serialize.ts';
+import { listSessionRows } from './session-repository.ts';
+
+type Summed = Awaited<ReturnType<typeof sumOrders>> extends ReadonlyMap<number, infer S> ? S : never;
+type ListedRow = Pick<CustomerRow, 'id' | 'name' | 'email' | 'phone_e164' | 'blocked_at' | 'created_at'>;
+
+const decimalsOf = async ({ db }: Shop): Promise<number> =>
+  (await readStore(db, db.read)).settings.money.decimalPlaces;
+
+const toRow = (row: ListedRow, orders: Summed | undefined, decimals: number): DeskCustomerRow => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone_e164,
+  is_blocked: row.blocked_at !== null,
+  created_at: row.created_at,
+  order_count: orders?.orders ?? 0,
+  spent: toMajor(orders?.spentMinor ?? 0, decimals),
+  last_order_at: orders?.lastAt ?? null,
+});
+
+/** A page of the customers whom one may see, found by name, e-mail address or phone. */
+export const listDeskCustomers = async (
+  shop: Shop,
+  { branchIds }: Staff,
+  { q, state, before, per_page }: z.output<typeof DeskCustomersQuery>,
+): Promise<DeskCustomers> => {
+  const { read } = shop.db;
+  const filter = { q, before, branchIds, isBlocked: state === 'blocked' };
+  const rows = await listCustomerRows(read, filter, per_page + 1);
+  const shown = rows.slice(0, per_page);
+  const ids = shown.map(({ id }) => id);
+  const orders = await sumOrders(read, ids, branchIds);
+  const decimals = await decimalsOf(shop);
+  return {
+    customers: shown.map((row) => toRow(row, orders.get(row.id), decimals)),
+    next: rows.length > per_page ? (ids.at(-1) ?? null) : null,
+  };
+};
+
+/** The customer's row; 404 for whoever left, or has no order at the branches that one works for. */
+export const getReachedCustomer = async (
+  shop: Shop,
+  { branchIds }: Pick<Staff, 'branchIds'>,
+  id: number,
+): Promise<CustomerRow> => {
+  const row = await findCustomerOf(shop.db.read, id, branchIds);
+  if (!row) throw notFound();
+  return row;
+};
+
+const MOST_ORDERS = 50;
+const MOST_ENTRIES = 50;
+
+/** Everything the desk shows of one customer; orders are those of one's own branches. */
+export const openCustomer = async (
+  shop: Shop,
+  staff: Staff,
+  id: number,
+  phrases: Phrases,
+): Promise<DeskCustomer> => {
+  const { read } = shop.db;
+  const { branchIds } = staff;
+  const row = await getReachedCustomer(shop, staff, id);
+  const page = { page: 1, per_page: MOST_ENTRIES };
+  const [sums, orders, addresses, coupons, money, points, account, notes, sessions] = await Promise.all([
+    sumOrders(read, [id], branchIds),
+    listOrdersOf(read, id, branchIds, MOST_ORDERS),
+    listAddressesOf(read, id),
+    listCouponsOf(read, id),
+    listEntries(read, { customerId: id, unit: 'money' }, page),
+    listEntries(read, { customerId: id, unit: 'points' }, page),
+    findAccount(read, id),
+    listCustomerNotes(read, id),
+    listSessionRows(read, id, shop.now().toISOString()),
+  ]);
+  const decimals = await decimalsOf(shop);
+  const entries = [...money, ...points].sort((a, b) => b.id - a.id);
+  return {
+    customer: {
+      ...toRow(row, sums.get(id), decimals),
+      email_verified: row.email_verified_at !== null,
+      phone_verified: row.phone_verified_at !== null,
+      locale: row.locale,
+      has_password: row.password_hash !== null,
+      session_count: sessions.length,
+      marketing: Object.entries(readMarketing(row.marketing_json)).flatMap(([way, may]) =>
+        may ? [way] : [],
+      ),
+    },
+    wallet_balance: toMajor(account?.money_minor ?? 0, decimals),
+    points: account?.points ?? 0,
+    orders: orders.map(({ order_type, total_minor, ...order }) => ({
+      ...order,
+      status_label: inLanguage(statusLabel(order.status, order_type), phrases),
+      total: toMajor(total_minor, decimals),
+    })),
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      name: address.name,
+      phone: address.phone,
+      lines: [
+        ...[address.line1, address.line2],
+        [address.pincode, address.city].filter(Boolean).join(' '),
+        ...[address.state, address.country_code],
+      ].filter((line): line is string => Boolean(line)),
+    })),
+    coupons: coupons.map(({ title, code, isOwn, is_active, used }) => ({
+      title,
+      code,
+      is_own: isOwn,
+      is_active: is_active === 1,
+      used: Number(used),
+    })),
+    entries: entries.map((entry) => toEntry(entry, { decimals, phrases })),
+    notes,
+  };
+};
+
+const toEntry = (
+  entry: EntryRow,
+  { decimals, phrases }: { decimals: number; phrases: Phrases },
+): DeskCustomer['entries'][number] => {
+  const { id, customer_id, reason, expires_at, created_at } = entry;
+  const unit = entry.unit === 'money' ? 'money' : 'points';
+  const write = (amount: number) => (unit === 'money' ? toMajor(amount, decimals) : amount);
+  return {
+    id,
+    unit,
+    reason,
+    expires_at,
+    created_at,
+    amount: write(entry.amount),
+    balance_after: write(entry.balance_after),
+    description: translateFor(entry.description_json, { customerId: customer_id, phrases }),
+  };
+};

@@ -1,0 +1,119 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+const TIMEOUT_MS = 5_000;
+
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+]) {
+  PRIVATE.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  PRIVATE.addSubnet(net, bits, 'ipv6');
+}
+
+/** Addresses of this machine, its network, or nobody: nothing is posted to them. */
+export const isPrivateAddress = (address: string): boolean =>
+  PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+export interface Receiver {
+  url: string;
+  /** Whether it may be on this machine or its network. */
+  mayBePrivate: boolean;
+}
+
+/** What somebody answered; of the body no more than its beginning. */
+export interface Received {
+  status: number;
+  text: string;
+}
+
+/**
+ * Posts JSON to a server that a person named. Redirects are not followed; after 5 seconds, and before connecting to a
+ * private address unless those are allowed, it throws.
+ */
+export const postTo = async (
+  receiver: Receiver,
+  content: { body: string; headers: Readonly<Record<string, string>>; mostBytes?: number },
+): Promise<Received> => {
+  const url = new URL(receiver.url);
+  return send(url, await resolveAddress(url, receiver.mayBePrivate), content);
+};
+
+/** Resolved once, checked, and connected to as it was checked: a name cannot change in between. */
+const resolveAddress = async (url: URL, mayBePrivate: boolean): Promise<string> => {
+  const host = hostOf(url);
+  const { address } = isIP(host) ? { address: host } : await lookup(host);
+  if (!mayBePrivate && isPrivateAddress(address)) throw new Error('The receiver has a private address.');
+  return address;
+};
+
+/** The host's name or number, without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+const send = (
+  url: URL,
+  address: string,
+  { body, headers, mostBytes = 0 }: Parameters<typeof postTo>[1],
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = start(
+      {
+        method: 'POST',
+        host: address,
+        port: url.port,
+        path: `${url.pathname}${url.search}`,
+        ...(isIP(hostOf(url)) ? {} : { servername: url.hostname }),
+        headers: {
+          host: url.host,
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        readBeginning(response, mostBytes).then((text) => resolve({ status, text }), reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+
+/** The rest may be endless, and is not read. */
+const readBeginning = async (response: IncomingMessage, mostBytes: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  if (mostBytes > 0)
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      bytes += chunk.byteLength;
+      if (bytes >= mostBytes) break;
+    }
+  response.destroy();
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+};

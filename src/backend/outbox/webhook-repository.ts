@@ -1,0 +1,71 @@
+import type { Insertable, Updateable } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+
+/** Who hears of anything now; small, and read with every event. */
+export const selectEnabled = compiled((db) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'events_json']).where('is_enabled', '=', 1).orderBy('id'),
+);
+
+export const insertDelivery = async (
+  trx: Trx,
+  row: Insertable<Tables['webhook_deliveries']>,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('webhook_deliveries')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A delivery with whom it is for. */
+export const findDelivery = (read: Reader, id: number) =>
+  read
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .select(['d.id', 'd.endpoint_id', 'd.event', 'd.event_id', 'd.body', 'd.state', 'd.tries'])
+    .select(['e.url', 'e.secret_sealed', 'e.is_enabled'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+
+/** Notes a try, once per number. */
+export const insertTry = async (trx: Trx, row: Tables['webhook_tries']): Promise<void> => {
+  await trx
+    .insertInto('webhook_tries')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['delivery_id', 'number']).doNothing())
+    .execute();
+};
+
+export const updateDelivery = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['webhook_deliveries']>,
+): Promise<void> => {
+  await trx.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
+};
+
+/** Switches an endpoint off; its address when it was on until now. */
+export const disableEndpoint = async (
+  trx: Trx,
+  deliveryId: number,
+  change: { problem: string; updated_at: string },
+): Promise<string | undefined> => {
+  const row = await trx
+    .updateTable('webhook_endpoints')
+    .set({ ...change, is_enabled: 0 })
+    .where('is_enabled', '=', 1)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('webhook_deliveries').select('endpoint_id').where('id', '=', deliveryId),
+    )
+    .returning('url')
+    .executeTakeFirst();
+  return row?.url;
+};
+
+export const listOwnerEmails = async (read: Reader): Promise<string[]> => {
+  const rows = await read.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
+  return rows.map(({ email }) => email);
+};

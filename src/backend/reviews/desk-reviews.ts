@@ -1,0 +1,103 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DeskReview, DeskReviews, DeskReviewsQuery } from '../../api/contract/admin/reviews.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
+import { holds } from '../shop/db/text-match.ts';
+import { notFound } from '../shop/shop-error.ts';
+import { versionOf } from './moderate.ts';
+import { listReviewImages, type ReviewRow } from './repository.ts';
+import { reviewImageUrl } from './serialize.ts';
+
+/** One page of reviews as staff reads them, with how many are in each state. */
+export const listDeskReviews = async (
+  read: Reader,
+  query: z.output<typeof DeskReviewsQuery>,
+): Promise<DeskReviews> => {
+  const { page, per_page, status } = query;
+  const direction = status === 'pending' ? 'asc' : 'desc';
+  const [{ total }, rows, counts] = await Promise.all([
+    matching(start(read), query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    withProduct(matching(start(read), query))
+      .orderBy('r.created_at', direction)
+      .orderBy('r.id', direction)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    countByStatus(read),
+  ]);
+  return { ...pageOf(await toDesk(read, rows), query, Number(total)), counts };
+};
+
+/** One of them; 404 for an unknown one. */
+export const readDeskReview = async (read: Reader, id: number): Promise<DeskReview> => {
+  const rows = await withProduct(start(read).where('r.id', '=', id)).execute();
+  const [review] = await toDesk(read, rows);
+  if (!review) throw notFound();
+  return review;
+};
+
+type Found<O> = SelectQueryBuilder<Tables & { r: Tables['reviews']; p: Tables['products'] }, 'r' | 'p', O>;
+
+const start = (read: Reader) =>
+  read.selectFrom('reviews as r').innerJoin('products as p', 'p.id', 'r.product_id');
+
+const withProduct = <O>(query: Found<O>) =>
+  query.selectAll('r').select(['p.name as product_name', 'p.slug as product_slug']);
+
+const matching = <O>(query: Found<O>, filter: z.output<typeof DeskReviewsQuery>): Found<O> => {
+  let found = query;
+  const { q, status, rating, product_id, answer } = filter;
+  for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
+    found = found.where(
+      holds(
+        sql`lower(p.name || ' ' || r.author_name || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.body, ''))`,
+        word,
+      ),
+    );
+  if (status) found = found.where('r.status', '=', status);
+  if (rating !== undefined) found = found.where('r.rating', '=', rating);
+  if (product_id !== undefined) found = found.where('r.product_id', '=', product_id);
+  if (answer) found = found.where('r.reply_text', answer === 'yes' ? 'is not' : 'is', null);
+  return found;
+};
+
+const countByStatus = async (read: Reader): Promise<DeskReviews['counts']> => {
+  const rows = await read
+    .selectFrom('reviews')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { pending: 0, published: 0, rejected: 0 };
+  for (const { status, count } of rows) counts[status] = Number(count);
+  return counts;
+};
+
+const toDesk = async (
+  read: Reader,
+  rows: readonly (ReviewRow & { product_name: string; product_slug: string })[],
+): Promise<DeskReview[]> => {
+  const ids = rows.map(({ id }) => id);
+  const images = Map.groupBy(await listReviewImages(read, ids), ({ review_id }) => review_id);
+  return rows.map((row) => ({
+    id: row.id,
+    version: versionOf(row),
+    product: { id: row.product_id, name: row.product_name, slug: row.product_slug },
+    rating: row.rating,
+    title: row.title,
+    review: row.body,
+    images: (images.get(row.id) ?? []).map(({ image_key }) => ({ url: reviewImageUrl(image_key), alt: '' })),
+    author_name: row.author_name,
+    is_verified_purchase: row.is_verified === 1,
+    variant_text: row.variant_text,
+    helpful_count: row.helpful_count,
+    status: row.status,
+    reply:
+      row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
+    created_at: row.created_at,
+    edited_at: row.updated_at,
+  }));
+};

@@ -1,0 +1,53 @@
+import type { Phrases } from '../../text/text.ts';
+
+/** Arabic: reviews at the desk. */
+export const ARABIC_DESK_REVIEWS: Phrases = {
+  Waiting: 'بانتظار القراءة',
+  Shown: 'معروضة',
+  Refused: 'مرفوضة',
+  Refuse: 'رفض',
+  'Refuse {0}': 'رفض {0}',
+  'Show {0}': 'عرض {0}',
+  'Show in the shop': 'عرض في المتجر',
+  'Search reviews': 'البحث في المراجعات',
+  'Words, author or product': 'كلمات أو كاتب أو منتج',
+  Stars: 'النجوم',
+  'Any stars': 'كل النجوم',
+  Answer: 'رد',
+  Answered: 'تم الرد',
+  'Not answered': 'دون رد',
+  'With and without answer': 'مع رد ودونه',
+  'Of all products': 'لكل المنتجات',
+  'All of this product': 'كل مراجعات هذا المنتج',
+  'Choose all of this page': 'اختيار كل ما في الصفحة',
+  '{0} chosen': 'تم اختيار {0}',
+  '{0} review is in the shop now.|{1} reviews are in the shop now.':
+    'لا مراجعات في المتجر الآن.|مراجعة واحدة ({0}) في المتجر الآن.|مراجعتان ({0}) في المتجر الآن.|{0} مراجعات في المتجر الآن.|{0} مراجعة في المتجر الآن.|{0} مراجعة في المتجر الآن.',
+  '{0} review is refused.|{1} reviews are refused.':
+    'لم تُرفض أي مراجعة.|رُفضت مراجعة واحدة ({0}).|رُفضت مراجعتان ({0}).|رُفضت {0} مراجعات.|رُفضت {0} مراجعة.|رُفضت {0} مراجعة.',
+  '{0} was changed since you read it and is left as it was.|{1} were changed since you read them and are left as they were.':
+    'لم يتغيّر شيء.|تغيّرت {0} منذ قرأتها وبقيت كما كانت.|تغيّرت {0} منذ قرأتهما وبقيتا كما كانتا.|تغيّرت {0} منذ قرأتها وبقيت كما كانت.|تغيّرت {0} منذ قرأتها وبقيت كما كانت.|تغيّرت {0} منذ قرأتها وبقيت كما كانت.',
+  'No review is waiting': 'لا مراجعة بانتظار القراءة',
+  'No review fits': 'لا توجد مراجعة مطابقة',
+  'Show all reviews': 'عرض كل المراجعات',
+  'Choose the review by {0} of {1}': 'اختيار مراجعة {0} للمنتج {1}',
+  'changed {0}': 'تغيّرت {0}',
+  'helpful to {0}': 'أفادت {0}',
+  'Your answer': 'ردّك',
+  'Your answer, {0}': 'ردّك، {0}',
+  'Change the answer': 'تغيير الرد',
+  'Stars without words.': 'نجوم دون كلمات.',
+  'Enclosed {0}': 'مرفق {0}',
+  'Everybody reads it below the review.': 'يقرؤه الجميع أسفل المراجعة.',
+  'Everybody reads it below the review, once that is shown.': 'يقرؤه الجميع أسفل المراجعة عندما تُعرض.',
+  'Save the answer': 'حفظ الرد',
+  'Take it back': 'سحب الرد',
+  'This review was changed meanwhile. Read it and save again.':
+    'تغيّرت هذه المراجعة في هذه الأثناء. اقرأها ثم احفظ مرة أخرى.',
+  'An answer has at most 2,000 characters.': 'الرد 2000 حرف على الأكثر.',
+  Reviews: 'التقييمات',
+  'A customer': 'أحد العملاء',
+  'Bought here': 'اشتُري من هنا',
+  '{0} star|{1} stars': '{0} نجمة|نجمة واحدة|نجمتان|{0} نجوم|{0} نجمة|{0} نجمة',
+  '{0} review|{1} reviews': '{0} مراجعة|مراجعة واحدة|مراجعتان|{0} مراجعات|{0} مراجعة|{0} مراجعة',
+};
