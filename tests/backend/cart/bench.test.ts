@@ -87,7 +87,7 @@ describeOnDatabases('the price bench', (shop) => {
     const { warnings } = await tryCart({
       draft: draft({ code: null, type: 'fixed', amount: 500, product_ids: [999_999] }),
     });
-    expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['never', 'nothing_left']));
+    expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['never', 'nothing_left', 'overlap']));
   });
 
   test('has a first choice of a product with options', async () => {

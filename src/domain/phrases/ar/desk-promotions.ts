@@ -82,7 +82,7 @@ export const ARABIC_DESK_PROMOTIONS: Phrases = {
   Given: 'ما قُدّم',
   Promotion: 'عرض',
   Promotions: 'العروض',
-  Uses: 'الاستخدامات',
+  Uses: 'مرات الاستخدام',
   'by itself': 'تلقائي',
   '{0} of {1}': '{0} من {1}',
   'Take out {0}': 'إخراج {0}',

@@ -82,7 +82,7 @@ export const GERMAN_DESK_PROMOTIONS: Phrases = {
   Given: 'Gegeben',
   Promotion: 'Aktion',
   Promotions: 'Aktionen',
-  Uses: 'Benutzt',
+  Uses: 'Nutzungen',
   'by itself': 'von selbst',
   '{0} of {1}': '{0} von {1}',
   'Take out {0}': '{0} herausnehmen',
