@@ -22,7 +22,7 @@ export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
                 <th scope="col">{t`Number`}</th>
                 <th scope="col">{t`Placed`}</th>
                 <th scope="col">{t`Branch`}</th>
-                <th scope="col">{t`State`}</th>
+                <th scope="col">{t`Status`}</th>
                 <th scope="col" className="number">{t`Total`}</th>
               </tr>
             </thead>

@@ -79,7 +79,7 @@ const Filters = () => {
       />
       <select
         className="input product-choice"
-        aria-label={t`State`}
+        aria-label={t`Status`}
         value={state}
         onChange={(event) => showCustomers({ state: event.target.value === 'blocked' ? 'blocked' : '' })}
       >

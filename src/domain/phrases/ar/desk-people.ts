@@ -181,4 +181,5 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'Nobody ordered in these days.': 'لم يطلب أحد في هذه الأيام.',
   'With goods, and not touched for two hours.': 'فيها بضائع ولم تُلمس لساعتين.',
   'No cart was left in these days.': 'لم تُترك سلة في هذه الأيام.',
+  Status: 'الحالة',
 };

@@ -185,4 +185,5 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'Nobody ordered in these days.': 'In diesen Tagen hat niemand bestellt.',
   'With goods, and not touched for two hours.': 'Mit Ware und zwei Stunden lang nicht angefasst.',
   'No cart was left in these days.': 'In diesen Tagen blieb kein Warenkorb liegen.',
+  Status: 'Status',
 };
