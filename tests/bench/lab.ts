@@ -1,4 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { withBarePage } from './bare-page.ts';
+import { type FirstPaintWork, readFirstPaint, traced } from './first-paint.ts';
 import { median } from './statistics.ts';
 
 /** The mid-range phone on a slow 4G line that every lab figure is taken with. */
@@ -10,7 +12,9 @@ export const LAB = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
 } as const;
-const RUNS = 5;
+const RUNS = 7;
+/** Visits with a trace: what they count hardly varies. */
+const TRACES = 3;
 /** Long tasks and late shifts are waited for this long after load. */
 const QUIET_MS = 1_500;
 /** A press made before its island has hydrated takes effect within this long, or counts as lost. */
@@ -21,6 +25,12 @@ export interface LabFigures {
   path: string;
   fcpMs: number;
   lcpMs: number;
+  /** Times the first paint of a page with one heading, which was visited in turn with this one. */
+  fcpTimesBare: number;
+  lcpTimesBare: number;
+  /** Elements of the whole document, and what was done with some of them before the first paint. */
+  elements: number;
+  firstPaint: FirstPaintWork;
   tbtMs: number;
   cls: number;
   scriptBytes: number;
@@ -39,42 +49,93 @@ interface Vitals {
   effectAt: number | null;
 }
 
-/** Loads each path cold five times on the lab phone and takes the medians. */
-export const measureLab = async (
+/** Loads the bare page and each path cold, in turns, and takes the medians. */
+export const measureLab = (
   browser: Browser,
   baseUrl: string,
   paths: readonly string[],
-): Promise<LabFigures[]> => {
-  const figures: LabFigures[] = [];
-  for (const path of paths) {
-    await warmUp(browser, new URL(path, baseUrl).href);
-    const runs = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, new URL(path, baseUrl).href));
-    const presses = runs
-      .filter(({ vitals }) => vitals.effectAt !== null)
-      .map(({ vitals }) => vitals.pressedAt ?? Number.NaN);
-    figures.push({
-      path,
-      fcpMs: median(runs.map(({ vitals }) => vitals.fcp)),
-      lcpMs: median(runs.map(({ vitals }) => vitals.lcp)),
-      tbtMs: median(runs.map(({ vitals }) => vitals.tbt)),
-      cls: median(runs.map(({ vitals }) => vitals.cls)),
-      scriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
-      totalBytes: median(runs.map(({ totalBytes }) => totalBytes)),
-      firstAddMs: presses.length > 0 ? median(presses) : null,
-      lostPresses: runs.filter(({ vitals }) => vitals.pressedAt !== null && vitals.effectAt === null).length,
+): Promise<LabFigures[]> =>
+  withBarePage(baseUrl, async (bareUrl) => {
+    const urls = paths.map((path) => new URL(path, baseUrl).href);
+    for (const url of [bareUrl, ...urls]) await warmUp(browser, url);
+    const rounds: { bareMs: number; visits: Visit[] }[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const bareMs = (await look(browser, bareUrl)).vitals.fcp;
+      const visits: Visit[] = [];
+      for (const url of urls) visits.push(await visit(browser, url));
+      rounds.push({ bareMs, visits });
+    }
+    const figures: LabFigures[] = [];
+    for (const [index, path] of paths.entries()) {
+      const runs = rounds.flatMap(({ bareMs, visits }) =>
+        visits.slice(index, index + 1).map(timesBare(bareMs)),
+      );
+      figures.push({ path, ...summaryOf(runs), ...(await countWork(browser, urls[index] ?? baseUrl)) });
+    }
+    return figures;
+  });
+
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+const timesBare = (bareMs: number) => (one: Visit) => ({
+  ...one,
+  fcpTimesBare: one.vitals.fcp / bareMs,
+  lcpTimesBare: one.vitals.lcp / bareMs,
+});
+
+const summaryOf = (runs: readonly ReturnType<ReturnType<typeof timesBare>>[]) => {
+  const presses = runs
+    .filter(({ vitals }) => vitals.effectAt !== null)
+    .map(({ vitals }) => vitals.pressedAt ?? Number.NaN);
+  return {
+    fcpMs: median(runs.map(({ vitals }) => vitals.fcp)),
+    lcpMs: median(runs.map(({ vitals }) => vitals.lcp)),
+    fcpTimesBare: median(runs.map(({ fcpTimesBare }) => fcpTimesBare)),
+    lcpTimesBare: median(runs.map(({ lcpTimesBare }) => lcpTimesBare)),
+    tbtMs: median(runs.map(({ vitals }) => vitals.tbt)),
+    cls: median(runs.map(({ vitals }) => vitals.cls)),
+    scriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
+    totalBytes: median(runs.map(({ totalBytes }) => totalBytes)),
+    firstAddMs: presses.length > 0 ? median(presses) : null,
+    lostPresses: runs.filter(({ vitals }) => vitals.pressedAt !== null && vitals.effectAt === null).length,
+  };
+};
+
+/** Medians of some visits with a trace, which slows them down: nothing else is taken from these. */
+const countWork = async (
+  browser: Browser,
+  url: string,
+): Promise<Pick<LabFigures, 'elements' | 'firstPaint'>> => {
+  const works: FirstPaintWork[] = [];
+  let elements = Number.NaN;
+  for (let run = 0; run < TRACES; run++) {
+    const work = await inLab(browser, async (page, session) => {
+      const events = await traced(session, () => page.goto(url, { waitUntil: 'load' }));
+      elements = await page.locator('*').count();
+      return readFirstPaint(events);
     });
+    if (work) works.push(work);
   }
-  return figures;
+  const middle = (of: (work: FirstPaintWork) => number) => median(works.map(of));
+  return {
+    elements,
+    firstPaint: {
+      elementsStyled: middle(({ elementsStyled }) => elementsStyled),
+      boxesLaidOut: middle(({ boxesLaidOut }) => boxesLaidOut),
+      parseMs: middle(({ parseMs }) => parseMs),
+      styleMs: middle(({ styleMs }) => styleMs),
+      layoutMs: middle(({ layoutMs }) => layoutMs),
+    },
+  };
 };
 
 /** Not counted: the server reads the page from disk and the browser starts its helpers. Its cache stays cold. */
 const warmUp = (browser: Browser, url: string) =>
   inLab(browser, (page) => page.goto(url, { waitUntil: 'load' }));
 
-/** One cold visit without interaction for sizes and vitals, then one that presses Add at first paint. */
-const visit = async (browser: Browser, url: string) => {
-  const quiet = await inLab(browser, async (page, session) => {
+/** One cold visit without interaction, for sizes and vitals. */
+const look = (browser: Browser, url: string) =>
+  inLab(browser, async (page, session) => {
     const bytes = countBytes(session);
     await page.addInitScript(observeVitals, false);
     await page.goto(url, { waitUntil: 'load' });
@@ -82,6 +143,10 @@ const visit = async (browser: Browser, url: string) => {
     await page.waitForTimeout(QUIET_MS);
     return { totalBytes, scriptBytes: bytes().scriptBytes, vitals: await readVitals(page) };
   });
+
+/** One look, then a cold visit that presses Add at first paint. */
+const visit = async (browser: Browser, url: string) => {
+  const quiet = await look(browser, url);
   const pressed = await inLab(browser, async (page) => {
     await page.addInitScript(observeVitals, true);
     await page.goto(url, { waitUntil: 'load' });

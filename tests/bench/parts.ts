@@ -19,6 +19,8 @@ const WARM_PAGES = 50;
 const STALE_BOUND_MS = 150;
 const SECOND_NODE_MS = 1_200;
 const SETTLE_MS = 20_000;
+/** Every job of the backend has its turn in it. */
+const IDLE_MS = 60_000;
 
 /** No renders ahead: nothing but the visit itself keeps the machine busy. */
 const STILL = { FILL_AT_START: 'false' };
@@ -101,7 +103,11 @@ const oneEdit: Part = (shop) =>
 const idle: Part = (shop) =>
   withServers(shop.dataDir, 1, async ([server]) => {
     await sleep(SETTLE_MS);
-    return [atMost('memory, idle, 10,000 pages stored', await server.memoryMb(), 250, 'MB')];
+    const memory = atMost('memory, idle, 10,000 pages stored', await server.memoryMb(), 250, 'MB');
+    const before = await server.cpuMs();
+    await sleep(IDLE_MS);
+    const share = ((await server.cpuMs()) - before) / IDLE_MS;
+    return [memory, atMost('CPU of an idle shop, of one core', share * 100, 0.3, '%')];
   });
 
 const serving: Part = async (shop) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/commands/free-port.ts';
 import { inProject } from '../../src/commands/launch/paths.mjs';
@@ -9,6 +9,8 @@ export interface ServerProcess {
   url: string;
   /** Resident memory in MB, all threads. */
   memoryMb(): Promise<number>;
+  /** Milliseconds of CPU that its threads have taken so far. */
+  cpuMs(): Promise<number>;
   /** One figure of `/metrics`. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
   return {
     url,
     memoryMb: () => residentMb(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -63,6 +66,15 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
 export const residentMb = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+};
+
+/** Milliseconds of CPU of all threads, to the nanosecond; read from Linux's /proc. */
+const cpuMsOf = async (pid: number | undefined): Promise<number> => {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+  );
+  return times.reduce((total, line) => total + Number(line.split(' ')[0]), 0) / 1e6;
 };
 
 /** One address for every process, so that pages stored by one run are those of the next. */

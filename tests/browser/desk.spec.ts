@@ -11,7 +11,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',
+  'promotions/index.astro': '/admin/promotions',
+  'promotions/edit.astro': '/admin/promotions/edit?id=1',
   'changes.astro': '/admin/changes',
+  'imports.astro': '/admin/imports',
   'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.
@@ -19,6 +22,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'customers/index.astro': '/admin/customers',
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
+  'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
   'webhooks.astro': '/admin/webhooks',
   'reports.astro': '/admin/reports',

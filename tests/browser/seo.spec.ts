@@ -78,6 +78,9 @@ test.describe('every public page', () => {
         if (meta('robots').includes('noindex')) say('noindex');
         const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
         if (pathOf(canonical) !== path) say(`canonical ${canonical}`);
+        const awaited = document.querySelector('link[rel="expect"]')?.getAttribute('href');
+        // Browsers would show nothing until the whole page is there.
+        if (awaited !== '#bar' || !document.querySelector(`body ${awaited}`)) say('the bar is not awaited');
         const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
         const named = links.map((link) => [
           link.getAttribute('hreflang'),

@@ -3,6 +3,8 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
+import { createSession } from '../../src/backend/staff/sessions.ts';
 import { ApiThread } from '../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../src/server/api/thread-listener.ts';
 import { readConfig } from '../../src/server/process/config.ts';
@@ -11,16 +13,36 @@ import { temporaryFolder } from './store-world.ts';
 
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 const GET = { method: 'GET', headers: {} };
+/** Somebody of the desk, signed in. */
+const cookieOf = async (config: ReturnType<typeof readConfig>): Promise<string> => {
+  const db = await openDatabase(config);
+  const now = new Date();
+  try {
+    return await inTransaction(db, async (trx) => {
+      const staff = { email: 'o@shop.example', name: 'Olga', role: 'owner', created_at: now.toISOString() };
+      const { id: staffId } = await trx
+        .insertInto('staff')
+        .values(staff)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return `__Host-desk=${await createSession(trx, { staffId, device: 'Test', now })}`;
+    });
+  } finally {
+    await db.close();
+  }
+};
+
 const GUEST = { 'guest-id': '6f1f3d5e-8f0e-4c36-9d0c-1f1c2f3a4b5c' };
 
 describe('the embedded backend in its thread', () => {
   let thread: ApiThread;
   let url: string;
+  let config: ReturnType<typeof readConfig>;
   const server = createServer((request, response) => listen(request, response));
   let listen: ReturnType<typeof createThreadListener>;
 
   beforeAll(async () => {
-    const config = readConfig({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
+    config = readConfig({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
     await (await openDatabase(config)).close();
     thread = await ApiThread.start({ config, log: () => {}, common: ['x-frame-options', 'DENY'] });
     listen = createThreadListener(thread, []);
@@ -68,6 +90,16 @@ describe('the embedded backend in its thread', () => {
       expect(brotliDecompressSync(br?.bytes ?? '')).toEqual(plain?.bytes);
       expect(gunzipSync(gzip?.bytes ?? '')).toEqual(plain?.bytes);
     }
+  });
+
+  test('sends a file as it is read, and none to a stranger', async () => {
+    const refused = await fetch(`${url}/api/admin/exports/products.csv`);
+    expect(refused.status).toBe(401);
+    const headers = { cookie: await cookieOf(config) };
+    const answer = await fetch(`${url}/api/admin/exports/products.csv`, { headers });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null]);
+    expect(answer.headers.get('x-streamed')).toBeNull();
+    expect(await answer.text()).toMatch(/^product_key,sku,name,/);
   });
 
   test('answers HEAD without a body and 304 to whom has the bytes', async () => {

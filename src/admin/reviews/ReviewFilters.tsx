@@ -4,19 +4,23 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { reviews } from '../stores/reviews.ts';
-import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
+import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
 /** The states with how many are in each, and what narrows the list. */
 export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null }) => {
   const view = useStored<View>(reviews.$view, {});
+  const tabOf = (status: ReviewStatus | '') => ({
+    isOn: (view.status ?? '') === status,
+    onPress: () => reviews.show({ status }),
+  });
   const search = useCallback((q: string) => reviews.show({ q }), []);
   return (
     <div className="review-filters">
       <div className="state-tabs">
-        <StateTab status="pending" label={t`Waiting`} count={counts?.pending} {...{ view }} />
-        <StateTab status="published" label={t`Shown`} count={counts?.published} {...{ view }} />
-        <StateTab status="rejected" label={t`Refused`} count={counts?.rejected} {...{ view }} />
-        <StateTab status="" label={t`All`} {...{ view }} />
+        <StateTab label={t`Waiting`} count={counts?.pending} {...tabOf('pending')} />
+        <StateTab label={t`Shown`} count={counts?.published} {...tabOf('published')} />
+        <StateTab label={t`Refused`} count={counts?.rejected} {...tabOf('rejected')} />
+        <StateTab label={t`All`} {...tabOf('')} />
       </div>
       <search className="product-filters">
         <SearchField
@@ -60,22 +64,3 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
     </div>
   );
 };
-
-interface StateTabProps {
-  status: ReviewStatus | '';
-  label: string;
-  count?: number | undefined;
-  view: View;
-}
-
-const StateTab = ({ status, label, count, view }: StateTabProps) => (
-  <button
-    type="button"
-    className="state-tab"
-    aria-pressed={(view.status ?? '') === status}
-    onClick={() => reviews.show({ status })}
-  >
-    {label}
-    {count !== undefined && <span className="state-count">{count}</span>}
-  </button>
-);

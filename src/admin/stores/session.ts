@@ -29,11 +29,14 @@ export const $permissions = computed(
 );
 
 /** The desk's client: its cookie says who calls, and a 401 shows the sign-in in place of the screen. */
-export const deskApi: Api = createClient({
-  branchId: () => 1,
-  locale: () => pageLanguage().locale,
-  onUnauthenticated: () => $desk.set({ name: 'out' }),
-});
+export const createDeskApi = (timeoutMs?: number): Api =>
+  createClient({
+    branchId: () => 1,
+    locale: () => pageLanguage().locale,
+    onUnauthenticated: () => $desk.set({ name: 'out' }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+export const deskApi: Api = createDeskApi();
 
 /** Finds out who is signed in. */
 export const loadSession = async (): Promise<void> => {

@@ -60,6 +60,21 @@ export const FilterChoice = ({ label, value, options, onChange }: ChoiceProps) =
   </select>
 );
 
+interface StateTabProps {
+  label: string;
+  count?: number | null | undefined;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+/** One of the states that a list can be narrowed to, with how many are in it. */
+export const StateTab = ({ label, count, isOn, onPress }: StateTabProps) => (
+  <button type="button" className="state-tab" aria-pressed={isOn} onClick={onPress}>
+    {label}
+    {count !== undefined && count !== null && <span className="state-count">{count}</span>}
+  </button>
+);
+
 interface PagerProps {
   page: number;
   last: number;

@@ -36,10 +36,24 @@ export const listSections = (): readonly Section[] => [
     permission: 'catalog.write',
   },
   {
+    name: 'promotions',
+    path: '/admin/promotions',
+    icon: 'promotions',
+    label: t`Promotions`,
+    permission: 'promotions.read',
+  },
+  {
     name: 'changes',
     path: '/admin/changes',
     icon: 'clock',
     label: t`Change sets`,
+    permission: 'catalog.write',
+  },
+  {
+    name: 'imports',
+    path: '/admin/imports',
+    icon: 'exchange',
+    label: t`Import and export`,
     permission: 'catalog.write',
   },
   {
@@ -52,6 +66,13 @@ export const listSections = (): readonly Section[] => [
   { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
+  {
+    name: 'branches',
+    path: '/admin/branches',
+    icon: 'branch',
+    label: t`Branches`,
+    permission: 'branches.read',
+  },
   {
     name: 'settings',
     path: '/admin/settings',

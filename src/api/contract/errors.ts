@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   cart_version_conflict: 409,
   product_conflict: 409, // somebody saved since, or orders took stock; body carries `product`
   draft_conflict: 409, // somebody saved since; body carries `draft` (theirs) and `sent`
+  branch_conflict: 409, // somebody saved since; body carries `branch`
   review_conflict: 409, // somebody has changed it since it was read; body carries `review`
   promotion_conflict: 409, // somebody saved since; body carries `promotion`
   settings_conflict: 409, // somebody has changed one since; body carries `settings`

@@ -13,7 +13,12 @@ import { translationOf } from '../catalog/localized-catalog.ts';
 import { checkServiceability } from '../delivery/serviceability.ts';
 import { readSlot } from '../delivery/slots.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
-import { candidatesOf, readCandidates, translateCandidates } from '../promotions/discounts.ts';
+import {
+  candidatesOf,
+  type FoundDiscounts,
+  readCandidates,
+  translateCandidates,
+} from '../promotions/discounts.ts';
 import type { StoreBranch, StoreSettings } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Visitor } from '../shop/shop.ts';
@@ -56,18 +61,25 @@ export interface CartView {
   priced: PricedCart;
 }
 
+/** What is known of a cart's surroundings already, and discounts other than those stored. */
+interface Surroundings {
+  facts?: CartFacts | undefined;
+  /** Puts a discount that is not saved yet in its place. */
+  changeDiscounts?: (found: FoundDiscounts) => FoundDiscounts;
+}
+
 /** Everything an answer about the cart is made of, with prices and names from the catalog alone. */
 export const viewCart = async (
   call: CartCall,
   read: Reader,
   stored: StoredCart,
-  known?: CartFacts,
+  surroundings: Surroundings = {},
 ): Promise<CartView> => {
   const { shop, visitor, phrases } = call;
   const { cart } = stored;
   const code = cart?.coupon_code ?? null;
   const idsOfLines = stored.lines.map((line) => line.product_id);
-  const { facts, candidates } = await readAll(call, read, stored, known);
+  const { facts, candidates } = await readAll(call, read, stored, surroundings);
   const { catalog, branch, pending } = facts;
   const { settings } = catalog;
   const isEmpty = stored.lines.length === 0;
@@ -124,14 +136,19 @@ export const viewCart = async (
 };
 
 /** The facts and the discounts of a cart, read at once, in the language of the call. */
-const readAll = async (call: CartCall, read: Reader, { cart, lines }: StoredCart, known?: CartFacts) => {
+const readAll = async (
+  call: CartCall,
+  read: Reader,
+  { cart, lines }: StoredCart,
+  { facts: known, changeDiscounts = (found) => found }: Surroundings,
+) => {
   const idsOfLines = lines.map((line) => line.product_id);
   const [facts, found] = await Promise.all([
     known ?? readFacts(call, read, idsOfLines),
     readCandidates(read, cart ? call.visitor.owner : null, cart?.coupon_code ?? null),
   ]);
   const translation = translationOf(facts.catalog.settings, call.acceptLanguage);
-  const own = candidatesOf(found, facts.pending.uses);
+  const own = candidatesOf(changeDiscounts(found), facts.pending.uses);
   return { facts, candidates: await translateCandidates(read, translation, own) };
 };
 

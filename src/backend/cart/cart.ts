@@ -144,7 +144,7 @@ export const settle = async (
   stored: { cart: CartRow; lines: readonly LineRow[] },
   { check, facts }: { check?: (view: CartView) => void; facts?: CartFacts | undefined } = {},
 ): Promise<CartView> => {
-  const checked = await viewCart(call, trx, stored, facts);
+  const checked = await viewCart(call, trx, stored, { facts });
   check?.(checked);
   const { lines, view } = await settleGifts(call, trx, stored, checked);
   await storeChecked(trx, lines, view);

@@ -15,7 +15,8 @@ import { type CartView, pricedLines, priceWith } from './cart-view.ts';
 import { readOwnOrders } from './pending.ts';
 import { listOwnOrders } from './repository.ts';
 
-interface CheckedDiscount {
+/** A discount held against a cart: whether it applies, why not, and what it would save. */
+export interface CheckedDiscount {
   rule: DiscountRule;
   isApplied: boolean;
   refusal: Refusal | null;
@@ -39,7 +40,7 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
   const storedRefusals = { ...typed?.storedRefusals, ...open.storedRefusals };
   const all: Candidates = { discounts: [...rules.values()], storedRefusals };
-  const checked = all.discounts.map((rule) => checkDiscount(view, all, rule)).sort(byUse);
+  const checked = checkDiscounts(view, all);
   const ids = [...rules.keys()];
   const texts = await listDescriptions(read, visitor.owner, ids);
   const words = await loadTranslator(read, translationOf(view.settings, call.acceptLanguage), [
@@ -49,6 +50,10 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
     serializeDiscount(call, view, translateDiscount({ ...one, ...texts.get(one.rule.id) }, words)),
   );
 };
+
+/** Each of these for the cart as it is: applied ones first, then by what they would save, then by what is missing. */
+export const checkDiscounts = (view: CartView, all: Candidates): CheckedDiscount[] =>
+  all.discounts.map((rule) => checkDiscount(view, all, rule)).sort(byUse);
 
 const checkDiscount = (view: CartView, all: Candidates, rule: DiscountRule): CheckedDiscount => {
   const isApplied = view.priced.applied.some(({ id }) => id === rule.id);

@@ -150,10 +150,10 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
   };
 };
 
-const serializeAdjustment = ({ row, name, type, from, to }: LineChange, view: CartView): Adjustment => {
+const serializeAdjustment = (change: LineChange, view: CartView): Adjustment => {
+  const { row, name, type, from, to } = change;
   const isPrice = type === 'price_changed';
   const amount = (value: number | null) => (value === null || !isPrice ? value : majorOf(view)(value));
-  const message = ADJUSTMENT_MESSAGES[type](name, from ?? 0, to ?? 0, priceWriter(view.settings));
   return {
     cart_item_id: row.id,
     product_id: row.product_id,
@@ -161,9 +161,13 @@ const serializeAdjustment = ({ row, name, type, from, to }: LineChange, view: Ca
     type,
     from: amount(from),
     to: amount(to),
-    message: inLanguage(message, view.phrases),
+    message: inLanguage(changeText(view, change), view.phrases),
   };
 };
+
+/** What the shop did to a line, in words. */
+export const changeText = ({ settings }: CartView, { name, type, from, to }: LineChange): Text =>
+  ADJUSTMENT_MESSAGES[type](name, from ?? 0, to ?? 0, priceWriter(settings));
 
 type AdjustmentMessage = (name: string, from: number, to: number, write: (amount: Minor) => string) => Text;
 

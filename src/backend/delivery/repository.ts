@@ -1,4 +1,4 @@
-import type { Reader } from '../shop/db/shop-db.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
 export const listAreas = (read: Reader, postcodes: readonly string[]) =>
@@ -20,3 +20,25 @@ export const countSlotOrders = (read: Reader, branchId: number, fromDate: string
     .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
     .groupBy('slot_id')
     .execute();
+
+/** The areas of one branch, by postcode. */
+export const listAreasOf = (read: Reader, branchId: number) =>
+  read
+    .selectFrom('delivery_areas')
+    .select(['pincode', 'charge_minor'])
+    .where('branch_id', '=', branchId)
+    .orderBy('pincode')
+    .execute();
+
+export const replaceAreas = async (
+  trx: Trx,
+  branch_id: number,
+  areas: readonly { pincode: string; charge_minor: number | null }[],
+): Promise<void> => {
+  await trx.deleteFrom('delivery_areas').where('branch_id', '=', branch_id).execute();
+  if (areas.length === 0) return;
+  await trx
+    .insertInto('delivery_areas')
+    .values(areas.map((area) => ({ branch_id, ...area })))
+    .execute();
+};

@@ -9,6 +9,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
@@ -16,10 +17,13 @@ import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
-import { deskReviewRoutes } from '../desk/review-routes.ts';
+import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
+import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
+import { exportRoutes } from '../imports/export-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
 import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
@@ -50,6 +54,7 @@ const MODULES = [
   previewRoutes,
   deskContentRoutes,
   deskSettingsRoutes,
+  deskBranchRoutes,
   cartRoutes,
   deliveryRoutes,
   placesRoutes,
@@ -75,8 +80,11 @@ const MODULES = [
   deskProductEditRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
+  exportRoutes,
+  importRoutes,
   deskCustomerRoutes,
   deskReviewRoutes,
+  deskPromotionRoutes,
   deskWebhookRoutes,
   deskReportRoutes,
 ];

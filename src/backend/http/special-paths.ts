@@ -10,6 +10,7 @@ export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> =
   ['/api/rate-order-item', 'visitor'],
   ['/api/admin/pictures', 'staff'],
   ['/api/admin/product-pictures', 'staff'],
+  ['/api/admin/imports', 'staff'],
 ]);
 
 /** Calls that take a whole page's text or many rows, larger than anything a shopper sends. */

@@ -5,6 +5,7 @@ import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
+import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { CHANGE_SET_JOBS } from '../merchandise/due-change-sets.ts';
@@ -35,6 +36,7 @@ export const JOBS: readonly Job[] = [
   ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
   ...DESK_JOBS,
+  ...IMPORT_JOBS,
   ...CART_JOBS,
   ...WEBHOOK_JOBS,
   ...FIGURES_JOBS,

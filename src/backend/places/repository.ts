@@ -26,17 +26,7 @@ export const findNearest = async (
   point: GeoPoint,
   withinKm: number,
 ): Promise<KnownPlace | undefined> => {
-  const byLat = withinKm / 110;
-  const byLng = byLat / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180));
-  const rows = await read
-    .selectFrom('gazetteer')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('lat', '>=', point.lat - byLat)
-    .where('lat', '<=', point.lat + byLat)
-    .where('lng', '>=', point.lng - byLng)
-    .where('lng', '<=', point.lng + byLng)
-    .execute();
+  const rows = await listAround(read, kind, point, withinKm);
   const [nearest] = rows
     .filter((row) => distanceKm(row, point) <= withinKm)
     .sort((a, b) => distanceKm(a, point) - distanceKm(b, point));
@@ -59,4 +49,35 @@ export const findPostcodePoint = async (read: Reader, postcode: string): Promise
     .where('pincode', '=', postcode)
     .executeTakeFirst();
   return row ?? null;
+};
+
+/** The known postcodes around a point, the nearest first. */
+export const listPostcodesAround = async (
+  read: Reader,
+  point: GeoPoint,
+  withinKm: number,
+  most: number,
+): Promise<KnownPlace[]> => {
+  const rows = await listAround(read, 'postcode', point, withinKm);
+  return rows.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point)).slice(0, most);
+};
+
+/** Known places of a kind in the square around a point. */
+const listAround = (
+  read: Reader,
+  kind: KnownPlace['kind'],
+  point: GeoPoint,
+  withinKm: number,
+): Promise<KnownPlace[]> => {
+  const byLat = withinKm / 110;
+  const byLng = byLat / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180));
+  return read
+    .selectFrom('gazetteer')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('lat', '>=', point.lat - byLat)
+    .where('lat', '<=', point.lat + byLat)
+    .where('lng', '>=', point.lng - byLng)
+    .where('lng', '<=', point.lng + byLng)
+    .execute();
 };

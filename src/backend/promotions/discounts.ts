@@ -27,7 +27,7 @@ export const foldCode = (code: string | null | undefined): string | null =>
 const NO_USES: ReadonlyMap<number, number> = new Map();
 
 /** Discounts as stored, for one cart of one owner. */
-interface FoundDiscounts {
+export interface FoundDiscounts {
   owner: string | null;
   rows: readonly DiscountRow[];
 }

@@ -3,7 +3,7 @@ import { dayIndexOf } from '../../domain/reports/days.ts';
 import { SPEED_METRICS, type SpeedMetric, threeQuarters } from '../../domain/reports/page-speed.ts';
 import { RANK } from '../catalog/stock-rank.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { type Period, windowsOf } from './period.ts';
+import { forEachWindow, type Period } from './period.ts';
 import { readNames } from './sales.ts';
 
 const TOP = 20;
@@ -31,7 +31,7 @@ export const readLeftCarts = async (read: Reader, period: Period) => {
   const starts = new Map(branches.map((branch) => [branch.id, branch.starts]));
   const counts = days.map(() => 0);
   const valuesMinor = days.map(() => 0);
-  for (const { from, to } of windowsOf(period)) {
+  await forEachWindow(period, async ({ from, to }) => {
     const rows = await read
       .selectFrom('abandoned_carts')
       .select(['left_at', 'branch_id', 'value_minor'])
@@ -45,7 +45,7 @@ export const readLeftCarts = async (read: Reader, period: Period) => {
       counts[index] = (counts[index] ?? 0) + 1;
       valuesMinor[index] = (valuesMinor[index] ?? 0) + value_minor;
     }
-  }
+  });
   return { counts, valuesMinor };
 };
 

@@ -11,7 +11,7 @@ import { namesOfTop, readCoupons, readSales, readSold } from './sales.ts';
 const PACE_DAYS = 28;
 
 /**
- * What happened in some days at one's branches. Everything is read from indexes, a month at a time and outside of any
+ * What happened in some days at one's branches. Everything is read from indexes, some days at a time and outside of any
  * transaction, so that orders go on beside it.
  */
 export const readReport = async (

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { dayIndexOf } from '../../domain/reports/days.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { type Period, windowsOf } from './period.ts';
+import { forEachWindow, type Period, type Window } from './period.ts';
 
 /** Orders that came to nothing are no sales. */
 const UNDONE: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'rejected', 'expired'];
 /** "2026-11-22T17:4": ten minutes, as zones begin their days on the hour or half past. */
 const SLOT_LENGTH = 15;
 const TOP = 15;
-
-type Window = { from: string; to: string };
 
 const soldIn = (read: Reader, { branchIds }: Period, { from, to }: Window) =>
   read
@@ -37,7 +35,7 @@ export const readSales = async (read: Reader, period: Period): Promise<BranchDay
       { starts, days: { id, name, orders: zeros(), salesMinor: zeros() } },
     ]),
   );
-  for (const window of windowsOf(period)) {
+  await forEachWindow(period, async (window) => {
     const rows = await soldIn(read, period, window)
       .select(({ fn }) => [
         'o.branch_id',
@@ -54,7 +52,7 @@ export const readSales = async (read: Reader, period: Period): Promise<BranchDay
       branch.days.orders[index] = (branch.days.orders[index] ?? 0) + Number(orders);
       branch.days.salesMinor[index] = (branch.days.salesMinor[index] ?? 0) + Number(sales);
     }
-  }
+  });
   return [...found.values()].map((branch) => branch.days);
 };
 
@@ -66,7 +64,7 @@ interface Sold {
 /** Units and sales by product. */
 export const readSold = async (read: Reader, period: Period): Promise<Map<number, Sold>> => {
   const sold = new Map<number, Sold>();
-  for (const window of windowsOf(period)) {
+  await forEachWindow(period, async (window) => {
     const rows = await soldIn(read, period, window)
       .innerJoin('order_items as i', 'i.order_id', 'o.id')
       .select('i.product_id')
@@ -81,7 +79,7 @@ export const readSold = async (read: Reader, period: Period): Promise<Map<number
         salesMinor: before.salesMinor + Number(sales),
       });
     }
-  }
+  });
   return sold;
 };
 
@@ -104,7 +102,7 @@ export const readNames = async (read: Reader, ids: readonly number[]): Promise<M
 /** How often each discount was used, and what the orders with it came to. */
 export const readCoupons = async (read: Reader, period: Period) => {
   const used = new Map<number, { uses: number; salesMinor: number }>();
-  for (const window of windowsOf(period)) {
+  await forEachWindow(period, async (window) => {
     const rows = await soldIn(read, period, window)
       .innerJoin('discount_uses as u', 'u.order_id', 'o.id')
       .select(({ fn }) => ['u.discount_id', fn.countAll<number>().as('uses')])
@@ -118,7 +116,7 @@ export const readCoupons = async (read: Reader, period: Period) => {
         salesMinor: before.salesMinor + Number(sales),
       });
     }
-  }
+  });
   const top = [...used].sort(([, a], [, b]) => b.uses - a.uses).slice(0, TOP);
   if (top.length === 0) return [];
   const ids = top.map(([id]) => id);

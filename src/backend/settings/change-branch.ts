@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { say } from '../../domain/text/text.ts';
-import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { type Actor, commandLine } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { branchRulesOf } from './branches.ts';
-import { lockBranch, updateBranch } from './repository.ts';
+import { lockBranch } from './repository.ts';
+import { writeBranch } from './write-branch.ts';
 
 /** What of a branch may change; what is left out stays. */
 export interface BranchChange {
@@ -33,13 +33,11 @@ export const changeBranch = async (
       ...(paymentMethods && { paymentMethods }),
       ...(slotCapacity !== undefined && { slots: { ...before.slots, capacityPerSlot: slotCapacity } }),
     };
-    await updateBranch(trx, id, { rules_json: JSON.stringify(changed) });
     const view = ({ paymentMethods: methods, slots }: BranchRules) => ({
       payment_methods: methods,
       slot_capacity: slots.capacityPerSlot,
     });
-    await writeAudit(trx, actor, 'branch', id, view(before), view(changed));
-    await recordChanges(shop.db, trx, [{ type: 'branch', id }]);
+    await writeBranch(shop, trx, actor, { id, rules: changed, before: view(before), after: view(changed) });
     return changed;
   });
   shop.onChange();

@@ -37,6 +37,9 @@ export const answers = <T extends Record<number, z.ZodType>>(
   return { ...errors, ...successes } as Successes<T>;
 };
 
+/** Marks an answer that leaves as it is made, in place of being whole first; the server takes the mark off. */
+export const STREAMED = 'x-streamed';
+
 /** A response whose body type is checked against the route's declared schema. */
 export type Answer<T, S extends ContentfulStatusCode> = Response & TypedResponse<JSONParsed<T>, S, 'json'>;
 

@@ -8,6 +8,8 @@ export const DEFAULT_BRANCH_ID = 1;
 export interface BranchRules {
   openingHours: readonly OpeningHours[];
   closures: readonly { date: string; reason: string }[];
+  /** No orders until then, whatever the hours; an instant. */
+  pausedUntil?: string | null | undefined;
   orderTypes: readonly ('delivery' | 'pickup' | 'dine_in')[];
   delivery: {
     mode: 'pincode' | 'radius' | 'polygon';

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf, localTimeAt, minutesOf } from '../time/zoned
 import type { BranchRules } from './branch.ts';
 
 /** When a branch is open: its weekly rows, whole days off, and the zone its clocks show. */
-export interface OpeningSchedule extends Pick<BranchRules, 'openingHours' | 'closures'> {
+export interface OpeningSchedule extends Pick<BranchRules, 'openingHours' | 'closures' | 'pausedUntil'> {
   timezone: string;
 }
 
@@ -16,13 +16,20 @@ export interface OpenPeriod {
 const SEARCH_DAYS = 370;
 const LONGEST_PERIOD_DAYS = 8;
 
-/** Whether the branch is open at an instant: from a row's opening minute up to, not including, its closing. */
+/**
+ * Whether the branch is open at an instant: from a row's opening minute up to, not including, its closing, and not
+ * while it is paused.
+ */
 export const isOpenAt = (schedule: OpeningSchedule, at: Date): boolean =>
-  periodAt(schedule, at) !== undefined;
+  !isPausedAt(schedule, at) && periodAt(schedule, at) !== undefined;
+
+/** Whether the branch takes no orders for a while, whatever its hours. */
+export const isPausedAt = ({ pausedUntil }: OpeningSchedule, at: Date): boolean =>
+  Boolean(pausedUntil) && at < new Date(pausedUntil ?? 0);
 
 /** When the branch, open now, closes; null when it is closed or does not close within a week. */
 export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
-  const period = currentPeriod(schedule, at);
+  const period = isPausedAt(schedule, at) ? null : currentPeriod(schedule, at);
   const isEndless = period && period.to.getTime() - at.getTime() > 7 * DAY_MS;
   return period && !isEndless ? period.to : null;
 };
@@ -30,6 +37,10 @@ export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
 /** When the branch, closed now, opens next; null when it is open or does not open within a year. */
 export const nextOpenAt = (schedule: OpeningSchedule, at: Date): Date | null => {
   if (schedule.openingHours.length === 0 || isOpenAt(schedule, at)) return null;
+  if (isPausedAt(schedule, at)) {
+    const end = new Date(schedule.pausedUntil ?? 0);
+    return isOpenAt(schedule, end) ? end : nextOpenAt(schedule, end);
+  }
   const today = localTimeAt(at, schedule.timezone).date;
   for (let offset = 0; offset <= SEARCH_DAYS; offset += 1) {
     const next = periodsOn(schedule, addDays(today, offset)).find(({ from }) => from > at);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { isInWindow } from '../time/weekly-window.ts';
 import { addDays, instantOf, localTimeAt } from '../time/zoned-time.ts';
 import type { BranchRules } from './branch.ts';
-import { isOpenAt, type OpeningSchedule, periodsOn } from './opening-hours.ts';
+import { isOpenAt, isPausedAt, type OpeningSchedule, periodsOn } from './opening-hours.ts';
 
 /** A time window in which an order can be delivered or picked up. */
 export interface Slot {
@@ -45,7 +45,9 @@ export const listSlots = (request: SlotRequest): Slot[] => {
   if (!rules.isEnabled || rules.intervalMinutes <= 0) return [];
   const yesterday = addDays(localTimeAt(now, schedule.timezone).date, -1);
   const dates = Array.from({ length: rules.daysAhead + 2 }, (_, offset) => addDays(yesterday, offset));
-  const starts = dates.flatMap((date) => startsOn(request, date)).filter((start) => start > now);
+  const starts = dates
+    .flatMap((date) => startsOn(request, date))
+    .filter((start) => start > now && !isPausedAt(schedule, start));
   starts.sort((a, b) => a.getTime() - b.getTime());
   const slots = firstOfEachId(starts.map((start) => makeSlot(request, start)));
   return isOpenAt(schedule, now) ? [asapSlot(request), ...slots] : slots;

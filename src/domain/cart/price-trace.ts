@@ -5,6 +5,8 @@ import type { CartTotals } from './cart-totals.ts';
 export interface PriceStep {
   step: string;
   rule: string;
+  /** The line or the discount that made it; null for the others. */
+  of: number | null;
   amount: Minor;
   /** Running total after this step. */
   total: Minor;
@@ -14,7 +16,7 @@ export interface PriceStep {
 export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceStep[] => {
   const entries = [
     ...totals.lines.map((line) =>
-      entry('item', `${line.quantity} × product ${line.productId}`, line.lineOriginalTotal),
+      entry('item', `${line.quantity} × product ${line.productId}`, line.lineOriginalTotal, line.id),
     ),
     entry('product_price_discount', 'Sale prices', -totals.productPriceDiscount),
     ...discountEntries(totals, ['item', 'order']),
@@ -40,7 +42,12 @@ export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceSt
     });
 };
 
-const entry = (step: string, rule: string, amount: Minor) => ({ step, rule, amount });
+const entry = (step: string, rule: string, amount: Minor, of: number | null = null) => ({
+  step,
+  rule,
+  of,
+  amount,
+});
 
 const discountEntries = (totals: CartTotals, targets: readonly string[]) =>
   totals.applied
@@ -50,5 +57,6 @@ const discountEntries = (totals: CartTotals, targets: readonly string[]) =>
         `${discount.target}_discount`,
         `${discount.code ?? 'automatic'}: ${discount.title}`,
         -discount.amount,
+        discount.id,
       ),
     );

@@ -12,6 +12,8 @@ const GRANTS: Readonly<Record<Exclude<Role, 'owner'>, readonly Permission[]>> = 
     'promotions.write',
     'customers.read',
     'reports.read',
+    'branches.read',
+    'branches.write',
     'media.write',
   ],
   staff: ORDERS,

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { FAILED, jsonRefusal, NOT_UNDERSTOOD } from './refusals.ts';
@@ -14,7 +15,7 @@ export const answerCall = async (
   call: Omit<ApiCall, 'id'>,
   common: readonly string[],
 ): Promise<Omit<ApiAnswer, 'id'>> => {
-  const request = toRequest(call);
+  const request = await toRequest(call);
   if (!request) return jsonRefusal(NOT_UNDERSTOOD, common);
   const { ip, part } = call;
   try {
@@ -26,13 +27,21 @@ export const answerCall = async (
 };
 
 /** Undefined where the web's requests know no such method or address. */
-const toRequest = ({ method, url, headers, body }: Omit<ApiCall, 'id'>): Request | undefined => {
+const toRequest = async ({
+  method,
+  url,
+  headers,
+  body,
+  file,
+}: Omit<ApiCall, 'id'>): Promise<Request | undefined> => {
   const { host, 'transfer-encoding': _, ...sent } = headers as Record<string, string>;
   try {
+    const sentBody = file === undefined ? body : await openAsBlob(file);
+    const length = sentBody instanceof Blob ? sentBody.size : sentBody?.length;
     return new Request(`http://${host}${url}`, {
       method,
-      headers: body ? { ...sent, 'content-length': String(body.length) } : sent,
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      headers: sentBody ? { ...sent, 'content-length': String(length) } : sent,
+      ...(sentBody && { body: sentBody as Blob | Uint8Array<ArrayBuffer> }),
     });
   } catch {
     return undefined;

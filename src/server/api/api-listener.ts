@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { addressBehindProxy } from '../protocol/client-address.ts';
 import { type ApiHandler, answerCall } from './answer-call.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { refuseBody } from './refusals.ts';
-import { bodyLimitOf, isTooLong, readBody } from './request-body.ts';
+import { bodyLimitOf, isFileUpload, isTooLong, readBody } from './request-body.ts';
+import { isSpooled, withSpooled } from './spooled-body.ts';
 
 /** Serves `/api` from a handler of web requests in this thread, within the body limits. */
 export const createApiListener =
@@ -12,7 +15,14 @@ export const createApiListener =
     const call = toCall(incoming, trustProxy);
     if (!mayHaveBody(call)) return writeAnswer(outgoing, await answerCall(handle, call, common));
     const limit = bodyLimitOf(incoming);
-    const body = isTooLong(incoming, limit) ? 'too large' : await readBody(incoming, outgoing, limit);
+    if (isTooLong(incoming, limit)) return refuseBody(outgoing, 'too large', common);
+    if (isFileUpload(incoming))
+      return withSpooled(incoming, limit, async (file) =>
+        isSpooled(file)
+          ? writeAnswer(outgoing, await answerCall(handle, { ...call, ...file }, common))
+          : refuseBody(outgoing, file, common),
+      );
+    const body = await readBody(incoming, outgoing, limit);
     if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
     const whole = { ...call, body: body.length > 0 ? body : undefined };
     writeAnswer(outgoing, await answerCall(handle, whole, common));
@@ -30,8 +40,10 @@ export const toCall = (incoming: IncomingMessage, trustProxy: boolean): Omit<Api
 
 export const writeAnswer = (
   outgoing: ServerResponse,
-  { status, headers, body }: Omit<ApiAnswer, 'id'>,
+  { status, headers, body, stream, ended }: Omit<ApiAnswer, 'id'>,
 ): void => {
   outgoing.writeHead(status, headers);
-  outgoing.end(body);
+  if (!stream) outgoing.end(body);
+  // Broken off, the connection ends without an end of the body: nobody takes half a file for a whole one.
+  else void pipeline(Readable.fromWeb(stream), outgoing, { signal: ended }).catch(() => outgoing.destroy());
 };

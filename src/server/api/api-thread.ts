@@ -45,6 +45,7 @@ export class ApiThread implements DirectApi {
   readonly #pending = new Map<number, Waiting>();
   readonly #sweep: NodeJS.Timeout;
   #worker: Worker | undefined;
+  #ended = new AbortController();
   #lastId = 0;
   #isStopping = false;
   /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
@@ -127,7 +128,7 @@ export class ApiThread implements DirectApi {
           resolve();
         } else if (message === 'changed') this.onChange();
         else if ('measure' in message) void this.#measure(worker, message);
-        else this.#answer(message);
+        else this.#answer(message.stream ? { ...message, ended: this.#ended.signal } : message);
       });
       worker.on('error', (error) => {
         log('error', 'The API thread failed', { error: String(error) });
@@ -148,6 +149,9 @@ export class ApiThread implements DirectApi {
   #onExit(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
+    // A stream whose maker is gone would never end.
+    this.#ended.abort();
+    this.#ended = new AbortController();
     for (const id of [...this.#pending.keys()]) this.#answer(noAnswer(id));
     if (!this.#isStopping) this.#restartSoon();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { JOBS } from '../../backend/jobs/all-jobs.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
@@ -9,11 +9,12 @@ import { yieldToOthers } from '../process/priority.ts';
 import { openEmbedded } from '../shop/backend.ts';
 import { answerCall } from './answer-call.ts';
 import type { ApiThreadData } from './api-thread.ts';
-import type { ApiCall, FromThread, ToThread } from './call.ts';
+import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import { createMeasuring } from './measuring.ts';
 
 const { config, common, rateLimits } = workerData as ApiThreadData;
-const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+const say = (message: FromThread, transfer: Transferable[] = []) =>
+  parentPort?.postMessage(message, transfer);
 
 // Visitors of ready pages go before those who order.
 yieldToOthers();
@@ -24,11 +25,16 @@ shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
 const stopJobs = startJobs(shop, JOBS);
 
+const transfers = ({ body, stream }: Pick<ApiAnswer, 'body' | 'stream'>): Transferable[] => {
+  if (stream) return [stream as Transferable];
+  return body ? [body.buffer as ArrayBuffer] : [];
+};
+
 const running = new Set<Promise<unknown>>();
 
 const answer = (call: ApiCall): void => {
   const work = answerCall(api.fetch, call, common).then((given) =>
-    say({ id: call.id, ...given }, given.body ? [given.body.buffer as ArrayBuffer] : []),
+    say({ id: call.id, ...given }, transfers(given)),
   );
   running.add(work);
   void work.finally(() => running.delete(work));

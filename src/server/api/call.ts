@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ReadableStream } from 'node:stream/web';
 
 /** A call on its way to the thread that answers it. */
 export interface ApiCall {
@@ -8,6 +9,8 @@ export interface ApiCall {
   url: string;
   headers: IncomingHttpHeaders;
   body: Uint8Array | undefined;
+  /** In place of `body`: a file that holds it, for bodies that are too large for memory. */
+  file?: string | undefined;
   /** Who calls; undefined inside the process. */
   ip: string | undefined;
   /** Of an upload, in two calls: its head, which answers 204 where the rest may come, and the rest. */
@@ -21,6 +24,10 @@ export interface ApiAnswer {
   /** Names and values in turn. */
   headers: string[];
   body: Uint8Array | undefined;
+  /** In place of `body`: what is written as it is made. */
+  stream?: ReadableStream<Uint8Array> | undefined;
+  /** Aborted when whoever makes the stream is gone. */
+  ended?: AbortSignal | undefined;
 }
 
 /** A page whose bytes the backend wants to know, on its way to where pages are rendered, and back. */

@@ -1,5 +1,7 @@
+import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type ZlibOptions } from 'node:zlib';
+import { STREAMED } from '../../backend/shop/answers.ts';
 import { encodingFor } from '../protocol/accept-encoding.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 
@@ -20,6 +22,11 @@ export const encodeAnswer = async (
   common: readonly string[],
 ): Promise<Omit<ApiAnswer, 'id'>> => {
   const { status } = response;
+  if (response.headers.has(STREAMED) && response.body && method !== 'HEAD') {
+    response.headers.delete(STREAMED);
+    const stream = response.body as ReadableStream<Uint8Array>;
+    return { status, headers: toList(response.headers, {}, common), body: undefined, stream };
+  }
   const plain = response.body && new Uint8Array(await response.arrayBuffer());
   if (!plain) {
     const isBare = method === 'HEAD' || status === 204 || status === 304;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { SIGNED_PATHS, TEXT_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
 import { BODIES } from './body-budget.ts';
 
@@ -11,16 +12,24 @@ const LIMIT_BYTES = {
   signed: 256 * 1024,
   upload: 5 * MB,
   review: 21 * MB,
+  /** The file and what stands around it. */
+  file: IMPORT_BYTES + 64 * 1024,
 } as const;
+const IMPORT_PATH = '/api/admin/imports';
 const REVIEW_PATH = '/api/rate-order-item';
 
 /** Whether a call brings files where files are taken. */
 export const isUpload = ({ url = '', headers }: IncomingMessage): boolean =>
   UPLOAD_PATHS.has(pathOf(url)) && headers['content-type']?.startsWith('multipart/form-data') === true;
 
+/** Whether the body is larger than what memory has for bodies: it goes into a file. */
+export const isFileUpload = (incoming: IncomingMessage): boolean =>
+  isUpload(incoming) && pathOf(incoming.url ?? '') === IMPORT_PATH;
+
 /** How many bytes the body of an API call may have. */
 export const bodyLimitOf = (incoming: IncomingMessage): number => {
   const path = pathOf(incoming.url ?? '');
+  if (isFileUpload(incoming)) return LIMIT_BYTES.file;
   if (isUpload(incoming)) return path === REVIEW_PATH ? LIMIT_BYTES.review : LIMIT_BYTES.upload;
   if (TEXT_PATHS.test(path)) return LIMIT_BYTES.text;
   return SIGNED_PATHS.has(path) ? LIMIT_BYTES.signed : LIMIT_BYTES.json;

@@ -4,7 +4,8 @@ import { mayHaveBody, toCall, writeAnswer } from './api-listener.ts';
 import type { ApiThread } from './api-thread.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { refuseBody } from './refusals.ts';
-import { bodyLimitOf, isTooLong, isUpload, readBody } from './request-body.ts';
+import { bodyLimitOf, isFileUpload, isTooLong, isUpload, readBody } from './request-body.ts';
+import { isSpooled, withSpooled } from './spooled-body.ts';
 
 /** Serves `/api` from the API's thread: this one reads requests, within the body limits, and writes answers. */
 export const createThreadListener =
@@ -20,6 +21,12 @@ export const createThreadListener =
       endAfterAnswer(outgoing);
       return writeAnswer(outgoing, refusal);
     }
+    if (isFileUpload(incoming))
+      return withSpooled(incoming, limit, async (file) =>
+        isSpooled(file)
+          ? writeAnswer(outgoing, await thread.send({ ...call, ...file, part: 'rest' }))
+          : refuseBody(outgoing, file, common),
+      );
     const body = await readBody(incoming, outgoing, limit);
     if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
     const part = upload ? 'rest' : undefined;

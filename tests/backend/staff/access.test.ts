@@ -29,6 +29,8 @@ const MAY: Readonly<Record<Access, readonly Role[]>> = {
   'customers.read': ['owner', 'manager'],
   'customers.write': ['owner'],
   'reports.read': ['owner', 'manager'],
+  'branches.read': ['owner', 'manager'],
+  'branches.write': ['owner', 'manager'],
   'settings.read': ['owner'],
   'settings.write': ['owner'],
   'staff.manage': ['owner'],

@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   'customers.read',
   'customers.write',
   'reports.read',
+  'branches.read',
+  'branches.write',
   'settings.read',
   'settings.write',
   'staff.manage',

@@ -6,6 +6,7 @@ import type { AccountsTables } from './accounts-tables.ts';
 import type { CatalogTables } from './catalog-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FiguresTables } from './figures-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { PlacesTables } from './places-tables.ts';
@@ -38,6 +39,8 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
+    StaffTables,
+    ImportTables {
     WebhookTables,
     FiguresTables,
     StaffTables {

@@ -23,6 +23,7 @@ import * as drafts from './0019-drafts.ts';
 import * as merchandise from './0020-merchandise.ts';
 import * as sittings from './0021-sittings.ts';
 import * as changeSets from './0022-change-sets.ts';
+import * as imports from './0023-imports.ts';
 import * as promotions from './0024-promotions.ts';
 import * as webhooks from './0025-webhooks.ts';
 import * as reports from './0026-reports.ts';
@@ -52,6 +53,7 @@ const MIGRATIONS = {
   '0020-merchandise': merchandise,
   '0021-sittings': sittings,
   '0022-change-sets': changeSets,
+  '0023-imports': imports,
   '0024-promotions': promotions,
   '0025-webhooks': webhooks,
   '0026-reports': reports,

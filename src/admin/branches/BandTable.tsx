@@ -1,0 +1,90 @@
+import type { BranchContent } from '../../api/contract/admin/branches.ts';
+import { t } from '../../language/desk.ts';
+import { AmountField } from '../catalog/fields.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { NumberField } from './fields.tsx';
+
+type Band = BranchContent['delivery']['bands'][number];
+
+/** Charges by distance and by what the goods come to. */
+export const BandTable = ({ bands, onChange }: { bands: Band[]; onChange: (bands: Band[]) => void }) => (
+  <>
+    <table className="band-table">
+      <thead>
+        <tr>
+          <th scope="col">{t`Up to km`}</th>
+          <th scope="col">{t`Goods up to`}</th>
+          <th scope="col">{t`Charge`}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map((band, index) => (
+          <BandRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a band is known by its place while it is typed.
+            key={index}
+            {...{ band, index }}
+            onChange={(part) => onChange(bands.with(index, { ...band, ...part }))}
+            onRemove={() => onChange(bands.toSpliced(index, 1))}
+          />
+        ))}
+      </tbody>
+    </table>
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => onChange([...bands, { upto_subtotal: null, upto_km: null, charge: 0 }])}
+    >
+      {t`Add a band`}
+    </button>
+  </>
+);
+
+interface BandRowProps {
+  band: Band;
+  index: number;
+  onChange: (part: Partial<Band>) => void;
+  onRemove: () => void;
+}
+
+const BandRow = ({ band, index, onChange, onRemove }: BandRowProps) => (
+  <tr>
+    <td>
+      <NumberField
+        isBare
+        label={t`Band ${index + 1}: up to km`}
+        value={band.upto_km}
+        onChange={(upto_km) => onChange({ upto_km })}
+      />
+    </td>
+    <td>
+      <AmountField
+        isBare
+        id={`band-subtotal-${index}`}
+        label={t`Band ${index + 1}: goods up to`}
+        value={band.upto_subtotal}
+        onChange={(upto_subtotal) => onChange({ upto_subtotal })}
+      />
+    </td>
+    <td>
+      <AmountField
+        isBare
+        isRequired
+        id={`band-charge-${index}`}
+        label={t`Band ${index + 1}: charge`}
+        value={band.charge}
+        onChange={(charge) => onChange({ charge: charge ?? Number.NaN })}
+      />
+    </td>
+    <td>
+      <button
+        type="button"
+        className="button button-plain button-round"
+        aria-label={t`Remove band ${index + 1}`}
+        onClick={onRemove}
+      >
+        <DeskIcon name="close" size={16} />
+      </button>
+    </td>
+  </tr>
+);

@@ -1,0 +1,203 @@
+import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
+import { t } from '../../language/desk.ts';
+import { AmountField } from '../catalog/fields.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { FieldShell } from '../ui/FieldShell.tsx';
+import { AreaPlan } from './AreaPlan.tsx';
+import { BandTable } from './BandTable.tsx';
+import { NumberField } from './fields.tsx';
+import { type Spot, squareAround } from './plan.ts';
+
+interface FieldsProps {
+  content: BranchContent;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<BranchContent>) => void;
+}
+type Delivery = BranchContent['delivery'];
+
+const useDelivery = ({ content, onChange }: FieldsProps) => {
+  const { delivery } = content;
+  return { delivery, set: (part: Partial<Delivery>) => onChange({ delivery: { ...delivery, ...part } }) };
+};
+
+/** Where the branch delivers: by postcodes, within a distance, or within an area with corners. */
+export const AreaFields = (
+  props: FieldsProps & { around: BranchDetails['around']; tried: Spot | null; isOff: boolean },
+) => {
+  const { content, errors, onChange, around, tried, isOff } = props;
+  const { delivery, set } = useDelivery(props);
+  const { mode, radius_km, polygon } = delivery;
+  const middle = { lat: content.lat, lng: content.lng };
+  const setMode = (next: Delivery['mode']) =>
+    set({
+      mode: next,
+      ...(next === 'radius' && radius_km === null && { radius_km: 5 }),
+      ...(next === 'polygon' && polygon.length < 3 && { polygon: squareAround(middle, radius_km ?? 3) }),
+    });
+  return (
+    <div className="area-fields">
+      <div className="form-stack">
+        <FieldShell id="area-mode" label={t`Delivers`} hint={t`Listed postcodes are served in every way.`}>
+          <select
+            id="area-mode"
+            className="input"
+            aria-describedby="area-mode-hint"
+            value={mode}
+            onChange={({ target }) => setMode(target.value as Delivery['mode'])}
+          >
+            <option value="pincode">{t`to listed postcodes`}</option>
+            <option value="radius">{t`within a distance`}</option>
+            <option value="polygon">{t`within an area with corners`}</option>
+          </select>
+        </FieldShell>
+        {mode === 'radius' && (
+          <NumberField
+            label={t`Distance in kilometres`}
+            value={radius_km}
+            error={errors['delivery.radius_km']}
+            onChange={(next) => set({ radius_km: next })}
+          />
+        )}
+        {errors['delivery.polygon'] && <p className="field-error">{errors['delivery.polygon']}</p>}
+        {mode === 'polygon' && <CornerFields polygon={polygon} onChange={(next) => set({ polygon: next })} />}
+        <PostcodeFields {...{ content, errors, onChange }} />
+      </div>
+      <AreaPlan
+        key={mode}
+        {...{ middle, mode, polygon, around, tried, isOff }}
+        listed={content.areas.map(({ pincode }) => pincode)}
+        radiusKm={Number.isNaN(radius_km) ? null : radius_km}
+        onRadius={(km) => set({ radius_km: km })}
+        onPolygon={(next) => set({ polygon: next })}
+      />
+    </div>
+  );
+};
+
+/** The same corners by numbers. */
+const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polygon: Spot[]) => void }) => (
+  <details className="desk-more">
+    <summary>{t`Corners by numbers`}</summary>
+    <ol className="corners">
+      {polygon.map((spot, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone.
+        <li key={index}>
+          <NumberField
+            isBare
+            label={t`Latitude of corner ${index + 1}`}
+            value={spot.lat}
+            onChange={(lat) => onChange(polygon.with(index, { ...spot, lat: lat ?? Number.NaN }))}
+          />
+          <NumberField
+            isBare
+            label={t`Longitude of corner ${index + 1}`}
+            value={spot.lng}
+            onChange={(lng) => onChange(polygon.with(index, { ...spot, lng: lng ?? Number.NaN }))}
+          />
+          {polygon.length > 3 && (
+            <button
+              type="button"
+              className="button button-plain button-round"
+              aria-label={t`Remove corner ${index + 1}`}
+              onClick={() => onChange(polygon.toSpliced(index, 1))}
+            >
+              <DeskIcon name="close" size={16} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </details>
+);
+
+const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => (
+  <details className="desk-more" open={delivery.mode === 'pincode'}>
+    <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
+    <div className="table-head area-row small muted" aria-hidden="true">
+      <span>{t`Postcode`}</span>
+      <span>{t`Own charge`}</span>
+    </div>
+    <ul className="area-rows">
+      {areas.map((area, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a postcode is known by its place while it is typed.
+        <li key={index} className="area-row">
+          <input
+            className="input"
+            dir="ltr"
+            aria-label={t`Postcode ${index + 1}`}
+            aria-invalid={Boolean(errors[`areas.${index}.pincode`])}
+            value={area.pincode}
+            onChange={({ target }) =>
+              onChange({ areas: areas.with(index, { ...area, pincode: target.value }) })
+            }
+          />
+          <AmountField
+            isBare
+            id={`area-charge-${index}`}
+            label={t`Charge for postcode ${index + 1}`}
+            value={area.charge}
+            onChange={(charge) => onChange({ areas: areas.with(index, { ...area, charge }) })}
+          />
+          <button
+            type="button"
+            className="button button-plain button-round"
+            aria-label={t`Remove postcode ${index + 1}`}
+            onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
+          >
+            <DeskIcon name="close" size={16} />
+          </button>
+          {errors[`areas.${index}.pincode`] && (
+            <span className="field-error">{errors[`areas.${index}.pincode`]}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}
+    >
+      {t`Add a postcode`}
+    </button>
+  </details>
+);
+
+/** What a delivery costs: by distance and by what the goods come to. */
+export const BandFields = (props: FieldsProps) => {
+  const { errors } = props;
+  const { delivery, set } = useDelivery(props);
+  return (
+    <div className="form-stack wide">
+      <p className="muted small">{t`The nearest distance that reaches counts, then the lowest amount. Empty stands for any.`}</p>
+      <BandTable bands={delivery.bands} onChange={(bands) => set({ bands })} />
+      <div className="field-pairs">
+        <AmountField
+          id="free-above"
+          label={t`Free from`}
+          hint={t`Empty for never.`}
+          value={delivery.free_above}
+          onChange={(free_above) => set({ free_above })}
+        />
+        <AmountField
+          id="min-order"
+          isRequired
+          label={t`Minimum order`}
+          hint={t`0 for none.`}
+          value={delivery.min_order}
+          onChange={(amount) => set({ min_order: amount ?? Number.NaN })}
+        />
+        <NumberField
+          label={t`Minutes to the door, at least`}
+          value={delivery.eta_min_minutes}
+          onChange={(minutes) => set({ eta_min_minutes: minutes ?? Number.NaN })}
+        />
+        <NumberField
+          label={t`Minutes to the door, at most`}
+          value={delivery.eta_max_minutes}
+          error={errors['delivery.eta_max_minutes']}
+          onChange={(minutes) => set({ eta_max_minutes: minutes ?? Number.NaN })}
+        />
+      </div>
+    </div>
+  );
+};

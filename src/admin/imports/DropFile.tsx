@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { sendFile } from '../stores/imports.ts';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+
+/** Takes a file, dropped or chosen; nothing of the shop changes before it is published. */
+export const DropFile = () => {
+  const [isOver, setOver] = useState(false);
+  const [sending, setSending] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    if (!file || sending !== null) return;
+    setSending(file.name);
+    setFailure(null);
+    const sent = await sendFile(file);
+    setSending(null);
+    if (input.current) input.current.value = '';
+    if (!sent.isDone) setFailure(sent.failure);
+  };
+  return (
+    <section className="desk-card" aria-labelledby="import-title">
+      <h2 id="import-title">{t`Import products`}</h2>
+      <label
+        className="drop-file"
+        data-over={isOver}
+        aria-busy={sending !== null}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.tsv,.txt,.xlsx,.json"
+          aria-describedby="import-hint"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <DeskIcon name="exchange" size={28} />
+        <strong>{sending === null ? t`Choose a file or drop it here` : t`Sending ${sending} …`}</strong>
+        <span className="muted small" id="import-hint">
+          {t`CSV, XLSX or JSON of this shop, or the product CSV of Shopify or WooCommerce; up to 50 MB. You see what changes before anything is published.`}
+        </span>
+      </label>
+      <FormFailure failure={failure} />
+    </section>
+  );
+};

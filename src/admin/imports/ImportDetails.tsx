@@ -1,0 +1,144 @@
+import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
+import { t } from '../../language/desk.ts';
+import { isRunning, publish, undo } from '../stores/imports.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { delimiterWord, dialectWord, stateWord } from './import-words.ts';
+
+/** One import: how its file was understood, what it does, and the presses that do it or take it back. */
+export const ImportDetails = (one: DeskImportDetails) => {
+  const { id, state, undo: undone, created, updated } = one;
+  const isEmpty = created + updated === 0;
+  return (
+    <section className="desk-card import-open" aria-labelledby="open-title">
+      <header className="import-head">
+        <h2 id="open-title">
+          <bdi>{one.file_name}</bdi>
+        </h2>
+        <span role="status" className={state === 'failed' ? 'mark mark-warning' : 'mark'}>
+          {stateWord(one)}
+        </span>
+      </header>
+      {one.error && <p className="notice notice-error">{one.error}</p>}
+      {isRunning(one) && <Progress {...one} />}
+      {state !== 'failed' && <Counts {...one} />}
+      {state === 'ready' && (
+        <div className="import-presses">
+          {isEmpty ? (
+            <p className="muted">{t`There is nothing to publish: no product would change.`}</p>
+          ) : (
+            <PressButton className="button" run={() => publish(id)}>
+              {t`Publish ${created + updated} product|Publish ${created + updated} products`}
+            </PressButton>
+          )}
+        </div>
+      )}
+      {state === 'done' && !undone && (
+        <div className="import-presses">
+          <PressButton
+            className="button button-quiet"
+            confirm={t`Bring back what stood before this import?`}
+            run={() => undo(id)}
+          >
+            {t`Undo this import`}
+          </PressButton>
+        </div>
+      )}
+      {one.stayed.length > 0 && <Stayed {...one} />}
+      {one.columns.length > 0 && <FileColumns {...one} />}
+      {one.refused + one.warnings > 0 && <ImportReport {...one} />}
+    </section>
+  );
+};
+
+/** Of reading nobody knows the end; of the rest it is the number of products. */
+const Progress = ({ state, undo: undone, rows, created, updated, published, kept }: DeskImportDetails) => {
+  const total = created + updated;
+  const words =
+    state === 'validating' ? t`${rows} row read|${rows} rows read` : stateWord({ state, undo: undone });
+  const done = undone ? undone.undone + undone.left : published + kept;
+  return (
+    <div className="import-progress">
+      {state === 'validating' ? (
+        <progress className="meter" aria-label={words} />
+      ) : (
+        <progress className="meter" aria-label={words} max={total || 1} value={done} />
+      )}
+      <span className="muted small">{state === 'validating' ? words : t`${done} of ${total} products`}</span>
+    </div>
+  );
+};
+
+const Counts = ({ rows, created, updated, unchanged, refused, warnings }: DeskImportDetails) => (
+  <dl className="import-counts">
+    {(
+      [
+        [t`Rows`, rows],
+        [t`New products`, created],
+        [t`Changed`, updated],
+        [t`As they are`, unchanged],
+        [t`Rows refused`, refused],
+        [t`Warnings`, warnings],
+      ] as const
+    ).map(([label, count]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What others had changed: named, so that somebody can look at it. */
+const Stayed = ({ stayed, kept, undo: undone }: DeskImportDetails) => {
+  const count = kept + (undone?.left ?? 0);
+  return (
+    <div className="notice">
+      <p>{t`${count} product was changed by others and stays as it is:|${count} products were changed by others and stay as they are:`}</p>
+      <p className="small">{stayed.map(({ name }) => name).join(' · ')}</p>
+    </div>
+  );
+};
+
+const FileColumns = (one: DeskImportDetails) => {
+  const facts = [
+    dialectWord(one),
+    one.format.toUpperCase(),
+    one.encoding?.toUpperCase(),
+    one.delimiter && t`columns set apart by ${delimiterWord(one.delimiter)}`,
+    one.decimal_mark && t`decimals after "${one.decimal_mark}"`,
+  ].filter(Boolean);
+  return (
+    <>
+      <h3>{t`First rows`}</h3>
+      <p className="muted small">{facts.join(' · ')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="desk-scroll import-sample" aria-label={t`First rows`} tabIndex={0}>
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {one.columns.map(({ header, column }) => (
+                <th key={header} scope="col">
+                  <bdi>{header}</bdi>
+                  {column === null && <span className="import-unread">{t`not read`}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {one.sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
+              <tr key={row}>
+                {cells.map((cell, at) => (
+                  <td key={one.columns[at]?.header ?? at}>
+                    <bdi>{cell}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { DeskImportDetails, ImportIssues } from '../../api/contract/admin/imports.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { importIssues, isRunning } from '../stores/imports.ts';
+
+const PER_PAGE = 30;
+type Kind = '' | 'refused' | 'warning';
+
+/** What was refused and what was taken in another way, row by row, with a search. */
+export const ImportReport = (one: DeskImportDetails) => {
+  const { id, report_url } = one;
+  const [kind, setKind] = useState<Kind>('');
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState({ q: '', page: 1 });
+  const { data, error } = useStored<Loaded<ImportIssues>>(importIssues.$state, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
+  const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept}`;
+  const fetch = () =>
+    importIssues.fetch(id, {
+      page: query.page,
+      per_page: PER_PAGE,
+      kind: kind || undefined,
+      q: query.q || undefined,
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again when the import has moved on
+  useEffect(() => void fetch(), [version, kind, query]);
+  const choose = (next: Kind) => {
+    setKind(next);
+    setQuery({ ...query, page: 1 });
+  };
+  return (
+    <>
+      <header className="import-head">
+        <h3>{t`Report by row`}</h3>
+        <a className="button button-quiet button-small" href={report_url} download>
+          {t`Save as CSV`}
+        </a>
+      </header>
+      <form
+        className="import-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery({ q: typed.trim(), page: 1 });
+        }}
+      >
+        <select
+          className="input"
+          aria-label={t`Which rows`}
+          value={kind}
+          onChange={(event) => choose(event.target.value as Kind)}
+        >
+          <option value="">{t`Refused rows and warnings`}</option>
+          <option value="refused">{t`Refused rows`}</option>
+          <option value="warning">{t`Warnings`}</option>
+        </select>
+        <input
+          className="input"
+          type="search"
+          aria-label={t`Search in the report`}
+          placeholder={t`Column, value …`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button button-quiet">{t`Search`}</button>
+      </form>
+      {!data && !error && <Skeleton rows={3} />}
+      {error && <LoadFailed text={error} onRetry={() => void fetch()} />}
+      {data && <Issues list={data} onPage={(page) => setQuery({ ...query, page })} />}
+    </>
+  );
+};
+
+const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) => void }) => (
+  <>
+    <p role="status" className="muted small">{t`${list.total} entry|${list.total} entries`}</p>
+    {list.data.length > 0 && (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      <section className="desk-scroll" aria-label={t`Report by row`} tabIndex={0}>
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {[t`Row`, t`Column`, t`Value`, t`What is wrong`].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.map(({ row, column, value, code, message, is_warning }) => (
+              <tr key={`${row} ${column} ${code} ${value}`}>
+                <td>{row === 0 ? '–' : row}</td>
+                <td>
+                  <bdi>{column || '–'}</bdi>
+                </td>
+                <td className="desk-values">
+                  <bdi>{value}</bdi>
+                </td>
+                <td>
+                  {!is_warning && <span className="mark mark-warning">{t`refused`}</span>} {message}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )}
+    {list.last_page > 1 && (
+      <nav className="link-row" aria-label={t`Pages of the report`}>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          disabled={list.current_page === 1}
+          onClick={() => onPage(list.current_page - 1)}
+        >
+          {t`Previous`}
+        </button>
+        <span>{t`Page ${list.current_page} of ${list.last_page}`}</span>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          disabled={list.current_page >= list.last_page}
+          onClick={() => onPage(list.current_page + 1)}
+        >
+          {t`Next`}
+        </button>
+      </nav>
+    )}
+  </>
+);

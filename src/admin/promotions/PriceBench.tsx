@@ -1,0 +1,142 @@
+import { useEffect } from 'react';
+import type { BenchDiscount, BenchResponse } from '../../api/contract/admin/price-bench.ts';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { t } from '../../language/desk.ts';
+import { $tried, tryLater } from '../stores/bench.ts';
+import type { PromotionEditing } from '../stores/promotion.ts';
+import { BenchCart } from './BenchCart.tsx';
+
+/** A cart beside the form: each step of its price, and why each discount applies or does not. */
+export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
+  const { content, promotion } = editing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: priced again whenever the form says something else
+  useEffect(tryLater, [content, promotion]);
+  const { answer, failure, isFetching } = useStored($tried, {
+    answer: null,
+    failure: null,
+    isFetching: false,
+  });
+  return (
+    <section className="desk-card price-bench" aria-labelledby="bench-title">
+      <h2 id="bench-title">{t`Try a cart`}</h2>
+      <p className="field-hint">{t`It is priced like a shopper’s, with this promotion as it stands in the form.`}</p>
+      <BenchCart world={editing.world} answer={answer} hasCode={content.code !== null} />
+      <FormFailure failure={failure} />
+      {answer && (
+        <div aria-busy={isFetching} className="bench-answer">
+          <Steps answer={answer} />
+          <Discounts discounts={answer.discounts} />
+          <Warnings warnings={answer.warnings} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Steps = ({ answer }: { answer: BenchResponse }) => {
+  const price = usePrice();
+  return (
+    <table className="desk-table bench-steps">
+      <caption className="visually-hidden">{t`Steps of the price`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Step`}</th>
+          <th scope="col" className="number">{t`Amount`}</th>
+          <th scope="col" className="number">{t`Sum`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and come whole
+          <tr key={index}>
+            <th scope="row">{stepWords(step, answer)}</th>
+            <td className="number">{price(step.amount)}</td>
+            <td className="number muted">{price(step.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total`}</th>
+          <td />
+          <td className="number">
+            <strong>{price(answer.total)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+/** A step with the thing that made it. */
+const stepWords = (
+  { step, rule, of }: BenchResponse['steps'][number],
+  { lines, discounts }: BenchResponse,
+): string => {
+  const line = lines.find(({ id }) => id === of);
+  const discount = discounts.find(({ id }) => id === of);
+  switch (step) {
+    case 'item':
+      return line ? `${line.quantity} × ${line.name}` : rule;
+    case 'product_price_discount':
+      return t`Sale prices`;
+    case 'delivery_charge':
+      return t`Delivery`;
+    case 'slot_charge':
+      return t`The chosen time`;
+    case 'packaging':
+      return t`Packaging`;
+    case 'tip':
+      return t`Tip`;
+    default:
+      return discount ? titleOf(discount) : rule;
+  }
+};
+
+const titleOf = ({ title, code, is_draft }: BenchDiscount): string =>
+  [is_draft ? t`This promotion` : title, code].filter(Boolean).join(' · ');
+
+const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
+  const price = usePrice();
+  const inOrder = discounts.toSorted((a, b) => Number(b.is_draft) - Number(a.is_draft));
+  return (
+    <>
+      <h3>{t`Why each promotion applies or does not`}</h3>
+      <ul className="bench-discounts">
+        {inOrder.map((discount) => (
+          <li key={discount.id} className={discount.is_draft ? 'is-draft' : undefined}>
+            <p className="review-head">
+              <bdi>{titleOf(discount)}</bdi>
+              <span className={`mark ${discount.is_applied ? 'mark-on' : ''}`}>
+                {discount.is_applied ? t`Applies` : t`Does not apply`}
+              </span>
+              {discount.saving > 0 && <span className="small">{t`saves ${price(discount.saving)}`}</span>}
+            </p>
+            {!discount.is_applied && (
+              <p className="muted small">
+                {discount.reason ??
+                  (discount.code ? t`It would, once its code is typed.` : t`A cheaper one applies.`)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Warnings = ({ warnings }: Pick<BenchResponse, 'warnings'>) =>
+  warnings.length > 0 && (
+    <div className="bench-warnings" role="status">
+      <h3>{t`Good to know`}</h3>
+      <ul>
+        {warnings.map(({ code, text }) => (
+          <li key={`${code} ${text}`} className={code === 'never' ? 'stock-out' : undefined}>
+            {code === 'never' ? t`It can never apply: ${text}` : text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

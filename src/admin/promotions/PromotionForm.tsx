@@ -1,0 +1,241 @@
+import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
+import { t } from '../../language/desk.ts';
+import { AmountField } from '../catalog/fields.tsx';
+import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
+import { FieldShell } from '../ui/FieldShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
+import { Chips, NumberField, ProductSearch } from './fields.tsx';
+import { typeWords } from './promotion-words.ts';
+
+/** What is given, on what, and to whom, in the order in which marketing thinks of it. */
+export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
+  <div className="product-column">
+    <NameFields editing={editing} />
+    <GainFields editing={editing} />
+    <ItemFields editing={editing} />
+    <ConditionFields editing={editing} />
+  </div>
+);
+
+const NameFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { content } = editing;
+  return (
+    <section className="desk-card" aria-labelledby="promotion-name">
+      <h2 id="promotion-name">{t`Name and code`}</h2>
+      <TextField
+        label={t`Title`}
+        value={content.title}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+      />
+      <TextField
+        label={t`Description`}
+        hint={t`Shoppers read it in the list of offers.`}
+        value={content.description}
+        maxLength={500}
+        onChange={(description) => change({ description })}
+      />
+      <div className="check-line">
+        <label className="check-chip">
+          <input
+            type="radio"
+            name="way"
+            checked={content.code !== null}
+            onChange={() => change({ code: '' })}
+          />
+          {t`With a code`}
+        </label>
+        <label className="check-chip">
+          <input
+            type="radio"
+            name="way"
+            checked={content.code === null}
+            onChange={() => change({ code: null, is_private: false })}
+          />
+          {t`By itself`}
+        </label>
+        <label className="check-chip">
+          <input
+            type="checkbox"
+            checked={content.is_active}
+            onChange={({ target }) => change({ is_active: target.checked })}
+          />
+          {t`Switched on`}
+        </label>
+      </div>
+      {content.code !== null && <CodeFields editing={editing} code={content.code} />}
+    </section>
+  );
+};
+
+const CodeFields = ({ editing: { content, errors }, code }: { editing: PromotionEditing; code: string }) => (
+  <div className="field-pair">
+    <FieldShell
+      id="promotion-code"
+      label={t`Code`}
+      hint={t`Capital and small letters are the same.`}
+      error={errors.code}
+    >
+      <input
+        id="promotion-code"
+        className="input promotion-code"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        aria-invalid={errors.code !== undefined}
+        aria-describedby="promotion-code-hint"
+        onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+      />
+    </FieldShell>
+    <label className="check-row">
+      <input
+        type="checkbox"
+        checked={content.is_private}
+        onChange={({ target }) => change({ is_private: target.checked })}
+      />
+      {t`Secret: no list shows the code`}
+    </label>
+  </div>
+);
+
+const GainFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { content, errors, products } = editing;
+  const gift = products.filter(({ id }) => id === content.free_product_id);
+  return (
+    <section className="desk-card" aria-labelledby="promotion-gain">
+      <h2 id="promotion-gain">{t`What it gives`}</h2>
+      <div className="field-pair">
+        <FieldShell id="promotion-type" label={t`Kind`}>
+          <select
+            id="promotion-type"
+            className="input"
+            value={content.type}
+            onChange={({ target }) => change({ type: target.value as PromotionContent['type'] })}
+          >
+            {Object.entries(typeWords()).map(([type, words]) => (
+              <option key={type} value={type}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </FieldShell>
+        <ValueFields editing={editing} />
+        <AmountField
+          id="max_discount"
+          label={t`At most`}
+          value={content.max_discount}
+          error={errors.max_discount}
+          onChange={(max_discount) => change({ max_discount })}
+        />
+      </div>
+      {content.type === 'free_item' && (
+        <>
+          <ProductSearch
+            label={t`The product that is free`}
+            hint={t`It comes into the cart by itself when nothing has to be chosen.`}
+            error={errors.free_product_id}
+            onChoose={(product) => {
+              nameProduct(product);
+              change({ free_product_id: product.id });
+            }}
+          />
+          <Chips items={gift} onRemove={() => change({ free_product_id: null })} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** How much of it, in the way of its kind. */
+const ValueFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
+  <>
+    {content.type === 'percentage' && (
+      <NumberField
+        id="percent"
+        label={t`Percent`}
+        value={content.percent}
+        error={errors.percent}
+        onChange={(percent) => change({ percent: percent ?? Number.NaN })}
+      />
+    )}
+    {content.type === 'fixed' && (
+      <AmountField
+        id="amount"
+        label={t`Amount`}
+        isRequired
+        value={content.amount}
+        error={errors.amount}
+        onChange={(amount) => change({ amount: amount ?? Number.NaN })}
+      />
+    )}
+    {content.type === 'buy_x_get_y' && (
+      <>
+        <NumberField
+          id="buy_quantity"
+          label={t`Paid items`}
+          value={content.buy_quantity}
+          error={errors.buy_quantity}
+          onChange={(count) => change({ buy_quantity: count ?? Number.NaN })}
+        />
+        <NumberField
+          id="get_quantity"
+          label={t`Free items`}
+          value={content.get_quantity}
+          error={errors.get_quantity}
+          onChange={(count) => change({ get_quantity: count ?? Number.NaN })}
+        />
+      </>
+    )}
+  </>
+);
+
+const ItemFields = ({ editing: { content, world, products } }: { editing: PromotionEditing }) => {
+  const { product_ids, category_ids } = content;
+  const chosen = product_ids.map((id) => products.find((one) => one.id === id) ?? { id, name: `#${id}` });
+  const places = category_ids.map(
+    (id) => world.categories.find((one) => one.id === id) ?? { id, name: `#${id}` },
+  );
+  return (
+    <section className="desk-card" aria-labelledby="promotion-items">
+      <h2 id="promotion-items">{t`For which items`}</h2>
+      <p className="field-hint">{t`Nothing chosen: for everything.`}</p>
+      <div className="field-pair">
+        <FieldShell id="promotion-category" label={t`Add a category`}>
+          <select
+            id="promotion-category"
+            className="input"
+            value=""
+            onChange={({ target }) => change({ category_ids: [...category_ids, Number(target.value)] })}
+          >
+            <option value="">–</option>
+            {world.categories
+              .filter(({ id }) => !category_ids.includes(id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </FieldShell>
+        <ProductSearch
+          label={t`Add a product`}
+          onChoose={(product) => {
+            nameProduct(product);
+            if (!product_ids.includes(product.id)) change({ product_ids: [...product_ids, product.id] });
+          }}
+        />
+      </div>
+      <Chips
+        items={places}
+        onRemove={(id) => change({ category_ids: category_ids.filter((one) => one !== id) })}
+      />
+      <Chips
+        items={chosen}
+        onRemove={(id) => change({ product_ids: product_ids.filter((one) => one !== id) })}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,120 @@
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { usePrice } from '../../islands/ui/money.ts';
+import { href, t } from '../../language/desk.ts';
+import {
+  isPromotionChanged,
+  type PromotionEditing,
+  removePromotion,
+  savePromotion,
+  takeTheirValue,
+} from '../stores/promotion.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { contentInWords, stateWords } from './promotion-words.ts';
+
+/** The rule in words, always in sight, with what keeps it from being saved. */
+export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEditing; mayWrite: boolean }) => {
+  const { promotion, content, world, products, isSaving, failure, errors, met } = editing;
+  const price = usePrice();
+  return (
+    <div className="save-bar">
+      <div className="publish-line">
+        <p className="promotion-words">{contentInWords(content, world, products, price)}</p>
+        <p className="muted small" role="status">
+          {stateOf(editing)}
+        </p>
+        {mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
+        {mayWrite && (
+          <button type="button" className="button" aria-busy={isSaving} onClick={() => void savePromotion()}>
+            {t`Save`}
+          </button>
+        )}
+      </div>
+      <FormFailure failure={Object.keys(errors).length === 0 ? failure : null} />
+      {Object.keys(errors).length > 0 && (
+        <ul className="notice notice-error problems" role="alert">
+          {Object.entries(errors).map(([field, text]) => (
+            <li key={field}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {met && <Met met={met} />}
+    </div>
+  );
+};
+
+const stateOf = (editing: PromotionEditing): string => {
+  const { promotion, isSaved } = editing;
+  if (isPromotionChanged(editing) || !promotion) return t`Not saved yet`;
+  if (isSaved) return t`Saved: carts have it with their next price`;
+  return stateWords()[promotion.state];
+};
+
+const Remove = ({ id, isUsed }: { id: number; isUsed: boolean }) => (
+  <PressButton
+    confirm={
+      isUsed
+        ? t`End this promotion now? What it has given stays in the books.`
+        : t`Delete this promotion? Nobody has used it.`
+    }
+    run={async () => {
+      const done = await removePromotion(id);
+      if (done.isDone) location.assign(href('/admin/promotions'));
+      return done;
+    }}
+  >
+    {isUsed ? t`End now` : t`Delete`}
+  </PressButton>
+);
+
+const Met = ({ met }: { met: NonNullable<PromotionEditing['met']> }) => (
+  <div className="notice problems" role="alert">
+    <h2>{t`This promotion was changed meanwhile`}</h2>
+    {met.taken.length > 0 && (
+      <p>{t`Taken over, as you had not touched it: ${met.taken.map(fieldName).join(', ')}`}</p>
+    )}
+    {met.conflicts.length > 0 ? (
+      <>
+        <p>{t`Yours stays when you save again:`}</p>
+        <ul>
+          {met.conflicts.map((field) => (
+            <li key={field}>
+              {fieldName(field)}{' '}
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                onClick={() => takeTheirValue(field)}
+              >
+                {t`Take theirs`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
+    ) : (
+      <p>{t`Nothing of yours is lost: save again.`}</p>
+    )}
+  </div>
+);
+
+/** A field of the form in words. */
+const fieldName = (field: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    title: t`Title`,
+    description: t`Description`,
+    code: t`Code`,
+    type: t`Kind`,
+    percent: t`Percent`,
+    amount: t`Amount`,
+    max_discount: t`At most`,
+    min_subtotal: t`From a subtotal of`,
+    min_quantity: t`From this many items`,
+    product_ids: t`Products`,
+    category_ids: t`Categories`,
+    branch_ids: t`Branches`,
+    days: t`Days`,
+    starts_at: t`Begins`,
+    ends_at: t`Ends`,
+    is_active: t`State`,
+  };
+  return names[field] ?? t`Another rule`;
+};

@@ -1,0 +1,108 @@
+import type {
+  Named,
+  PromotionContent,
+  PromotionState,
+  PromotionWorld,
+} from '../../api/contract/admin/promotions.ts';
+import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
+import { pageLanguage, t, translate } from '../../language/desk.ts';
+
+/** Call these while rendering: words are in the page's language. */
+export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> => ({
+  percentage: t`Percentage off`,
+  fixed: t`Amount off`,
+  free_delivery: t`Free delivery`,
+  buy_x_get_y: t`Buy some, get some free`,
+  free_item: t`A product free`,
+});
+
+export const stateWords = (): Readonly<Record<PromotionState, string>> => ({
+  running: t`Running`,
+  planned: t`Planned`,
+  ended: t`Ended`,
+  off: t`Off`,
+});
+
+export const orderTypeWords = () => ({
+  delivery: t`Delivery`,
+  pickup: t`Pickup`,
+  dine_in: t`Eating in`,
+});
+
+export const paymentWords = () => ({
+  cod: t`Cash`,
+  razorpay: t`Card or UPI`,
+  wallet: t`Wallet`,
+  test: t`Test payment`,
+});
+
+/** 0 is Sunday. */
+export const dayName = (day: number): string =>
+  new Intl.DateTimeFormat(pageLanguage().locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 10, 22 + day),
+  );
+
+const writerOf = (
+  { categories, branches }: PromotionWorld,
+  products: readonly Named[],
+  price: (amount: number) => string,
+): RuleWriter => {
+  const { locale } = pageLanguage();
+  const name = (all: readonly Named[]) => (id: number) => all.find((one) => one.id === id)?.name ?? `#${id}`;
+  const payments: Readonly<Record<string, string>> = paymentWords();
+  return {
+    price,
+    list: (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    day: dayName,
+    moment: (instant) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    product: name(products),
+    category: name(categories),
+    branch: name(branches),
+    payment: (code) => payments[code] ?? code,
+  };
+};
+
+const BASIS = 100;
+
+/** The promotion as a sentence; amounts in major units, as the form has them. */
+export const contentInWords = (
+  content: PromotionContent,
+  world: PromotionWorld,
+  products: readonly Named[],
+  price: (amount: number) => string,
+): string => {
+  const sound = (amount: number | null) => (Number.isNaN(amount) ? null : amount);
+  const rule = {
+    id: 0,
+    code: content.code === '' ? '…' : content.code,
+    title: content.title,
+    type: content.type,
+    rate: Math.round((sound(content.percent) ?? 0) * BASIS),
+    amount: sound(content.amount) ?? 0,
+    maxDiscount: sound(content.max_discount),
+    minSubtotal: sound(content.min_subtotal),
+    minQuantity: sound(content.min_quantity),
+    productIds: content.product_ids,
+    categoryIds: content.category_ids,
+    orderTypes: content.order_types,
+    branchIds: content.branch_ids,
+    paymentMethods: content.payment_methods,
+    days: content.days,
+    timeFrom: content.time_from,
+    timeTo: content.time_to,
+    startsAt: content.starts_at,
+    endsAt: content.ends_at,
+    isAutomatic: content.code === null,
+    isStackable: content.is_stackable,
+    isFirstOrderOnly: content.first_order_only,
+    isLoginRequired: content.login_required,
+    buyQuantity: sound(content.buy_quantity) ?? 0,
+    getQuantity: sound(content.get_quantity) ?? 0,
+    freeProductId: content.free_product_id,
+    usageLimit: sound(content.usage_limit),
+    usageLimitPerCustomer: sound(content.usage_limit_per_customer),
+    customer: content.customer_email || null,
+  };
+  return translate(ruleInWords(rule, writerOf(world, products, price)));
+};

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { BranchDetails } from '../../api/contract/admin/branches.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import type { Failure } from '../../stores/shop/failure.ts';
+import { BranchSaveBar } from '../branches/BranchSaveBar.tsx';
+import { AreaFields, BandFields } from '../branches/DeliveryFields.tsx';
+import { DaysOff, HoursFields } from '../branches/HoursFields.tsx';
+import { ContactFields, PickupFields, SlotFields } from '../branches/PlainFields.tsx';
+import type { Spot } from '../branches/plan.ts';
+import { TryAddress } from '../branches/TryAddress.tsx';
+import {
+  $branches,
+  $editing,
+  $loadFailure,
+  type BranchEditing,
+  change,
+  fetchBranches,
+  isChanged,
+  openBranch,
+} from '../stores/branches.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+
+/** How a branch runs: hours, areas, charges and slots, as its people change them. */
+export const BranchesScreen = () => (
+  <DeskFrame section="branches" title={t`Branches`}>
+    {(session) => <Branches mayWrite={session.permissions.includes('branches.write')} />}
+  </DeskFrame>
+);
+
+const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
+
+/** The browser asks before it throws away what is not saved. */
+const holdUnsaved = (event: BeforeUnloadEvent): void => {
+  const editing = $editing.get();
+  if (editing && isChanged(editing)) event.preventDefault();
+};
+
+const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
+  const branches = useStored<readonly BranchDetails[] | null>($branches, null);
+  const editing = useStored<BranchEditing | null>($editing, null);
+  const failure = useStored<Failure | null>($loadFailure, null);
+  useEffect(() => {
+    void fetchBranches(idInAddress());
+    addEventListener('beforeunload', holdUnsaved);
+    return () => removeEventListener('beforeunload', holdUnsaved);
+  }, []);
+  if (failure) return <LoadFailed text={failure.message} onRetry={() => void fetchBranches(idInAddress())} />;
+  if (!branches) return <Skeleton rows={8} />;
+  if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
+  return (
+    <div className="branch-editor">
+      {branches.length > 1 && <Picker {...{ branches, editing }} />}
+      <BranchSaveBar {...{ editing, mayWrite }} />
+      <Editor key={editing.branch.id} editing={editing} />
+    </div>
+  );
+};
+
+const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => (
+  <nav className="branch-picker" aria-label={t`Branches`}>
+    {branches.map(({ id, content }) => (
+      <button
+        key={id}
+        type="button"
+        className="button button-quiet button-small"
+        aria-pressed={id === editing.branch.id}
+        onClick={() => {
+          if (id === editing.branch.id) return;
+          if (isChanged(editing) && !window.confirm(t`Leave what is not saved?`)) return;
+          openBranch(id);
+          history.replaceState(history.state, '', `?id=${id}`);
+        }}
+      >
+        <bdi>{content.name}</bdi>
+      </button>
+    ))}
+  </nav>
+);
+
+const Editor = ({ editing }: { editing: BranchEditing }) => {
+  const { branch, content, errors } = editing;
+  const [tried, setTried] = useState<Spot | null>(null);
+  const fields = { content, errors, onChange: change };
+  const mayAll = branch.may_change_all;
+  return (
+    <div className="branch-parts">
+      <Part title={t`Opening hours`} isTall>
+        <HoursFields {...fields} />
+      </Part>
+      <Part title={t`Days off`}>
+        <DaysOff {...fields} timezone={branch.timezone} />
+      </Part>
+      <Part title={t`Slots`}>
+        <SlotFields {...fields} />
+      </Part>
+      <Part title={t`Pickup`}>
+        <PickupFields {...fields} />
+      </Part>
+      <Part title={t`Where it delivers`} isWide isOff={!mayAll}>
+        <AreaFields {...fields} around={branch.around} tried={tried} isOff={!mayAll} />
+      </Part>
+      <Part title={t`What delivery costs`} isOff={!mayAll}>
+        <BandFields {...fields} />
+      </Part>
+      <Part title={t`Try an address`}>
+        <TryAddress branchId={branch.id} onTried={setTried} />
+      </Part>
+      <Part title={t`Contact and place`} isWide isOff={!mayAll}>
+        <ContactFields {...fields} />
+      </Part>
+    </div>
+  );
+};
+
+interface PartProps {
+  title: string;
+  isWide?: boolean;
+  /** Others stand beside it, one below the other. */
+  isTall?: boolean;
+  /** The owner's to change. */
+  isOff?: boolean;
+  children: ReactNode;
+}
+
+const Part = ({ title, isWide = false, isTall = false, isOff = false, children }: PartProps) => (
+  <fieldset
+    className={`desk-card branch-part${isWide ? ' branch-wide' : ''}${isTall ? ' branch-tall' : ''}`}
+    disabled={isOff}
+  >
+    <legend className="visually-hidden">{title}</legend>
+    <h2>
+      {title} {isOff && <span className="mark">{t`the owner's`}</span>}
+    </h2>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,124 @@
+import { useCallback, useEffect } from 'react';
+import type { PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { href, t } from '../../language/desk.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { PromotionTable } from '../promotions/PromotionTable.tsx';
+import { stateWords, typeWords } from '../promotions/promotion-words.ts';
+import type { View } from '../stores/list-view.ts';
+import { promotions } from '../stores/promotions.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { FilterChoice, ListPager, SearchField, StateTab } from '../ui/list-filters.tsx';
+
+/** Discounts and coupons with what they have given. */
+export const PromotionsScreen = () => (
+  <DeskFrame
+    section="promotions"
+    title={t`Promotions`}
+    actions={
+      <a className="button button-small" href={href('/admin/promotions/edit')}>
+        {t`New promotion`}
+      </a>
+    }
+  >
+    {() => <PromotionList />}
+  </DeskFrame>
+);
+
+const NOTHING = { data: null, isFetching: false, error: null };
+
+const PromotionList = () => {
+  const { data, error, isFetching } = useStored<Loaded<Promotions>>(promotions.$list, NOTHING);
+  useEffect(() => void promotions.open(), []);
+  return (
+    <div className="products">
+      <Filters counts={data?.counts ?? null} />
+      {error && <LoadFailed text={error} onRetry={() => void promotions.fetch()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && (
+        <div aria-busy={isFetching} className="product-results">
+          <p role="status" className="muted small">
+            {t`${data.total} promotion|${data.total} promotions`}
+          </p>
+          {data.data.length === 0 ? <Empty /> : <PromotionTable list={data} />}
+          <ListPager
+            page={data.current_page}
+            last={data.last_page}
+            onPage={(page) => promotions.show({ page: String(page) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
+  const view = useStored<View>(promotions.$view, {});
+  const search = useCallback((q: string) => promotions.show({ q }), []);
+  const all = counts && counts.running + counts.planned + counts.ended + counts.off;
+  const tabOf = (state: PromotionState | '') => ({
+    isOn: (view.state ?? '') === state,
+    onPress: () => promotions.show({ state }),
+  });
+  const states = Object.entries(stateWords()) as [PromotionState, string][];
+  return (
+    <div className="review-filters">
+      <div className="state-tabs">
+        <StateTab label={t`All`} count={all} {...tabOf('')} />
+        {states.map(([state, label]) => (
+          <StateTab key={state} label={label} count={counts?.[state]} {...tabOf(state)} />
+        ))}
+      </div>
+      <search className="product-filters">
+        <SearchField
+          label={t`Search promotions`}
+          placeholder={t`Title or code`}
+          value={view.q ?? ''}
+          onSearch={search}
+        />
+        <FilterChoice
+          label={t`Kind`}
+          value={view.type ?? ''}
+          options={[
+            { value: '', label: t`Every kind` },
+            ...Object.entries(typeWords()).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(type) => promotions.show({ type })}
+        />
+        <FilterChoice
+          label={t`For whom`}
+          value={view.audience ?? ''}
+          options={[
+            { value: '', label: t`For everybody` },
+            { value: 'personal', label: t`For one customer` },
+          ]}
+          onChange={(audience) => promotions.show({ audience })}
+        />
+      </search>
+    </div>
+  );
+};
+
+const Empty = () => {
+  const view = useStored<View>(promotions.$view, {});
+  const isFiltered = Object.values(view).some(Boolean);
+  return (
+    <div className="empty-state">
+      <h2>{isFiltered ? t`No promotion fits` : t`There is no promotion yet`}</h2>
+      {isFiltered ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}
+        >
+          {t`Show all promotions`}
+        </button>
+      ) : (
+        <a className="button" href={href('/admin/promotions/edit')}>
+          {t`New promotion`}
+        </a>
+      )}
+    </div>
+  );
+};

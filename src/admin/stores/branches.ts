@@ -1,0 +1,138 @@
+import { atom } from 'nanostores';
+import * as calls from '../../api/admin/branches.ts';
+import type {
+  BranchContent,
+  BranchDetails,
+  TriedAddress,
+  TryAddressQuery,
+} from '../../api/contract/admin/branches.ts';
+import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
+import { t } from '../../language/desk.ts';
+import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { deskApi } from './session.ts';
+
+export interface BranchEditing {
+  /** As the shop has it. */
+  branch: BranchDetails;
+  content: BranchContent;
+  isSaving: boolean;
+  isSaved: boolean;
+  failure: Failure | null;
+  /** Refused fields by their dot names in `content`. */
+  errors: Readonly<Record<string, string>>;
+  /** What another has changed since: taken over where it was not touched here, named where it was. */
+  met: {
+    taken: readonly string[];
+    conflicts: readonly (keyof BranchContent & string)[];
+    theirs: BranchContent;
+  } | null;
+}
+
+export const $branches = atom<readonly BranchDetails[] | null>(null);
+export const $loadFailure = atom<Failure | null>(null);
+export const $editing = atom<BranchEditing | null>(null);
+
+const begin = (branch: BranchDetails): BranchEditing => ({
+  branch,
+  content: branch.content,
+  isSaving: false,
+  isSaved: false,
+  failure: null,
+  errors: {},
+  met: null,
+});
+
+/** Reads one's branches and opens one of them, the first when it is not among them. */
+export const fetchBranches = async (id: number): Promise<void> => {
+  $loadFailure.set(null);
+  const found = await attempt(() => calls.listBranches(deskApi));
+  if (!found.isDone) return $loadFailure.set(found.failure);
+  const { branches } = found.value;
+  $branches.set(branches);
+  const branch = branches.find((one) => one.id === id) ?? branches[0];
+  $editing.set(branch ? begin(branch) : null);
+};
+
+export const openBranch = (id: number): void => {
+  const branch = $branches.get()?.find((one) => one.id === id);
+  if (branch) $editing.set(begin(branch));
+};
+
+const update = (change: Partial<BranchEditing>): void => {
+  const editing = $editing.get();
+  if (editing) $editing.set({ ...editing, ...change });
+};
+
+export const change = (part: Partial<BranchContent>): void => {
+  const editing = $editing.get();
+  if (!editing) return;
+  const touched = Object.keys(part);
+  const errors = Object.entries(editing.errors).filter(
+    ([path]) => !touched.includes(path.split('.')[0] ?? ''),
+  );
+  update({ content: { ...editing.content, ...part }, errors: Object.fromEntries(errors), isSaved: false });
+};
+
+export const isChanged = ({ branch, content }: BranchEditing): boolean =>
+  changedKeys(branch.content, content).length > 0;
+
+const keep = (branch: BranchDetails): void => {
+  $branches.set(($branches.get() ?? []).map((one) => (one.id === branch.id ? branch : one)));
+};
+
+/** Saves what was changed; what another saved meanwhile is joined with it, and waits for one more press. */
+export const save = async (): Promise<void> => {
+  const editing = $editing.get();
+  if (!editing || editing.isSaving || !isChanged(editing)) return;
+  const { branch, content } = editing;
+  const errors = Object.fromEntries(numbersIn(content).map((path) => [path, t`Enter a number.`]));
+  if (Object.keys(errors).length > 0) return update({ errors, failure: null });
+  update({ isSaving: true, failure: null, errors: {}, met: null });
+  const sent = await attempt(() =>
+    calls.saveBranch(deskApi, branch.id, { version: branch.version, content }),
+  );
+  if (sent.isDone) keep(sent.value);
+  const now = $editing.get();
+  if (now?.branch.id !== branch.id) return;
+  if (sent.isDone) return $editing.set({ ...begin(sent.value), isSaved: true });
+  const { failure } = sent;
+  const theirs = failure.body.branch as BranchDetails | undefined;
+  if (failure.code === 'branch_conflict' && theirs) {
+    const { value, conflicts, taken } = mergeEdits(branch.content, now.content, theirs.content);
+    $editing.set({ ...begin(theirs), content: value, met: { taken, conflicts, theirs: theirs.content } });
+  } else update({ isSaving: false, failure, errors: fieldsOf(failure) });
+};
+
+/** Dot names of numbers that are none. */
+const numbersIn = (value: unknown, path = ''): string[] => {
+  if (typeof value === 'number') return Number.isNaN(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => numbersIn(one, path === '' ? key : `${path}.${key}`));
+};
+
+const fieldsOf = ({ errors }: Failure): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^content\./, ''), text]));
+
+/** Takes another's value of a field in place of one's own. */
+export const takeTheirs = (field: keyof BranchContent & string): void => {
+  const { met } = $editing.get() ?? {};
+  if (!met) return;
+  change({ [field]: met.theirs[field] });
+  update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
+};
+
+/** No orders for so many minutes; what is typed stays. */
+export const pause = (id: number, minutes: number): Promise<Attempt<BranchDetails>> =>
+  attempt(async () => {
+    const branch = await calls.pauseBranch(deskApi, id, minutes);
+    keep(branch);
+    const now = $editing.get();
+    if (now?.branch.id === id)
+      update({
+        branch: { ...now.branch, paused_until: branch.paused_until, is_open_now: branch.is_open_now },
+      });
+    return branch;
+  });
+
+export const tryAddress = (id: number, query: TryAddressQuery): Promise<Attempt<TriedAddress>> =>
+  attempt(() => calls.tryAddress(deskApi, id, query));

@@ -1,0 +1,100 @@
+import { atom } from 'nanostores';
+import * as calls from '../../api/admin/imports.ts';
+import type {
+  DeskImport,
+  DeskImportDetails,
+  DeskImports,
+  ImportIssues,
+} from '../../api/contract/admin/imports.ts';
+import { IMPORT_BYTES } from '../../api/contract/limits.ts';
+import { t } from '../../language/page.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { createDeskApi, deskApi } from './session.ts';
+
+interface Opened {
+  data: DeskImportDetails | null;
+  error: string | null;
+}
+
+/** The import that is looked at. */
+export const $import = atom<Opened>({ data: null, error: null });
+export const imports = createResource<DeskImports>(() => calls.listImports(deskApi));
+export const importIssues = createResource<
+  ImportIssues,
+  [number, Record<string, string | number | undefined>]
+>((id, query) => calls.listImportIssues(deskApi, id, query));
+
+const POLL_MS = 1_000;
+/** A large file over a slow line. */
+const SENDING_MS = 15 * 60_000;
+let opened = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the shop is at work on it. */
+export const isRunning = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): boolean =>
+  state === 'validating' || state === 'publishing' || undo?.state === 'running';
+
+/** Shows an import and follows it while the shop is at work on it; whatever was shown before is left. */
+export const openImport = async (id: number): Promise<void> => {
+  const own = ++opened;
+  clearTimeout(timer);
+  if ($import.get().data?.id !== id) $import.set({ data: null, error: null });
+  const follow = async (): Promise<void> => {
+    const found = await attempt(() => calls.getImport(deskApi, id));
+    if (own !== opened) return;
+    if (!found.isDone) {
+      $import.set({ ...$import.get(), error: found.failure.message });
+      // Signed out, or no such import: a further call would not help.
+      if (found.failure.status === 0 || found.failure.status >= 500) timer = setTimeout(follow, 3 * POLL_MS);
+      return;
+    }
+    show(found.value.import);
+    if (isRunning(found.value.import)) timer = setTimeout(follow, POLL_MS);
+  };
+  await follow();
+};
+
+/** Stops to follow. */
+export const closeImport = (): void => {
+  opened += 1;
+  clearTimeout(timer);
+  $import.set({ data: null, error: null });
+};
+
+/** Counts in the list are those of the import that is open; its report is new once it has come to rest. */
+const show = (data: DeskImportDetails): void => {
+  const before = $import.get().data;
+  const hasEnded = before?.id === data.id && isRunning(before) && !isRunning(data);
+  $import.set({ data, error: null });
+  if (hasEnded || before?.id !== data.id) void imports.fetch();
+};
+
+/** Sends a file and opens its import. */
+export const sendFile = (file: File): Promise<Attempt<void>> => {
+  if (file.size > IMPORT_BYTES)
+    return Promise.resolve({
+      isDone: false,
+      failure: {
+        message: t`A file may not be larger than 50 MB.`,
+        code: 'payload_too_large',
+        status: 413,
+        errors: {},
+        body: {},
+      },
+    });
+  return attempt(async () => {
+    const { import_id } = await calls.sendImport(createDeskApi(SENDING_MS), file);
+    await openImport(import_id);
+  });
+};
+
+const press = (run: () => Promise<{ import: DeskImportDetails }>): Promise<Attempt<void>> =>
+  attempt(async () => {
+    const { import: data } = await run();
+    $import.set({ data, error: null });
+    await openImport(data.id);
+  });
+
+export const publish = (id: number) => press(() => calls.publishImport(deskApi, id));
+export const undo = (id: number) => press(() => calls.undoImport(deskApi, id));

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id, Instant, Money, OrderType } from '../common.ts';
+
+const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Enter a time like 09:30.');
+const minutes = (most: number) => z.int().min(0).max(most);
+const amount = z.number().min(0).max(10_000_000);
+const text = (most: number) => z.string().trim().max(most);
+const point = { lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) };
+
+/** What of a branch its people change, money in major units. */
+export const BranchContent = z.object({
+  name: text(120).min(1, 'Give the branch a name.'),
+  phone: text(40),
+  email: z.union([z.literal(''), z.email('Enter an email address.')]),
+  address: z.object({
+    line1: text(200).min(1, 'Enter the street.'),
+    city: text(100).min(1, 'Enter the city.'),
+    state: text(100).nullable(),
+    pincode: text(20),
+  }),
+  ...point,
+  /** `day` 0 is Sunday; one that closes at or before its opening runs into the next day. */
+  opening_hours: z.array(z.object({ day: z.int().min(0).max(6), open: clock, close: clock })).max(42),
+  /** Whole days off by the branch's calendar. */
+  closures: z.array(z.object({ date: z.iso.date('Choose a day.'), reason: text(120) })).max(200),
+  order_types: z.array(OrderType).max(3),
+  delivery: z.object({
+    mode: z.enum(['pincode', 'radius', 'polygon']),
+    min_order: amount,
+    /** Ascending by distance, then by subtotal; null: whatever it is. */
+    bands: z
+      .array(
+        z.object({
+          upto_subtotal: amount.nullable(),
+          upto_km: z.number().positive().max(500).nullable(),
+          charge: amount,
+        }),
+      )
+      .max(30),
+    free_above: amount.nullable(),
+    eta_min_minutes: minutes(10_080),
+    eta_max_minutes: minutes(10_080),
+    radius_km: z.number().positive('Enter a distance above 0.').max(500).nullable(),
+    polygon: z.array(z.object(point)).max(100),
+  }),
+  /** Postcodes, whole or their first part; null: the bands' charge. */
+  areas: z
+    .array(z.object({ pincode: text(20).min(2, 'Enter a postcode.'), charge: amount.nullable() }))
+    .max(2_000),
+  pickup: z.object({ min_order: amount, ready_in_minutes: minutes(10_080) }),
+  slots: z.object({
+    enabled: z.boolean(),
+    interval_minutes: z.int().min(5, 'A slot has at least 5 minutes.').max(1_440),
+    lead_minutes: minutes(43_200),
+    days_ahead: z.int().min(0).max(60),
+    cutoff: clock.nullable(),
+    /** Orders that one slot takes; null: any number. */
+    capacity_per_slot: z.int().min(1, 'Enter 1 or more, or nothing.').max(10_000).nullable(),
+  }),
+});
+export type BranchContent = z.infer<typeof BranchContent>;
+
+export const BranchDetails = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    timezone: z.string(),
+    /** Moves with every change of the content. */
+    version: z.string(),
+    content: BranchContent,
+    paused_until: Instant.nullable(),
+    is_open_now: z.boolean(),
+    next_open_at: Instant.nullable(),
+    /** Whether this person may change more than hours, slots and times of preparing. */
+    may_change_all: z.boolean(),
+    /** Known postcodes around it, for the plan. */
+    around: z.array(z.object({ ...point, label: z.string() })),
+  })
+  .meta({ id: 'BranchDetails' });
+export type BranchDetails = z.infer<typeof BranchDetails>;
+export const BranchList = z.object({ branches: z.array(BranchDetails) }).meta({ id: 'BranchList' });
+export type BranchList = z.infer<typeof BranchList>;
+
+/** `version` is the one it was made from: 409 `branch_conflict` with `branch` when another has saved since. */
+export const SaveBranchRequest = z
+  .object({ version: z.string(), content: BranchContent })
+  .meta({ id: 'SaveBranch' });
+export type SaveBranchRequest = z.input<typeof SaveBranchRequest>;
+
+/** No orders for so long; 0 goes on at once. */
+export const PauseBranchRequest = z
+  .object({ minutes: z.int().min(0).max(1_440) })
+  .meta({ id: 'PauseBranch' });
+
+/** An address to be tried: a postcode, a point, or both, and what the goods come to. */
+export const TryAddressQuery = z.object({
+  order_type: OrderType.default('delivery'),
+  pincode: text(20).optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  subtotal: z.coerce.number().min(0).max(10_000_000).default(0),
+});
+export type TryAddressQuery = Partial<z.output<typeof TryAddressQuery>>;
+export const TriedAddress = z
+  .object({
+    is_served: z.boolean(),
+    message: z.string(),
+    distance_km: z.number().nullable(),
+    /** Of a delivery with that subtotal; null when it is not served or nothing is delivered. */
+    charge: Money.nullable(),
+    /** What is missing up to the minimum order. */
+    missing: Money,
+    /** Free ones, the next first. */
+    slots: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        remaining: z.int().nullable(),
+        charge_adjustment: Money,
+      }),
+    ),
+    free_slots: z.int(),
+  })
+  .meta({ id: 'TriedAddress' });
+export type TriedAddress = z.infer<typeof TriedAddress>;

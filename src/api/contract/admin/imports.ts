@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Id, Instant, PageQuery, paginated } from '../common.ts';
+
+export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const Import = z
+  .object({
+    id: Id,
+    at: Instant,
+    actor: z.string(),
+    file_name: z.string(),
+    format: z.enum(['csv', 'xlsx', 'json']),
+    /** Whose columns; null until they are read. */
+    dialect: z.enum(['shop', 'shopify', 'woocommerce']).nullable(),
+    state: z.enum(IMPORT_STATES),
+    /** Why it failed. */
+    error: z.string().nullable(),
+    rows: z.int(),
+    /** Products. */
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** Rows. */
+    refused: z.int(),
+    warnings: z.int(),
+    /** Products written so far, and left because others had changed them since the file was read. */
+    published: z.int(),
+    kept: z.int(),
+    /** null: nobody has undone it. `left`: changed since it was published, so they stay. */
+    undo: z.object({ state: z.enum(['running', 'done']), undone: z.int(), left: z.int() }).nullable(),
+    report_url: z.string(),
+  })
+  .meta({ id: 'DeskImport' });
+export type DeskImport = z.infer<typeof Import>;
+
+/** `column` null: the import knows nothing of it. */
+const ImportColumn = z.object({ header: z.string(), column: z.string().nullable() });
+const ImportDetails = Import.extend({
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  decimal_mark: z.string().nullable(),
+  columns: z.array(ImportColumn),
+  /** Cells of the first rows, in the order of `columns`. */
+  sample: z.array(z.array(z.string())),
+  /** Products that stay as they are although the file, or its undoing, says otherwise; the first of them. */
+  stayed: z.array(z.object({ id: Id.nullable(), name: z.string(), row: z.int() })),
+}).meta({ id: 'DeskImportDetails' });
+export type DeskImportDetails = z.infer<typeof ImportDetails>;
+
+export const DeskImports = z.object({ imports: z.array(Import) }).meta({ id: 'DeskImports' });
+export type DeskImports = z.infer<typeof DeskImports>;
+export const DeskImportResponse = z.object({ import: ImportDetails }).meta({ id: 'DeskImportResponse' });
+export type DeskImportResponse = z.infer<typeof DeskImportResponse>;
+export const NewImportResponse = z.object({ import_id: Id });
+export type NewImportResponse = z.infer<typeof NewImportResponse>;
+
+export const ImportIssuesQuery = PageQuery.extend({
+  kind: z.enum(['refused', 'warning']).optional(),
+  q: z.string().trim().max(100).optional(),
+});
+const ImportIssue = z
+  .object({
+    /** 0: the whole file. */
+    row: z.int(),
+    column: z.string(),
+    value: z.string(),
+    code: z.string(),
+    message: z.string(),
+    is_warning: z.boolean(),
+  })
+  .meta({ id: 'ImportIssue' });
+export const ImportIssues = paginated(ImportIssue).meta({ id: 'ImportIssues' });
+export type ImportIssues = z.infer<typeof ImportIssues>;

@@ -1,0 +1,156 @@
+import type { Order } from '../../api/contract/order.ts';
+import { writeAmount } from '../../domain/imports/amounts.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { listBranches } from '../settings/repository.ts';
+import { loadSettings } from '../settings/settings.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
+import type { Staff } from '../shop/shop.ts';
+import type { Table } from './export-table.ts';
+
+const BATCH = 500;
+
+/** Batches of rows by keys that grow: the next begins after the last key of the one before. */
+async function* inBatches<R, K>(
+  fetch: (after: K) => Promise<R[]>,
+  keyOf: (row: R) => K,
+  first: K,
+): AsyncGenerator<R[]> {
+  let after = first;
+  for (;;) {
+    const rows = await fetch(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = keyOf(last);
+  }
+}
+
+type Cells = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The table of columns by name, in the order of `headers`. */
+const tableOf = <R>(
+  headers: readonly string[],
+  batches: AsyncGenerator<R[]>,
+  toCells: (row: R) => Cells,
+): Table => ({
+  headers,
+  rows: (async function* () {
+    for await (const batch of batches)
+      yield batch.map((row) => {
+        const cells = toCells(row);
+        return headers.map((header) => String(cells[header] ?? ''));
+      });
+  })(),
+});
+
+/** Orders of one's branches, the oldest first. */
+export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> => {
+  const branches = new Map((await listBranches(read)).map(({ id, name }) => [id, name]));
+  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { branchIds } = staff;
+  const fetch = (after: string) => {
+    const query = read.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
+    return (branchIds ? query.where('branch_id', 'in', branchIds) : query).execute();
+  };
+  const headers = [
+    ...['order_number', 'placed_at', 'branch', 'status', 'payment_status', 'payment_method', 'order_type'],
+    ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount', 'delivery', 'tax', 'tip'],
+    ...['total', 'wallet', 'refunded', 'currency', 'delivered_at', 'id'],
+  ];
+  return tableOf(
+    headers,
+    inBatches(fetch, ({ id }) => id, ''),
+    (row) => {
+      const frozen = JSON.parse(row.frozen_json) as Partial<Order>;
+      return {
+        id: row.id,
+        order_number: row.order_number,
+        placed_at: row.placed_at,
+        status: row.status,
+        payment_status: row.payment_status,
+        payment_method: row.payment_method,
+        order_type: row.order_type,
+        currency: row.currency_code,
+        delivered_at: row.delivered_at,
+        branch: branches.get(row.branch_id) ?? row.branch_id,
+        name: frozen.contact?.name,
+        phone: frozen.contact?.phone,
+        email: frozen.contact?.email,
+        address: frozen.address?.formatted,
+        items: frozen.items?.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+        subtotal: frozen.subtotal,
+        discount: frozen.total_discount,
+        delivery: frozen.delivery_charge,
+        tax: frozen.tax_amount,
+        tip: frozen.tip_amount,
+        total: writeAmount(row.total_minor, decimalPlaces),
+        wallet: writeAmount(row.wallet_minor, decimalPlaces),
+        refunded: writeAmount(row.refunded_minor, decimalPlaces),
+      };
+    },
+  );
+};
+
+/** Customers who are still there, without anything that signs them in. */
+export const exportCustomers = (read: Reader): Table => {
+  const fetch = (after: number) =>
+    read
+      .selectFrom('customers')
+      .select(['id', 'name', 'email', 'phone_e164', 'created_at', 'locale', 'date_of_birth', 'gender'])
+      .select(['email_verified_at', 'phone_verified_at', 'marketing_json', 'blocked_at'])
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  const headers = [
+    ...['id', 'name', 'email', 'email_verified', 'phone', 'phone_verified', 'created_at', 'locale'],
+    ...['date_of_birth', 'gender', 'marketing', 'blocked_at'],
+  ];
+  return tableOf(
+    headers,
+    inBatches(fetch, ({ id }) => id, 0),
+    (row) => ({
+      ...row,
+      phone: row.phone_e164,
+      email_verified: String(row.email_verified_at !== null),
+      phone_verified: String(row.phone_verified_at !== null),
+      marketing: channelsOf(row.marketing_json),
+    }),
+  );
+};
+
+const channelsOf = (json: string | null): string =>
+  Object.entries(json === null ? {} : (JSON.parse(json) as Record<string, boolean>))
+    .flatMap(([channel, isOn]) => (isOn ? [channel] : []))
+    .join('|');
+
+/** Reviews in every state. */
+export const exportReviews = (read: Reader): Table => {
+  const fetch = (after: number) =>
+    read
+      .selectFrom('reviews as r')
+      .leftJoin('products as p', 'p.id', 'r.product_id')
+      .select([
+        'r.id',
+        'p.slug as product',
+        'r.rating',
+        'r.title',
+        'r.body as review',
+        'r.author_name as author',
+      ])
+      .select(['r.status', 'r.is_verified', 'r.helpful_count', 'r.reply_text as reply', 'r.created_at'])
+      .where('r.id', '>', after)
+      .orderBy('r.id')
+      .limit(BATCH)
+      .execute();
+  const headers = [
+    ...['id', 'product', 'rating', 'title', 'review', 'author', 'status', 'is_verified_purchase'],
+    ...['helpful_count', 'reply', 'created_at'],
+  ];
+  return tableOf(
+    headers,
+    inBatches(fetch, ({ id }) => id, 0),
+    (row) => ({ ...row, is_verified_purchase: String(row.is_verified === 1) }),
+  );
+};

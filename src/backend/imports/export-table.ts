@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync';
+import { guarded } from '../../domain/imports/cells.ts';
+
+/** Rows of a file as they are read from the database, batch by batch. */
+export interface Table {
+  headers: readonly string[];
+  rows: AsyncGenerator<string[][]>;
+}
+
+/** Spreadsheets take a file without it for their own old encoding. */
+const UTF8_MARK = '\ufeff';
+
+/** A CSV as it is read: nothing of it is held, and no spreadsheet runs what stands in it. */
+export const toCsv = ({ headers, rows }: Table): ReadableStream<Uint8Array> =>
+  streamOf(async function* () {
+    yield UTF8_MARK + lines([headers]);
+    for await (const batch of rows) yield lines(batch);
+  });
+
+const lines = (rows: readonly (readonly string[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { record_delimiter: '\r\n' },
+  );
+
+/** The same as JSON: a list of objects, empty cells left out. */
+export const toJson = ({ headers, rows }: Table): ReadableStream<Uint8Array> =>
+  streamOf(async function* () {
+    let mark = '[\n';
+    for await (const batch of rows)
+      for (const row of batch) {
+        const given = headers.flatMap((header, at) => (row[at] ? [[header, row[at]] as const] : []));
+        yield mark + JSON.stringify(Object.fromEntries(given));
+        mark = ',\n';
+      }
+    yield mark === '[\n' ? '[]\n' : '\n]\n';
+  });
+
+const streamOf = (make: () => AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const texts = make();
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { value, done } = await texts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => void (await texts.return(undefined)),
+    },
+    { highWaterMark: 1 },
+  );
+};

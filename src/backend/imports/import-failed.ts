@@ -1,0 +1,24 @@
+import { inEnglish, type Text } from '../../domain/text/text.ts';
+
+/** A file that cannot be read at all; `text` says why. */
+export class ImportFailed extends Error {
+  override name = 'ImportFailed';
+  readonly text: Text;
+
+  constructor(text: Text) {
+    super(inEnglish(text));
+    this.text = text;
+  }
+}
+
+/** What a file may have at most; more would take the memory that shoppers need. */
+export const MOST = {
+  rows: 200_000,
+  columns: 300,
+  /** Letters of one cell that are kept: a longer one is refused by its column. */
+  cell: 100_001,
+  /** Letters of one record. */
+  record: 2_000_000,
+  /** Bytes of a workbook once it is unpacked. */
+  unpacked: 400_000_000,
+} as const;

@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import type {
+  DeskImport,
+  DeskImportDetails,
+  DeskImports,
+  ImportIssues,
+  ImportIssuesQuery,
+} from '../../api/contract/admin/imports.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { holds } from '../shop/db/text-match.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
+import type { Table } from './export-table.ts';
+import type { FileDetails } from './open-file.ts';
+import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
+
+const SHOWN = 30;
+const NAMED = 50;
+
+/** The newest imports. */
+export const listDeskImports = async (read: Reader, phrases: Phrases): Promise<DeskImports> => {
+  const rows = await listImports(read, SHOWN);
+  const counts = await countStates(
+    read,
+    rows.map(({ id }) => id),
+  );
+  return { imports: rows.map((row) => serialize(row, counts.get(row.id) ?? {}, phrases)) };
+};
+
+export const readImport = async (read: Reader, id: number, phrases: Phrases): Promise<DeskImportDetails> => {
+  const row = await findImport(read, id);
+  if (!row) throw notFound();
+  const counts = await countStates(read, [id]);
+  const details = JSON.parse(row.details_json) as Partial<FileDetails>;
+  const stayed = await read
+    .selectFrom('import_products')
+    .select(['product_id as id', 'name', 'row'])
+    .where('import_id', '=', id)
+    .where('state', 'in', ['kept', 'left'])
+    .orderBy('seq')
+    .limit(NAMED)
+    .execute();
+  return {
+    ...serialize(row, counts.get(id) ?? {}, phrases),
+    encoding: details.encoding ?? null,
+    delimiter: details.delimiter ?? null,
+    decimal_mark: details.decimalMark ?? null,
+    columns: [...(details.columns ?? [])],
+    sample: (details.sample ?? []).map((cells) => [...cells]),
+    stayed,
+  };
+};
+
+const serialize = (
+  row: ImportRow,
+  counts: Readonly<Record<string, number>>,
+  phrases: Phrases,
+): DeskImport => {
+  const { planned: _, published = 0, undone = 0, left = 0, kept = 0 } = counts;
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    file_name: row.file_name,
+    format: row.format as DeskImport['format'],
+    dialect: (row.dialect || null) as DeskImport['dialect'],
+    state: row.state as DeskImport['state'],
+    error: row.error_json === null ? null : inLanguage(JSON.parse(row.error_json) as Text, phrases),
+    rows: row.row_count,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    warnings: row.warnings,
+    published: published + undone + left,
+    kept,
+    undo:
+      row.undo_state === null
+        ? null
+        : { state: row.undo_state === 'done' ? 'done' : 'running', undone, left },
+    report_url: `/api/admin/imports/${row.id}/report.csv`,
+  };
+};
+
+/** Begins to publish what was planned; it goes on in the background. 422 unless it is ready. */
+export const startPublishing = (shop: Shop, staff: Staff, id: number): Promise<void> =>
+  start(shop, staff, id, { from: { state: 'ready' }, change: { state: 'publishing' }, note: 'publish' });
+
+/** Begins to bring back what stood before. 422 unless all of it is published, and nobody has undone it. */
+export const startUndo = (shop: Shop, staff: Staff, id: number): Promise<void> =>
+  start(shop, staff, id, {
+    from: { state: 'done', undo_state: null },
+    change: { undo_state: 'running' },
+    note: 'undo',
+  });
+
+interface Start {
+  from: Parameters<typeof moveImport>[2];
+  change: { state: string } | { undo_state: string };
+  note: string;
+}
+
+const start = (shop: Shop, staff: Staff, id: number, { from, change, note }: Start): Promise<void> =>
+  inTransaction(shop.db, async (trx) => {
+    if (!(await findImport(trx, id))) throw notFound();
+    const actor = actorOf(shop, staff);
+    const published_by_json = JSON.stringify({ staffId: actor.staffId, name: actor.name });
+    if (!(await moveImport(trx, id, from, { ...change, published_by_json })))
+      throw new ShopError('invalid_transition', say`This import has moved on meanwhile.`);
+    await writeAudit(trx, actor, 'import', id, null, { [note]: true });
+  });
+
+const issuesOf = (
+  read: Reader,
+  id: number,
+  { kind, q }: Pick<z.output<typeof ImportIssuesQuery>, 'kind' | 'q'>,
+) => {
+  let query = read.selectFrom('import_issues').where('import_id', '=', id);
+  if (kind) query = query.where('is_warning', '=', kind === 'warning' ? 1 : 0);
+  if (q)
+    query = query.where(({ or, fn }) =>
+      or((['value', 'column', 'code'] as const).map((column) => holds(fn<string>('lower', [column]), q))),
+    );
+  return query;
+};
+
+/** A page of what was refused, and what was taken in another way. */
+export const listIssues = async (
+  read: Reader,
+  id: number,
+  query: z.output<typeof ImportIssuesQuery>,
+  phrases: Phrases,
+): Promise<ImportIssues> => {
+  if (!(await findImport(read, id))) throw notFound();
+  const { total } = await issuesOf(read, id, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await issuesOf(read, id, query)
+    .selectAll()
+    .orderBy('row')
+    .orderBy('seq')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  return pageOf(
+    rows.map(({ row, column, value, code, text_json, is_warning }) => ({
+      row,
+      column,
+      value,
+      code,
+      is_warning: is_warning === 1,
+      message: inLanguage(JSON.parse(text_json) as Text, phrases),
+    })),
+    query,
+    Number(total),
+  );
+};
+
+const BATCH = 500;
+
+/** The whole report as a file. */
+export const reportOf = async (read: Reader, id: number, phrases: Phrases): Promise<Table> => {
+  if (!(await findImport(read, id))) throw notFound();
+  return {
+    headers: ['row', 'column', 'value', 'code', 'message'],
+    rows: (async function* () {
+      for (let last = 0; ; ) {
+        const rows = await issuesOf(read, id, {})
+          .selectAll()
+          .where('seq', '>', last)
+          .orderBy('seq')
+          .limit(BATCH)
+          .execute();
+        const end = rows.at(-1);
+        if (!end) return;
+        last = end.seq;
+        yield rows.map(({ row, column, value, code, text_json }) => [
+          ...[String(row), column, value, code, inLanguage(JSON.parse(text_json) as Text, phrases)],
+        ]);
+      }
+    })(),
+  };
+};

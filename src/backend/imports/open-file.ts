@@ -1,0 +1,95 @@
+import { type DecimalMark, findDecimalMark } from '../../domain/imports/amounts.ts';
+import {
+  columnOf,
+  createShopReader,
+  dialectOf,
+  type FileRecord,
+  type ImportDialect,
+  type LineReader,
+} from '../../domain/imports/columns.ts';
+import { createShopifyReader, isShopifyColumn } from '../../domain/imports/shopify.ts';
+import { createWooReader, isWooColumn } from '../../domain/imports/woocommerce.ts';
+import { say } from '../../domain/text/text.ts';
+import { ImportFailed } from './import-failed.ts';
+import { type CsvFormat, findCsvFormat, readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+const SNIFFED = 200;
+const SHOWN = 5;
+
+/** How a file was understood. */
+export interface FileDetails {
+  encoding: string | null;
+  delimiter: string | null;
+  decimalMark: DecimalMark;
+  columns: readonly { header: string; column: string | null }[];
+  sample: readonly (readonly string[])[];
+}
+
+export interface OpenedFile {
+  dialect: ImportDialect;
+  details: FileDetails;
+  /** Its records from the first one, each time. */
+  records: () => AsyncGenerator<FileRecord>;
+  createReader: (branch: string | undefined) => LineReader;
+}
+
+/** Finds out what a file is from its first rows; throws `ImportFailed` for one that holds no products. */
+export const openFile = async (file: string, format: string): Promise<OpenedFile> => {
+  const csv = format === 'csv' ? await findCsvFormat(file) : undefined;
+  const records = () => readRecords(file, format, csv);
+  const first: FileRecord[] = [];
+  for await (const record of records()) {
+    first.push(record);
+    if (first.length === SNIFFED) break;
+  }
+  const headers = [...new Set(first.flatMap(({ cells }) => Object.keys(cells)))];
+  if (first.length === 0) throw new ImportFailed(say`The file has no rows.`);
+  const dialect = dialectOf(headers);
+  if (!dialect)
+    throw new ImportFailed(
+      say`The file has no columns of products: it needs at least name and selling_price.`,
+    );
+  return {
+    dialect,
+    records,
+    createReader: READERS[dialect],
+    details: {
+      encoding: csv?.encoding ?? null,
+      delimiter: csv?.delimiter ?? null,
+      decimalMark: findDecimalMark(amountsOf(first)),
+      columns: headers.map((header) => ({ header, column: columnIn(dialect, header) })),
+      sample: first
+        .slice(0, SHOWN)
+        .map(({ cells }) => headers.map((header) => (cells[header] ?? '').slice(0, 100))),
+    },
+  };
+};
+
+const readRecords = (file: string, format: string, csv: CsvFormat | undefined) => {
+  if (csv) return readCsv(file, csv);
+  return format === 'json' ? readJson(file) : readXlsx(file);
+};
+
+const READERS: Readonly<Record<ImportDialect, OpenedFile['createReader']>> = {
+  shop: createShopReader,
+  shopify: createShopifyReader,
+  woocommerce: createWooReader,
+};
+
+const columnIn = (dialect: ImportDialect, header: string): string | null => {
+  if (dialect === 'shop') return columnOf(header);
+  const isRead = dialect === 'shopify' ? isShopifyColumn(header) : isWooColumn(header);
+  return isRead ? header : null;
+};
+
+const AMOUNT =
+  /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price)$/i;
+
+const amountsOf = (records: readonly FileRecord[]): string[] =>
+  records.flatMap(({ cells }) =>
+    Object.entries(cells).flatMap(([header, value]) =>
+      AMOUNT.test(header.trim().replaceAll(/[-\s]+/g, header.includes('_') ? '_' : ' ')) ? [value] : [],
+    ),
+  );

@@ -1,0 +1,252 @@
+import type { ImportedProduct } from '../../domain/imports/product.ts';
+import { itemAt } from '../../domain/lists/item-at.ts';
+import { say, type Text } from '../../domain/text/text.ts';
+import { recomputeAvailability } from '../catalog/availability.ts';
+import { unique } from '../merchandise/bulk-edit.ts';
+import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
+import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { createProducts } from './create-products.ts';
+import { insertMany } from './insert-many.ts';
+import { createLookup, readPictures } from './lookup.ts';
+import { makeCategories } from './make-categories.ts';
+import { changeOf, type Lookup } from './product-edit.ts';
+import { factsVersion, readFacts } from './product-facts.ts';
+import {
+  type ImportedRow,
+  insertIssues,
+  keepLease,
+  listPlans,
+  nextIssueSeq,
+  updatePlan,
+} from './repository.ts';
+import { digestOf, readSnapshots, type ShelfKeys } from './snapshots.ts';
+import { updateProduct } from './update-products.ts';
+
+/** Products of one transaction: orders wait for no longer than it takes. */
+export const PUBLISHED_AT_ONCE = 50;
+
+export interface PublishStep {
+  importId: number;
+  lease: string;
+  /** Who publishes; `at` is of each step. */
+  actor: Omit<Actor, 'at'>;
+}
+
+/** Publishes the next products of an import in one transaction; false when there is none left. */
+export const publishStep = async (shop: Shop, step: PublishStep): Promise<boolean> => {
+  const rows = await listPlans(shop.db.read, step.importId, { state: 'planned', limit: PUBLISHED_AT_ONCE });
+  if (rows.length === 0) return false;
+  try {
+    await publishRows(shop, step, rows);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    // What cannot stand is refused alone, whatever it shared the transaction with.
+    for (const row of rows)
+      await publishRows(shop, step, [row]).catch(async (cause: unknown) => {
+        if (!(cause instanceof ShopError)) throw cause;
+        const text = typeof cause.text === 'string' ? say`It could not be written.` : cause.text;
+        await inTransaction(shop.db, (trx) => keepOut(trx, step, [{ row, text, code: cause.code }]));
+      });
+  }
+  shop.onChange();
+  return true;
+};
+
+interface Kept {
+  row: ImportedRow;
+  text: Text;
+  code: string;
+}
+
+/** Leaves products as they are, and says why. */
+const keepOut = async (trx: Trx, { importId, lease }: PublishStep, kept: readonly Kept[]): Promise<void> => {
+  await keepLease(trx, importId, lease);
+  if (kept.length === 0) return;
+  await insertIssues(
+    trx,
+    importId,
+    await nextIssueSeq(trx, importId),
+    kept.map(({ row, text, code }) => ({
+      row: row.row,
+      column: '',
+      value: row.name,
+      code,
+      text,
+      isWarning: false,
+    })),
+  );
+  for (const { row } of kept) await updatePlan(trx, row, { state: 'kept' });
+};
+
+const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]): Promise<void> =>
+  inTransaction(shop.db, async (trx) => {
+    await keepLease(trx, step.importId, step.lease);
+    const at = shop.now().toISOString();
+    const given = new Map(rows.map((row) => [row.seq, JSON.parse(row.plan_json) as ImportedProduct]));
+    const updates = rows.flatMap((row) => (row.product_id === null ? [] : [{ row, id: row.product_id }]));
+    const ids = updates.map(({ id }) => id).sort((a, b) => a - b);
+    // Stock, then products, then availability: the order in which placed orders lock them too.
+    if (ids.length > 0) await lockShelves(trx, ids);
+    await lockProducts(trx, ids);
+    const { ids: byPath, made } = await makeCategories(trx, [...given.values()], at);
+    await insertMany(
+      trx,
+      'import_categories',
+      made.map(({ id }) => ({ import_id: step.importId, category_id: id })),
+    );
+    const lookup = createLookup(byPath, await readPictures(trx, [...given.values()], shop.siteUrl), {
+      siteUrl: shop.siteUrl,
+      at,
+    });
+    const publishing = { shop, trx, step, given, lookup, at };
+    const created = await publishNew(
+      publishing,
+      rows.filter((row) => row.product_id === null),
+    );
+    const updated = await publishUpdates(publishing, updates);
+    const touched = [...created.ids, ...updated.moved];
+    const changes: ChangeEntry[] = [
+      ...made.flatMap(({ id, parent }): ChangeEntry[] => [
+        { type: 'layout' },
+        { type: 'category', id },
+        { type: 'category', id: parent ?? 0 },
+      ]),
+      ...created.changes,
+      ...updated.changes,
+      ...(await recomputeAvailability(trx, touched, shop.now())),
+    ];
+    await keepOut(trx, step, [...created.kept, ...updated.kept]);
+    const actor = { ...step.actor, at };
+    const [first] = rows;
+    const note = { rows_from: first?.row, products: created.ids.length + updated.count };
+    await writeAudit(trx, actor, 'import', step.importId, null, note);
+    await recordChanges(shop.db, trx, unique(changes));
+  });
+
+interface Publishing {
+  shop: Shop;
+  trx: Trx;
+  step: PublishStep;
+  given: ReadonlyMap<number, ImportedProduct>;
+  lookup: Lookup;
+  at: string;
+}
+
+const productOf = ({ given }: Publishing, row: ImportedRow): ImportedProduct => {
+  const product = given.get(row.seq);
+  if (!product) throw new Error(`There is no plan ${row.seq}.`);
+  return product;
+};
+
+const publishNew = async (publishing: Publishing, rows: readonly ImportedRow[]) => {
+  const { trx, lookup, at } = publishing;
+  const slugs = rows.map(({ slug }) => slug);
+  const codes = rows.flatMap((row) => productOf(publishing, row).variants.flatMap(({ sku }) => sku ?? []));
+  const taken = new Set(await listTaken(trx, slugs, codes));
+  const isFree = (row: ImportedRow) =>
+    !taken.has(`slug ${row.slug}`) &&
+    !productOf(publishing, row).variants.some(({ sku }) => sku !== null && taken.has(`sku ${sku}`));
+  const free = rows.filter(isFree);
+  const products = free.map((row) => ({ seq: row.seq, slug: row.slug, given: productOf(publishing, row) }));
+  const { ids, categoryIds } = await createProducts(trx, products, lookup);
+  const after = await readSnapshots(trx, ids);
+  for (const [place, row] of free.entries()) {
+    const id = itemAt(ids, place);
+    const snapshot = after.get(id);
+    const after_digest = snapshot ? digestOf(snapshot, 'all') : null;
+    await updatePlan(trx, row, { state: 'published', product_id: id, at, after_digest });
+  }
+  const changes: ChangeEntry[] = free.map(({ slug }, place) => ({
+    type: 'product',
+    id: itemAt(ids, place),
+    slug,
+  }));
+  if (ids.length > 0) changes.push(...[0, ...categoryIds].map((id) => ({ type: 'category' as const, id })));
+  const kept = rows.filter((row) => !isFree(row)).map((row) => ({ row, ...CHANGED() }));
+  return { ids, changes, kept };
+};
+
+const CHANGED = () => ({
+  code: 'changed_since',
+  text: say`Somebody has changed this product since the file was read.`,
+});
+
+const listTaken = async (trx: Trx, slugs: readonly string[], skus: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  if (slugs.length > 0)
+    for (const { slug } of await trx
+      .selectFrom('products')
+      .select('slug')
+      .where('slug', 'in', slugs)
+      .execute())
+      found.push(`slug ${slug}`);
+  if (skus.length === 0) return found;
+  for (const table of ['products', 'variants'] as const)
+    for (const { sku } of await trx.selectFrom(table).select('sku').where('sku', 'in', skus).execute())
+      found.push(`sku ${sku}`);
+  return found;
+};
+
+const publishUpdates = async (
+  publishing: Publishing,
+  updates: readonly { row: ImportedRow; id: number }[],
+) => {
+  const { trx, lookup, at } = publishing;
+  const ids = updates.map(({ id }) => id);
+  const facts = await readFacts(trx, ids);
+  const before = await readSnapshots(trx, ids);
+  const kept: Kept[] = [];
+  const changes: ChangeEntry[] = [];
+  const written: { row: ImportedRow; id: number; shelves: ShelfKeys }[] = [];
+  for (const { row, id } of updates) {
+    const known = facts.get(id);
+    const change =
+      known && factsVersion(known) === row.version && changeOf(productOf(publishing, row), known, lookup);
+    if (!change || 'code' in change) {
+      kept.push({ row, ...CHANGED() });
+      continue;
+    }
+    const held = change.shelves.find(({ branch_id, variant_id, units }) => {
+      const shelf = known.stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id);
+      return (shelf?.held ?? 0) > units;
+    });
+    if (held) {
+      kept.push({ row, code: 'stock_held', text: say`More than that is held for orders.` });
+      continue;
+    }
+    const done = await updateProduct(trx, known, change, at);
+    changes.push(...done.changes);
+    if (done.isUnsellable) await noteUnsellable(publishing, row);
+    written.push({ row, id, shelves: change.shelves.map((one) => [one.branch_id, one.variant_id] as const) });
+  }
+  const after = await readSnapshots(
+    trx,
+    written.map(({ id }) => id),
+  );
+  for (const { row, id, shelves } of written) {
+    const snapshot = after.get(id);
+    await updatePlan(trx, row, {
+      state: 'published',
+      at,
+      before_json: JSON.stringify({ snapshot: before.get(id), shelves }),
+      after_digest: snapshot ? digestOf(snapshot, shelves) : null,
+    });
+  }
+  return { changes, kept, count: written.length, moved: written.map(({ id }) => id) };
+};
+
+const noteUnsellable = async ({ trx, step }: Publishing, row: ImportedRow): Promise<void> =>
+  insertIssues(trx, step.importId, await nextIssueSeq(trx, step.importId), [
+    {
+      row: row.row,
+      column: 'is_active',
+      value: row.name,
+      code: 'never_buyable',
+      isWarning: true,
+      text: say`Nobody could buy this product as its options stand, so it is not published.`,
+    },
+  ]);

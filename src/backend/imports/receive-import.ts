@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { IMPORT_BYTES } from '../../api/contract/limits.ts';
+import { say } from '../../domain/text/text.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { insertImport } from './repository.ts';
+
+export type ImportFormat = 'csv' | 'xlsx' | 'json';
+
+/** Where the file of an import lies until it is read. */
+export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): string =>
+  join(dataDir, 'imports', key);
+
+interface Received {
+  key: string;
+  name: string;
+}
+
+/** Takes a file of products, piece by piece, to be read in the background; returns the number of its import. */
+export const receiveImport = async (
+  shop: Shop,
+  staff: Staff,
+  { type, body }: { type: string; body: ReadableStream<Uint8Array> | null },
+): Promise<number> => {
+  const received =
+    body && /^multipart\/form-data\s*;/i.test(type) ? await receive(shop, type, body) : undefined;
+  if (!received) throw fieldError('validation_failed', 'file', say`Choose a file.`);
+  const file = importFile(shop, received.key);
+  try {
+    const format = await formatOf(file, received.name);
+    const actor = actorOf(shop, staff);
+    return await inTransaction(shop.db, async (trx) => {
+      const id = await insertImport(trx, {
+        at: actor.at,
+        staff_id: staff.staffId,
+        actor: actor.name,
+        file_key: received.key,
+        format,
+        branch_ids_json: staff.branchIds && JSON.stringify(staff.branchIds),
+        file_name: received.name,
+      });
+      await writeAudit(trx, actor, 'import', id, null, { file_name: received.name, format });
+      return id;
+    });
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};
+
+const receive = async (
+  shop: Shop,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<Received | undefined> => {
+  const key = randomUUID();
+  const file = importFile(shop, key);
+  await mkdir(join(shop.dataDir, 'imports'), { recursive: true });
+  let name: string | undefined;
+  let isTooLarge = false;
+  let written: Promise<void> | undefined;
+  const form = new Busboy({
+    headers: { 'content-type': type } as BusboyHeaders,
+    limits: { files: 1, fields: 5, fieldSize: 1_000, fileSize: IMPORT_BYTES },
+  });
+  form.on('file', (field, stream, fileName) => {
+    if (field !== 'file' || name !== undefined) return void stream.resume();
+    name = plainName(fileName);
+    stream.on('limit', () => {
+      isTooLarge = true;
+    });
+    written = pipeline(stream, createWriteStream(file));
+    // Looked at once the form is through.
+    written.catch(() => {});
+  });
+  try {
+    await pipeline(Readable.fromWeb(body), form);
+    await written;
+  } catch {
+    await rm(file, { force: true });
+    throw fieldError('validation_failed', 'file', say`The file did not arrive whole. Please try again.`);
+  }
+  if (isTooLarge) {
+    await rm(file, { force: true });
+    throw new ShopError('payload_too_large', say`A file may not be larger than 50 MB.`);
+  }
+  return name === undefined ? undefined : { key, name };
+};
+
+/** The last part of a path, as it is shown: files are kept under names of their own. */
+const plainName = (given: string): string =>
+  (given.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'file';
+
+/** By the first bytes, and the name where those tell nothing. */
+const formatOf = async (file: string, name: string): Promise<ImportFormat> => {
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64)).finally(() => handle.close());
+  if (bytesRead === 0) throw fieldError('validation_failed', 'file', say`The file is empty.`);
+  const head = buffer.subarray(0, bytesRead).toString('latin1').trimStart();
+  if (head.startsWith('PK\u0003\u0004')) return 'xlsx';
+  if (/\.json$/i.test(name) || head.startsWith('[')) return 'json';
+  return 'csv';
+};

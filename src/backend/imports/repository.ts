@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ImportIssue } from '../../domain/imports/issues.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
+
+export type ImportRow = Selectable<Tables['imports']>;
+export type ImportedRow = Selectable<Tables['import_products']>;
+type NewImport = Pick<
+  Insertable<Tables['imports']>,
+  'at' | 'staff_id' | 'actor' | 'branch_ids_json' | 'file_name' | 'file_key' | 'format'
+>;
+
+const NOTHING = { row_count: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 } as const;
+
+export const insertImport = async (trx: Trx, given: NewImport): Promise<number> => {
+  const row = { ...NOTHING, ...given, dialect: '', details_json: '{}', state: 'validating' };
+  const { id } = await trx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const findImport = (read: Reader, id: number): Promise<ImportRow | undefined> =>
+  read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listImports = (read: Reader, limit: number): Promise<ImportRow[]> =>
+  read.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+export const updateImport = async (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['imports']>,
+): Promise<void> => {
+  await trx.updateTable('imports').set(change).where('id', '=', id).execute();
+};
+
+/** Moves an import on; false when it is not in the state that it has to come from. */
+export const moveImport = async (
+  trx: Trx,
+  id: number,
+  from: { state: string; undo_state?: null },
+  change: Updateable<Tables['imports']>,
+): Promise<boolean> => {
+  let query = trx.updateTable('imports').set(change).where('id', '=', id).where('state', '=', from.state);
+  if (from.undo_state === null) query = query.where('undo_state', 'is', null);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+};
+
+/** Imports on which there is something to do, the oldest first. */
+export const listWork = (read: Reader) =>
+  read
+    .selectFrom('imports')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['validating', 'publishing']), eb('undo_state', '=', 'running')]),
+    )
+    .orderBy('id')
+    .execute();
+
+const LEASE_MS = MINUTE_MS / 2;
+const leaseUntil = () => new Date(Date.now() + LEASE_MS).toISOString();
+
+/** Takes an import for this process; undefined while another works on it. */
+export const takeLease = async (db: ShopDb, id: number): Promise<string | undefined> => {
+  const lease = randomUUID();
+  const { numUpdatedRows } = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('imports')
+      .set({ lease, lease_until: leaseUntil() })
+      .where('id', '=', id)
+      .where(({ or, eb }) => or([eb('lease', 'is', null), eb('lease_until', '<', new Date().toISOString())]))
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows === 1n ? lease : undefined;
+};
+
+/** Another process has taken the import over. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+/** Keeps the import for longer, in the transaction of each step: a process that was given up writes nothing. */
+export const keepLease = async (trx: Trx, id: number, lease: string): Promise<void> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ lease_until: leaseUntil() })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new LeaseLost('Another process works on this import.');
+};
+
+export const endLease = (db: ShopDb, id: number, lease: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('imports')
+      .set({ lease: null, lease_until: null })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute();
+  });
+
+export const clearPlan = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('import_products').where('import_id', '=', id).execute();
+  await trx.deleteFrom('import_issues').where('import_id', '=', id).execute();
+};
+
+const PER_INSERT = 200;
+
+export const insertPlans = async (
+  trx: Trx,
+  rows: readonly Insertable<Tables['import_products']>[],
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += PER_INSERT)
+    await trx
+      .insertInto('import_products')
+      .values(rows.slice(start, start + PER_INSERT))
+      .execute();
+};
+
+export const insertIssues = async (
+  trx: Trx,
+  importId: number,
+  firstSeq: number,
+  issues: readonly ImportIssue[],
+): Promise<void> => {
+  const rows = issues.map(({ row, column, value, code, text, isWarning }, at) => ({
+    import_id: importId,
+    seq: firstSeq + at,
+    row,
+    column: column.slice(0, 200),
+    code,
+    // PostgreSQL has no such character.
+    value: value.replaceAll('\u0000', '\ufffd'),
+    text_json: JSON.stringify(text),
+    is_warning: isWarning ? 1 : 0,
+  }));
+  for (let start = 0; start < rows.length; start += PER_INSERT)
+    await trx
+      .insertInto('import_issues')
+      .values(rows.slice(start, start + PER_INSERT))
+      .execute();
+};
+
+export const nextIssueSeq = async (read: Reader, importId: number): Promise<number> => {
+  const { last } = await read
+    .selectFrom('import_issues')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+};
+
+/** The next products of an import in a state, in the order of the file. */
+export const listPlans = (
+  read: Reader,
+  importId: number,
+  { state, limit }: { state: string; limit: number },
+): Promise<ImportedRow[]> =>
+  read
+    .selectFrom('import_products')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', state)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+export const updatePlan = async (
+  trx: Trx,
+  { import_id, seq }: Pick<ImportedRow, 'import_id' | 'seq'>,
+  change: Updateable<Tables['import_products']>,
+): Promise<void> => {
+  await trx
+    .updateTable('import_products')
+    .set(change)
+    .where('import_id', '=', import_id)
+    .where('seq', '=', seq)
+    .execute();
+};
+
+/** How many products of each import are in which state. */
+export const countStates = async (
+  read: Reader,
+  ids: readonly number[],
+): Promise<Map<number, Record<string, number>>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('import_products')
+    .select(['import_id', 'state', sql<number>`count(*)`.as('count')])
+    .where('import_id', 'in', ids)
+    .groupBy(['import_id', 'state'])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.import_id)].map(([id, list]) => [
+      id,
+      Object.fromEntries(list.map(({ state, count }) => [state, Number(count)])),
+    ]),
+  );
+};

@@ -1,0 +1,59 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SECOND_MS } from '../../domain/time/durations.ts';
+import type { Actor } from '../shop/audit.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
+import type { Job } from '../shop/jobs.ts';
+import type { Shop } from '../shop/shop.ts';
+import { publishStep } from './publish.ts';
+import {
+  endLease,
+  findImport,
+  type ImportRow,
+  keepLease,
+  LeaseLost,
+  listWork,
+  takeLease,
+  updateImport,
+} from './repository.ts';
+import { undoStep } from './undo.ts';
+import { validateImport } from './validate.ts';
+
+/** Does what there is to do of all imports; a process that stops leaves the rest to the next one. */
+export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
+  for (const { id } of await listWork(shop.db.read)) {
+    if (signal?.aborted) return;
+    const lease = await takeLease(shop.db, id);
+    if (lease === undefined) continue;
+    try {
+      const row = await findImport(shop.db.read, id);
+      if (row) await work(shop, row, { lease, signal });
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+    } finally {
+      await endLease(shop.db, id, lease);
+    }
+  }
+};
+
+const work = async (
+  shop: Shop,
+  row: ImportRow,
+  { lease, signal }: { lease: string; signal: AbortSignal | undefined },
+): Promise<void> => {
+  if (row.state === 'validating') return validateImport(shop, row, { lease, signal });
+  const isUndo = row.undo_state === 'running';
+  if (!isUndo && row.state !== 'publishing') return;
+  const actor = JSON.parse(row.published_by_json ?? '{}') as Omit<Actor, 'at'>;
+  const step = { importId: row.id, lease, actor };
+  while (await (isUndo ? undoStep : publishStep)(shop, step)) {
+    if (signal?.aborted) return;
+    // Orders and pages have their turn between two transactions.
+    await breathe();
+  }
+  await inTransaction(shop.db, async (trx) => {
+    await keepLease(trx, row.id, lease);
+    await updateImport(trx, row.id, isUndo ? { undo_state: 'done' } : { state: 'done' });
+  });
+};
+
+export const IMPORT_JOBS: readonly Job[] = [{ name: 'imports', everyMs: SECOND_MS, run: runImports }];

@@ -1,0 +1,235 @@
+import { rm } from 'node:fs/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Line } from '../../domain/imports/columns.ts';
+import { groupLines, type LineGroup } from '../../domain/imports/group-lines.ts';
+import type { ImportIssue } from '../../domain/imports/issues.ts';
+import type { ImportedProduct, ReadingContext } from '../../domain/imports/product.ts';
+import { toProduct } from '../../domain/imports/to-product.ts';
+import { say } from '../../domain/text/text.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Frame, readFrame, taxesByName } from './frame.ts';
+import { ImportFailed, MOST } from './import-failed.ts';
+import { idsByPath } from './lookup.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
+import { type PlanningMemory, planProducts } from './plan-products.ts';
+import { importFile } from './receive-import.ts';
+import {
+  clearPlan,
+  type ImportRow,
+  insertIssues,
+  insertPlans,
+  keepLease,
+  updateImport,
+} from './repository.ts';
+
+/** Products planned in one go; between two, others have their turn. */
+const BATCH = 100;
+/** Kept for the report. */
+const MOST_ISSUES = 100_000;
+
+/** Reads the file of an import and plans what it makes of the shop: from the start, whatever was read before. */
+export const validateImport = async (
+  shop: Shop,
+  row: ImportRow,
+  { lease, signal }: { lease: string; signal?: AbortSignal | undefined },
+): Promise<void> => {
+  const file = importFile(shop, row.file_key);
+  const write = new PlanWriter(shop, row.id, lease);
+  await write.begin();
+  try {
+    const opened = await openFile(file, row.format);
+    const branchIds = row.branch_ids_json === null ? null : (JSON.parse(row.branch_ids_json) as number[]);
+    const frame = await readFrame(shop.db.read, branchIds);
+    const context = contextOf(opened, frame);
+    const memory: PlanningMemory = {
+      siteUrl: shop.siteUrl,
+      at: shop.now().toISOString(),
+      idsByPath: idsByPath(frame.paths),
+      skus: new Map(),
+      slugs: new Set(),
+      products: new Set(),
+    };
+    write.note(fileIssues(opened, context));
+    let batch: ImportedProduct[] = [];
+    const flush = async () => {
+      const planned = await planProducts(shop.db.read, batch, memory);
+      write.refuseRest(batch, planned.issues);
+      write.add(planned);
+      batch = [];
+      await write.flush();
+      await breathe();
+    };
+    const lines = readLines(opened, frame.branches[0]?.slug, write);
+    for await (const group of groupLines(lines)) {
+      if (signal?.aborted) return;
+      const product = write.group(group, context);
+      if (product) batch.push(product);
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+    await write.end(opened);
+  } catch (error) {
+    if (!(error instanceof ImportFailed)) throw error;
+    await write.fail(error);
+  }
+  await rm(file, { force: true });
+};
+
+async function* readLines(
+  { records, createReader }: OpenedFile,
+  branch: string | undefined,
+  write: PlanWriter,
+): AsyncGenerator<Line> {
+  const read = createReader(branch);
+  for await (const record of records()) {
+    write.rows += 1;
+    if (write.rows > MOST.rows) throw new ImportFailed(say`At most ${MOST.rows} rows can be read.`);
+    const line = read(record);
+    write.learn(line.sources);
+    yield line;
+  }
+}
+
+const contextOf = ({ details }: OpenedFile, { decimals, branches, taxes }: Frame): ReadingContext => ({
+  mark: details.decimalMark,
+  decimals,
+  branches: new Map(
+    branches.flatMap(({ id, slug }) => [[slug.toLowerCase(), id] as const, [String(id), id] as const]),
+  ),
+  taxes: taxesByName(taxes),
+  hasOriginal: details.columns.some(({ header }) =>
+    /^(original[ _-]price|variant compare at price|sale price)$/i.test(header),
+  ),
+});
+
+/** What is said once of the whole file: columns that mean nothing here. */
+const fileIssues = ({ details }: OpenedFile, { branches }: ReadingContext): ImportIssue[] =>
+  details.columns.flatMap(({ header, column }): ImportIssue[] => {
+    const issue = { row: 0, column: header, value: '', isWarning: true };
+    const branch = column?.startsWith('stock:') ? column.slice('stock:'.length) : undefined;
+    if (branch !== undefined && !branches.has(branch.toLowerCase()))
+      return [
+        {
+          ...issue,
+          code: 'unknown_branch',
+          text: say`This is no branch of yours: its stock stays as it is.`,
+        },
+      ];
+    return column === null
+      ? [{ ...issue, code: 'unknown_column', text: say`The import does not know this column.` }]
+      : [];
+  });
+
+/** Collects what a file makes and writes it batch by batch. */
+class PlanWriter {
+  readonly #shop: Shop;
+  readonly #id: number;
+  readonly #lease: string;
+  readonly #counts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
+  #plans: Awaited<ReturnType<typeof planProducts>>['rows'] = [];
+  #issues: ImportIssue[] = [];
+  /** The file's own headers by our names, for what planning says. */
+  readonly #sources: Record<string, string> = {};
+  #seq = 0;
+  #issueSeq = 0;
+  rows = 0;
+
+  constructor(shop: Shop, id: number, lease: string) {
+    this.#shop = shop;
+    this.#id = id;
+    this.#lease = lease;
+  }
+
+  begin = () =>
+    inTransaction(this.#shop.db, async (trx) => {
+      await keepLease(trx, this.#id, this.#lease);
+      await clearPlan(trx, this.#id);
+    });
+
+  learn(sources: Readonly<Record<string, string>>): void {
+    Object.assign(this.#sources, sources);
+  }
+
+  note(issues: readonly ImportIssue[]): void {
+    const refused = new Set(issues.flatMap(({ isWarning, row }) => (isWarning ? [] : [row])));
+    this.#counts.refused += refused.size;
+    this.#counts.warnings += issues.filter(({ isWarning }) => isWarning).length;
+    const room = MOST_ISSUES - this.#issueSeq - this.#issues.length;
+    this.#issues.push(...issues.slice(0, Math.max(0, room)));
+  }
+
+  /** The product of a group; undefined when it is refused. */
+  group({ lines, isAgain }: LineGroup, context: ReadingContext): ImportedProduct | undefined {
+    if (isAgain) {
+      const text = say`The rows of one product have to follow each other.`;
+      const issue = { column: 'product_key', code: 'rows_apart', text, isWarning: false };
+      this.note(lines.map(({ row, key }) => ({ ...issue, row, value: key.slice(0, 200) })));
+      return undefined;
+    }
+    const { product, issues } = toProduct(lines, context);
+    this.note(issues);
+    return product ?? undefined;
+  }
+
+  /** The other rows of products that planning refused are refused with them. */
+  refuseRest(batch: readonly ImportedProduct[], issues: ImportIssue[]): void {
+    const wrong = new Set(issues.flatMap(({ isWarning, row }) => (isWarning ? [] : [row])));
+    for (const product of batch) {
+      const rows = [...new Set([product.row, ...product.variants.map(({ row }) => row)])];
+      if (!rows.some((row) => wrong.has(row))) continue;
+      for (const row of rows)
+        if (!wrong.has(row))
+          issues.push({
+            row,
+            column: '',
+            value: product.name,
+            code: 'product_refused',
+            isWarning: false,
+            text: say`Another row of this product was refused.`,
+          });
+    }
+  }
+
+  add({ rows, unchanged, issues }: Awaited<ReturnType<typeof planProducts>>): void {
+    this.#plans.push(...rows);
+    this.#counts.unchanged += unchanged;
+    for (const { kind } of rows) this.#counts[kind === 'created' ? 'created' : 'updated'] += 1;
+    this.note(issues.map((issue) => ({ ...issue, column: this.#sources[issue.column] ?? issue.column })));
+  }
+
+  async flush(): Promise<void> {
+    const [plans, issues] = [this.#plans, this.#issues];
+    this.#plans = [];
+    this.#issues = [];
+    await inTransaction(this.#shop.db, async (trx) => {
+      await keepLease(trx, this.#id, this.#lease);
+      await insertPlans(
+        trx,
+        plans.map((plan, at) => ({ ...plan, import_id: this.#id, seq: this.#seq + at + 1 })),
+      );
+      await insertIssues(trx, this.#id, this.#issueSeq + 1, issues);
+      await updateImport(trx, this.#id, { row_count: this.rows, ...this.#counts });
+    });
+    this.#seq += plans.length;
+    this.#issueSeq += issues.length;
+  }
+
+  async end({ dialect, details }: OpenedFile): Promise<void> {
+    await inTransaction(this.#shop.db, async (trx) => {
+      await keepLease(trx, this.#id, this.#lease);
+      await updateImport(trx, this.#id, { state: 'ready', dialect, details_json: JSON.stringify(details) });
+    });
+  }
+
+  async fail({ text }: ImportFailed): Promise<void> {
+    await inTransaction(this.#shop.db, async (trx) => {
+      await keepLease(trx, this.#id, this.#lease);
+      await updateImport(trx, this.#id, {
+        state: 'failed',
+        error_json: JSON.stringify(text),
+        row_count: this.rows,
+      });
+    });
+  }
+}

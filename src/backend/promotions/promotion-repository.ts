@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { compiled } from '../shop/db/compiled.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { holds } from '../shop/db/text-match.ts';
+import type { PromotionRow, PromotionValues } from './promotion-values.ts';
+
+/** Newest first, at most `limit`; of one customer's own only when they are called for. */
+export const listPromotionRows = (
+  read: Reader,
+  { q, isPersonal, limit }: { q: string; isPersonal: boolean; limit: number },
+): Promise<PromotionRow[]> => {
+  let query = read.selectFrom('discounts').selectAll();
+  for (const word of q.split(/\s+/).filter(Boolean))
+    query = query.where(holds(sql`lower(title || ' ' || coalesce(code, ''))`, word));
+  if (isPersonal) query = query.where('owner', 'is not', null);
+  else if (q === '') query = query.where('owner', 'is', null);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+};
+
+export const findPromotion = (read: Reader, id: number): Promise<PromotionRow | undefined> =>
+  read.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A promotion, held until the transaction ends; orders that would use it wait. */
+export const lockPromotion = async (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
+  (await touch(trx, id)).rows[0];
+
+const touch = compiled((db, id: number) =>
+  db
+    .updateTable('discounts')
+    .set({ used_count: sql<number>`used_count` })
+    .where('id', '=', id)
+    .returningAll(),
+);
+
+/** The new number; undefined when the code is another's. */
+export const insertPromotion = async (trx: Trx, row: PromotionValues): Promise<number | undefined> => {
+  const made = await trx
+    .insertInto('discounts')
+    .values({ ...row, used_count: 0 })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+};
+
+export const isCodeOfAnother = async (read: Reader, code: string | null, id: number): Promise<boolean> => {
+  if (code === null) return false;
+  const found = await read
+    .selectFrom('discounts')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const updatePromotion = async (trx: Trx, id: number, row: Partial<PromotionValues>): Promise<void> => {
+  await trx.updateTable('discounts').set(row).where('id', '=', id).execute();
+};
+
+export const deletePromotion = async (trx: Trx, id: number): Promise<void> => {
+  await trx.deleteFrom('translations').where('entity', '=', 'discount').where('entity_id', '=', id).execute();
+  await trx.deleteFrom('discounts').where('id', '=', id).execute();
+};
+
+/** What each has given so far, in minor units. */
+export const sumGiven = async (read: Reader, ids: readonly number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('discount_uses')
+    .select(({ fn }) => ['discount_id', fn.sum<number>('amount_minor').as('given')])
+    .where('discount_id', 'in', ids)
+    .groupBy('discount_id')
+    .execute();
+  return new Map(rows.map(({ discount_id, given }) => [discount_id, Number(given)]));
+};
+
+export const listProductNames = async (read: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
+
+export const listCategoryNames = (read: Reader) =>
+  read.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();
+
+export const listEmails = async (read: Reader, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await read.selectFrom('customers').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+};
+
+/** Which of these products are sold, which of the categories hold one that is, and where the products lie. */
+export const readSold = async (
+  read: Reader,
+  productIds: readonly number[],
+  categoryIds: readonly number[],
+) => {
+  const [sold, places, full] = await Promise.all([
+    productIds.length === 0
+      ? []
+      : read
+          .selectFrom('products')
+          .select('id')
+          .where('id', 'in', productIds)
+          .where('is_active', '=', 1)
+          .execute(),
+    productIds.length === 0
+      ? []
+      : read
+          .selectFrom('product_categories')
+          .select(['product_id', 'category_id'])
+          .where('product_id', 'in', productIds)
+          .execute(),
+    categoryIds.length === 0
+      ? []
+      : read
+          .selectFrom('product_categories as c')
+          .innerJoin('products as p', 'p.id', 'c.product_id')
+          .select('c.category_id')
+          .distinct()
+          .where('c.category_id', 'in', categoryIds)
+          .where('p.is_active', '=', 1)
+          .execute(),
+  ]);
+  const byProduct = Map.groupBy(places, ({ product_id }) => product_id);
+  return {
+    soldProductIds: new Set(sold.map(({ id }) => id)),
+    soldCategoryIds: new Set(full.map(({ category_id }) => category_id)),
+    categoriesOf: new Map(
+      [...byProduct].map(([id, rows]) => [id, rows.map(({ category_id }) => category_id)]),
+    ),
+  };
+};

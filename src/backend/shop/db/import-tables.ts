@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+
+/** Imports of products. */
+export interface ImportTables {
+  imports: {
+    id: Generated<number>;
+    at: string;
+    staff_id: number | null;
+    actor: string;
+    /** Of whoever sent it; null: every branch. */
+    branch_ids_json: string | null;
+    file_name: string;
+    /** The file in the folder of imports until it is read. */
+    file_key: string;
+    format: string;
+    /** Whose columns; '' until they are read. */
+    dialect: string;
+    /** How it was read, its columns and first rows. */
+    details_json: string;
+    state: string;
+    /** A `Text`: why it failed. */
+    error_json: string | null;
+    /** The actor who published it. */
+    published_by_json: string | null;
+    row_count: number;
+    /** Products; `refused` are rows. */
+    created: number;
+    updated: number;
+    unchanged: number;
+    refused: number;
+    warnings: number;
+    /** null, 'running' or 'done'. */
+    undo_state: string | null;
+    /** Which process works on it, and until when nobody else may. */
+    lease: string | null;
+    lease_until: string | null;
+  };
+  /** What becomes of each product that the file creates or changes. */
+  import_products: {
+    import_id: number;
+    seq: number;
+    row: number;
+    /** 'created' or 'updated'. */
+    kind: string;
+    /** 'planned', 'published', 'kept' (changed by others since it was planned), 'undone' or 'left'. */
+    state: string;
+    product_id: number | null;
+    name: string;
+    slug: string;
+    /** Of the product as it was when the file was read. */
+    version: string | null;
+    /** `ImportedProduct`. */
+    plan_json: string;
+    at: string | null;
+    /** Rows that undoing brings back. */
+    before_json: string | null;
+    /** Of what publishing has left. */
+    after_digest: string | null;
+  };
+  import_issues: {
+    import_id: number;
+    seq: number;
+    row: number;
+    column: string;
+    value: string;
+    code: string;
+    text_json: string;
+    is_warning: number;
+  };
+  /** Categories that publishing has made. */
+  import_categories: { import_id: number; category_id: number };
+}

@@ -1,0 +1,122 @@
+import type { Phrases } from '../../text/text.ts';
+
+/** German: products from files, and back into files. */
+export const GERMAN_DESK_IMPORTS: Phrases = {
+  'CSV, XLSX or JSON of this shop, or the product CSV of Shopify or WooCommerce; up to 50 MB. You see what changes before anything is published.':
+    'CSV, XLSX oder JSON dieses Shops oder die Produkt-CSV von Shopify oder WooCommerce, bis 50 MB. Sie sehen, was sich ändert, bevor etwas veröffentlicht wird.',
+  'Choose a file or drop it here': 'Datei wählen oder hier ablegen',
+  'Import products': 'Produkte importieren',
+  'Sending {0} …': '{0} wird gesendet …',
+  Customers: 'Kunden',
+  Export: 'Export',
+  Reviews: 'Bewertungen',
+  'The file of products comes back as an import without a change.':
+    'Die Produktdatei lässt sich ohne Änderung wieder importieren.',
+  'As they are': 'Unverändert',
+  'Bring back what stood before this import?': 'Den Stand vor diesem Import wiederherstellen?',
+  'First rows': 'Erste Zeilen',
+  'New products': 'Neue Produkte',
+  'Publish {0} product|Publish {1} products': '{0} Produkt veröffentlichen|{0} Produkte veröffentlichen',
+  'Rows refused': 'Zeilen abgelehnt',
+  Rows: 'Zeilen',
+  'There is nothing to publish: no product would change.':
+    'Es gibt nichts zu veröffentlichen: Kein Produkt würde sich ändern.',
+  'Undo this import': 'Diesen Import rückgängig machen',
+  'columns set apart by {0}': 'Spalten getrennt durch {0}',
+  'decimals after "{0}"': 'Dezimalstellen nach „{0}“',
+  'not read': 'nicht gelesen',
+  '{0} of {1} products': '{0} von {1} Produkten',
+  '{0} product was changed by others and stays as it is:|{1} products were changed by others and stay as they are:':
+    '{0} Produkt haben andere geändert, es bleibt, wie es ist:|{0} Produkte haben andere geändert, sie bleiben, wie sie sind:',
+  '{0} row read|{1} rows read': '{0} Zeile gelesen|{0} Zeilen gelesen',
+  'Earlier imports': 'Frühere Importe',
+  'Nothing was imported yet.': 'Es wurde noch nichts importiert.',
+  Column: 'Spalte',
+  'Column, value …': 'Spalte, Wert …',
+  'Pages of the report': 'Seiten des Berichts',
+  'Refused rows and warnings': 'Abgelehnte Zeilen und Hinweise',
+  'Refused rows': 'Abgelehnte Zeilen',
+  'Report by row': 'Bericht nach Zeilen',
+  Row: 'Zeile',
+  'Save as CSV': 'Als CSV speichern',
+  'Search in the report': 'Im Bericht suchen',
+  Value: 'Wert',
+  Warnings: 'Hinweise',
+  'What is wrong': 'Was nicht stimmt',
+  'Which rows': 'Welche Zeilen',
+  refused: 'abgelehnt',
+  'Not readable': 'Nicht lesbar',
+  Published: 'Veröffentlicht',
+  'Publishing …': 'Wird veröffentlicht …',
+  'Reading …': 'Wird gelesen …',
+  'Ready to publish': 'Bereit zum Veröffentlichen',
+  'This shop': 'Dieser Shop',
+  'Undoing …': 'Wird rückgängig gemacht …',
+  comma: 'Komma',
+  semicolon: 'Semikolon',
+  tab: 'Tabulator',
+  'Import and export': 'Import und Export',
+  'A file may not be larger than 50 MB.': 'Eine Datei darf höchstens 50 MB groß sein.',
+  'This import has moved on meanwhile.': 'Dieser Import ist inzwischen weiter.',
+  'The file has no columns of products: it needs at least name and selling_price.':
+    'Die Datei hat keine Spalten für Produkte: Sie braucht mindestens name und selling_price.',
+  'The file has no rows.': 'Die Datei hat keine Zeilen.',
+  "Pictures of other servers are not taken over: add this one in the product's form.":
+    'Bilder anderer Server werden nicht übernommen: Fügen Sie dieses im Formular des Produkts hinzu.',
+  'Row {0} has the same code.': 'Zeile {0} hat denselben Code.',
+  'Rows before this one are about the same product.': 'Frühere Zeilen betreffen dasselbe Produkt.',
+  'Scripts and handlers were taken out of the description.': 'Skripte wurden aus der Beschreibung entfernt.',
+  'The codes of this product belong to several products.':
+    'Die Codes dieses Produkts gehören zu mehreren Produkten.',
+  'Another row is about the same product.': 'Eine andere Zeile betrifft dasselbe Produkt.',
+  'Another row is about the same variant.': 'Eine andere Zeile betrifft dieselbe Variante.',
+  'Name all options of this product, and no others.':
+    'Nennen Sie alle Optionen dieses Produkts und keine anderen.',
+  'This product has no options: give it some in its form first.':
+    'Dieses Produkt hat keine Optionen: Geben Sie ihm zuerst welche in seinem Formular.',
+  'It could not be written.': 'Es konnte nicht geschrieben werden.',
+  'Nobody could buy this product as its options stand, so it is not published.':
+    'So wie seine Optionen stehen, könnte niemand dieses Produkt kaufen; es wird nicht veröffentlicht.',
+  'Somebody has changed this product since the file was read.':
+    'Jemand hat dieses Produkt geändert, seit die Datei gelesen wurde.',
+  'A quotation mark in row {0} is never closed.': 'Ein Anführungszeichen in Zeile {0} wird nie geschlossen.',
+  'Row {0} is too long.': 'Zeile {0} ist zu lang.',
+  'At most {0} columns can be read.': 'Höchstens {0} Spalten können gelesen werden.',
+  'Row {0} cannot be read.': 'Zeile {0} kann nicht gelesen werden.',
+  'The file is not a list of products.': 'Die Datei ist keine Liste von Produkten.',
+  'Choose a file.': 'Wählen Sie eine Datei.',
+  'The file did not arrive whole. Please try again.':
+    'Die Datei kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+  'The file is empty.': 'Die Datei ist leer.',
+  'Another row of this product was refused.': 'Eine andere Zeile dieses Produkts wurde abgelehnt.',
+  'At most {0} rows can be read.': 'Höchstens {0} Zeilen können gelesen werden.',
+  'The import does not know this column.': 'Der Import kennt diese Spalte nicht.',
+  'The rows of one product have to follow each other.':
+    'Die Zeilen eines Produkts müssen aufeinander folgen.',
+  'This is no branch of yours: its stock stays as it is.':
+    'Das ist keine Ihrer Filialen: Ihr Bestand bleibt, wie er ist.',
+  'The workbook is too large once it is unpacked.': 'Die Arbeitsmappe ist entpackt zu groß.',
+  'This is no workbook that can be read.': 'Diese Arbeitsmappe kann nicht gelesen werden.',
+  'A product has at most 5 options, with values of 100 characters.':
+    'Ein Produkt hat höchstens 5 Optionen mit Werten von 100 Zeichen.',
+  'An address has small letters, digits and single hyphens.':
+    'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
+  'At most 50 tags of 60 characters fit here.': 'Hier passen höchstens 50 Schlagwörter mit 60 Zeichen.',
+  'At most {0} characters fit here.': 'Hier passen höchstens {0} Zeichen.',
+  'Give each of the {0} values its price, set apart by "|".':
+    'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch „|“.',
+  'No product of the shop has this tax.': 'Kein Produkt des Shops hat diese Steuer.',
+  'Products of the kind "{0}" cannot be imported.': 'Produkte der Art „{0}“ können nicht importiert werden.',
+  'Stock is a whole number from 0 to {0}.': 'Der Bestand ist eine ganze Zahl von 0 bis {0}.',
+  'This is no price: write it as {0}.': 'Das ist kein Preis: Schreiben Sie ihn wie {0}.',
+  'This is no quantity.': 'Das ist keine Menge.',
+  'Write true or false.': 'Schreiben Sie true oder false.',
+  'A name is missing.': 'Ein Name fehlt.',
+  'A price is missing.': 'Ein Preis fehlt.',
+  'A product has at most {0} variants.': 'Ein Produkt hat höchstens {0} Varianten.',
+  'A row needs the code (SKU) of what it sells.':
+    'Eine Zeile braucht den Code (SKU) dessen, was sie verkauft.',
+  'Another row of this product has the same options.':
+    'Eine andere Zeile dieses Produkts hat dieselben Optionen.',
+  'Every row of a product needs the same options.': 'Jede Zeile eines Produkts braucht dieselben Optionen.',
+};

@@ -1,0 +1,64 @@
+import { parse } from 'csv-parse/sync';
+import { beforeEach, expect, test } from 'vitest';
+import { registration } from '../../fixtures/account.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newShopper } from '../../fixtures/shopper.ts';
+import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+
+type Row = Record<string, string>;
+
+describeOnDatabases('exports', (shop) => {
+  let manager: TestStaff;
+  beforeEach(async () => {
+    manager = await newStaff(shop(), 'manager');
+  });
+  const download = (file: string, { cookie } = manager) =>
+    shop().raw(`/api/admin/exports/${file}`, { headers: { cookie } });
+  const rowsOf = async (file: string, staff = manager): Promise<Row[]> => {
+    const answer = await download(file, staff);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+-2026-03-02\.\w+"$/);
+    return parse(await answer.text(), { columns: true, bom: true });
+  };
+
+  test('products have one row for each variant, in the columns of the contract', async () => {
+    const rows = await rowsOf('products.csv');
+    const cola = rows.find(({ slug }) => slug === 'cola');
+    expect(cola).toMatchObject({
+      ...{ product_key: 'cola', sku: 'COLA-05', name: 'Cola 0.5 l', selling_price: '2.50', brand: 'Fizz' },
+      ...{ category_path: 'Drinks', unit_quantity: '0.5', unit_measure: 'l', is_active: 'true' },
+    });
+    const pizzas = rows.filter(({ product_key }) => product_key === 'margherita');
+    expect(pizzas.length).toBeGreaterThan(1);
+    expect(new Set(pizzas.map(({ sku }) => sku)).size).toBe(pizzas.length);
+    expect(pizzas[0]).toMatchObject({ category_path: 'Food > Pizza' });
+    expect(pizzas.every((row) => row['option:Size'] !== '')).toBe(true);
+    const json = (await (await download('products.json')).json()) as Row[];
+    expect(json).toEqual(
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell))),
+    );
+  });
+
+  test('those who work for one branch get its stock and its orders alone', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 6 });
+    expect((await shopper.order()).status).toBe(201);
+    const [order] = await rowsOf('orders.csv', await newStaff(shop(), 'staff', [downtown]));
+    expect(order).toMatchObject({ name: 'Ana Diaz', items: '6 × Cola 0.5 l', status: 'placed' });
+    expect(await rowsOf('orders.csv', await newStaff(shop(), 'staff', [riverside]))).toEqual([]);
+    const keeper = await newStaff(shop(), 'manager', [riverside]);
+    const [row] = await rowsOf('products.csv', keeper);
+    expect(Object.keys(row ?? {}).filter((column) => column.startsWith('stock:'))).toEqual([
+      'stock:riverside',
+    ]);
+  });
+
+  test('no spreadsheet runs what a customer wrote', async () => {
+    const made = await shop().call('POST', '/register', { body: registration({ name: '=cmd|calc' }) });
+    expect(made.status).toBe(201);
+    const rows = await rowsOf('customers.csv');
+    expect(rows.map(({ name }) => name)).toContain("'=cmd|calc");
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
+  });
+});

@@ -1,0 +1,165 @@
+import { zipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../../src/api/contract/catalog.ts';
+import { runImports } from '../../../src/backend/imports/run-imports.ts';
+import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
+import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Status
+wool-socks,Wool socks,"<p>Warm, <b>""very""</b> warm.</p>",Fjord,Apparel & Accessories > Clothing,Socks,"wool, winter",true,Size,S,Color,Grey,SOCK-S-G,80,shopify,12,deny,9.90,12.00,true,true,4006381333931,https://cdn.shopify.example/s/socks.jpg,1,Socks,false,,active
+wool-socks,,,,,,,,,M,,Grey,SOCK-M-G,80,shopify,-2,deny,9.90,,true,true,,,,,,,
+wool-socks,,,,,,,,,,,,,,,,,,,,,,https://cdn.shopify.example/s/socks-2.jpg,2,Pair,,,
+tea-mug,Tea mug,Plain text,Fjord,,Kitchen,,true,Title,Default Title,,,MUG-1,300,shopify,5,deny,14.00,,true,true,,,,,false,,draft
+`;
+
+const WOO = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"
+11,variable,HAT,,Sun hat,1,0,Shade,<p>Straw</p>,1,,,,"Clothes > Hats, Summer","sun, straw",https://woo.example/hat.jpg,,Size,"S, L",1,1
+12,simple,OIL-1,,Olive oil,1,0,,Cold pressed,1,30,7.50,9.00,"Pantry\\, dry",,,,,,,
+13,variation,HAT-S,,Sun hat - S,1,0,,,1,4,,19.00,,,,HAT,Size,S,,1
+14,variation,HAT-L,,Sun hat - L,1,0,,,1,2,,21.00,,,,HAT,Size,L,,1
+15,grouped,SET,,A set,1,0,,,1,,,,,,,,,,,
+`;
+
+const xlsx = (rows: string): Uint8Array<ArrayBuffer> => {
+  const text = (content: string) => new TextEncoder().encode(`<?xml version="1.0"?>${content}`);
+  return zipSync({
+    'xl/workbook.xml': text(
+      '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      '<Relationships><Relationship Id="rId7" Target="worksheets/one.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': text(
+      '<sst><si><t>sku</t></si><si><t>name</t></si><si><r><t>selling_</t></r><r><t>price</t></r></si><si><t>Gr\u00fcner Tee &amp; mehr</t><rPh><t>spoken</t></rPh></si></sst>',
+    ),
+    'xl/worksheets/one.xml': text(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  }) as Uint8Array<ArrayBuffer>;
+};
+
+describeOnDatabases('formats of imports', (shop, database) => {
+  let manager: TestStaff;
+  beforeEach(async () => {
+    manager = await newStaff(shop(), 'manager');
+  });
+  const calls = importCalls(shop, () => manager);
+  const shown = async (slug: string) =>
+    (await shop().get<{ product: Product }>(`/get-product/${slug}`)).body.product;
+
+  test("Shopify's export", async () => {
+    const before = await dumpCatalog(shop());
+    const ready = await calls.send(SHOPIFY, 'products_export.csv');
+    expect(ready).toMatchObject({ dialect: 'shopify', rows: 4, created: 2, refused: 0, state: 'ready' });
+    const warned = (await calls.issues(ready.id)).filter(({ code }) => code === 'picture_not_fetched');
+    expect(warned).toMatchObject([{ column: 'Image Src' }, { column: 'Image Src' }]);
+    await calls.publish(ready.id);
+    const socks = await shown('wool-socks');
+    expect(socks).toMatchObject({
+      ...{ name: 'Wool socks', brand: 'Fjord', tags: ['wool', 'winter'] },
+      description_html: '<p>Warm, <b>"very"</b> warm.</p>',
+    });
+    expect(socks.combinations.map(({ sku, price, original_price }) => [sku, price, original_price])).toEqual([
+      ['SOCK-S-G', 9.9, 12],
+      ['SOCK-M-G', 9.9, null],
+    ]);
+    expect(socks.attributes.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
+      ['Size', ['S', 'M']],
+      ['Color', ['Grey']],
+    ]);
+    expect((await shop().get('/get-product/tea-mug')).status).not.toBe(200);
+    // Sent again there is nothing to do; the pictures are still elsewhere.
+    expect(await calls.send(SHOPIFY)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 });
+    await calls.undo(ready.id);
+    expect(await dumpCatalog(shop())).toEqual(before);
+  });
+
+  test("WooCommerce's export, its variations far from their product", async () => {
+    const before = await dumpCatalog(shop());
+    const ready = await calls.send(WOO);
+    expect(ready).toMatchObject({ dialect: 'woocommerce', rows: 5, created: 2, refused: 1 });
+    await calls.publish(ready.id);
+    const hat = await shown('sun-hat');
+    expect(hat.combinations.map(({ sku, price }) => [sku, price])).toEqual([
+      ['HAT-S', 19],
+      ['HAT-L', 21],
+    ]);
+    expect(hat.tags).toEqual(['sun', 'straw']);
+    const oil = await shown('olive-oil');
+    expect(oil).toMatchObject({ selling_price: 7.5, original_price: 9 });
+    expect(oil.breadcrumbs.map(({ name }) => name)).toEqual(['Pantry, dry']);
+    await calls.undo(ready.id);
+    expect(await dumpCatalog(shop())).toEqual(before);
+  });
+
+  test('a workbook, and letters of Windows', async () => {
+    const head =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>';
+    const row =
+      '<row r="2"><c r="A2"><v>4711</v></c><c r="B2" t="s"><v>3</v></c><c r="D2"><v>4.9000000000000004</v></c></row>';
+    const book = await calls.send(xlsx(head + row), 'tea.xlsx');
+    expect(book).toMatchObject({ format: 'xlsx', created: 1, refused: 0 });
+    expect(book.sample).toEqual([['4711', 'Gr\u00fcner Tee & mehr', '4.9']]);
+    const latin = Uint8Array.from('name;sku;selling_price\nCr\u00e8me;CR-1;1,50\n', (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect(await calls.send(latin)).toMatchObject({
+      encoding: 'windows-1252',
+      created: 1,
+      sample: [['Cr\u00e8me', 'CR-1', '1,50']],
+    });
+    const broken = await calls.send(xlsx(head + row).slice(0, 400) as Uint8Array<ArrayBuffer>, 'tea.xlsx');
+    expect(broken).toMatchObject({ state: 'failed' });
+  });
+
+  test('cells and rows of any size, and names that lead elsewhere, do no harm', async () => {
+    const huge = 'x'.repeat(150_000);
+    const ready = await calls.send(
+      `sku,name,selling_price,description\nH-1,Huge,1,${huge}\nH-2,Fine,1,ok\n`,
+      '../../etc/passwd',
+    );
+    expect(ready).toMatchObject({ created: 1, refused: 1, file_name: 'passwd' });
+    expect(await calls.send(`sku,name,selling_price\nH-3,${'y'.repeat(3_000_000)},1\n`)).toMatchObject({
+      state: 'failed',
+    });
+    const bomb = xlsx(`<row r="1"><c t="inlineStr"><is><t>${'z'.repeat(2_000_000)}</t></is></c></row>`);
+    expect(await calls.send(bomb, 'bomb.xlsx')).toMatchObject({ state: 'failed' });
+  });
+
+  test('what a process left undone the next one ends', async () => {
+    const lines = Array.from({ length: 160 }, (_, at) => `K-${at},Kept ${at},1.00`);
+    const ready = await calls.send(`sku,name,selling_price\n${lines.join('\n')}\n`);
+    const before = await dumpCatalog(shop());
+    await manager.call('POST', `/admin/imports/${ready.id}/publish`);
+    const { db } = shop();
+    // The first process stops after one step.
+    const once = new AbortController();
+    const publishing = runImports({ ...shop().shop, onChange: () => once.abort() }, once.signal);
+    await publishing;
+    expect(await calls.read(ready.id)).toMatchObject({ state: 'publishing', published: 50 });
+    await runImports(shop().shop);
+    expect(await calls.read(ready.id)).toMatchObject({ state: 'done', published: 160 });
+    const audit = await db.read.selectFrom('audit').select('actor').where('entity', '=', 'import').execute();
+    expect(new Set(audit.map(({ actor }) => actor))).toContain(manager.email);
+    await calls.undo(ready.id);
+    expect(await dumpCatalog(shop())).toEqual(before);
+  });
+
+  test.runIf(database === 'SQLite')(
+    'ten thousand rows in, and all of them out again',
+    async () => {
+      const before = await dumpCatalog(shop());
+      const [head = ''] = SHOPIFY.split('\n', 1);
+      const rows = Array.from({ length: 5_000 }, (_, at) => [
+        `bulk-${at},"Bulk, number ${at}",<p>No ${at}</p>,Vendor ${at % 40},,Kind ${at % 12},"a, b",true,Size,S,,,B-${at}-S,1,shopify,${at % 30},deny,${at % 90}.50,,true,true,,,,,false,,active`,
+        `bulk-${at},,,,,,,,,L,,,B-${at}-L,1,shopify,3,deny,${at % 90}.75,,true,true,,,,,,,`,
+      ]);
+      const ready = await calls.send([head, ...rows.flat(), ''].join('\n'));
+      expect(ready).toMatchObject({ rows: 10_000, created: 5_000, refused: 0 });
+      expect((await calls.publish(ready.id)).import).toMatchObject({ state: 'done', published: 5_000 });
+      expect((await shown('bulk-4999')).combinations).toHaveLength(2);
+      expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 5_000, left: 0 });
+      expect(await dumpCatalog(shop())).toEqual(before);
+    },
+    240_000,
+  );
+});
