@@ -42,6 +42,7 @@ export const listSections = (): readonly Section[] => [
     label: t`Import and export`,
     permission: 'catalog.write',
   },
+  {
     name: 'customers',
     path: '/admin/customers',
     icon: 'customers',
