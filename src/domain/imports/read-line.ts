@@ -160,7 +160,7 @@ const readGroups = (cells: CellReader, context: ReadingContext): ImportedGroup[]
     return cells.refuse(
       'multi_price',
       'bad_price',
-      say`Give each of the ${count} values its price, set apart by "|".`,
+      say`Give each of the ${count} values its price, set apart by vertical bars.`,
     );
   let at = 0;
   return groups.map(({ name, values }) => ({

@@ -39,8 +39,7 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
-    StaffTables,
-    ImportTables {
+    ImportTables,
     WebhookTables,
     FiguresTables,
     StaffTables {

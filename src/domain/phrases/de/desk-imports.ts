@@ -103,8 +103,8 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'At most 50 tags of 60 characters fit here.': 'Hier passen höchstens 50 Schlagwörter mit 60 Zeichen.',
   'At most {0} characters fit here.': 'Hier passen höchstens {0} Zeichen.',
-  'Give each of the {0} values its price, set apart by "|".':
-    'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch „|“.',
+  'Give each of the {0} values its price, set apart by vertical bars.':
+    'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',
   'No product of the shop has this tax.': 'Kein Produkt des Shops hat diese Steuer.',
   'Products of the kind "{0}" cannot be imported.': 'Produkte der Art „{0}“ können nicht importiert werden.',
   'Stock is a whole number from 0 to {0}.': 'Der Bestand ist eine ganze Zahl von 0 bis {0}.',
