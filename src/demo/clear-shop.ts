@@ -50,7 +50,6 @@ const CLEARED: readonly (keyof Tables)[] = [
     'content_versions',
     'content_schedules',
     'content_presence',
-    'message_texts',
     'settings',
   ] as const),
 ];

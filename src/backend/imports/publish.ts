@@ -2,7 +2,7 @@ import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { recomputeAvailability } from '../catalog/availability.ts';
-import { unique } from '../merchandise/bulk-edit.ts';
+import { unique } from '../merchandise/apply-steps.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';

@@ -1,6 +1,6 @@
 import { recomputeAvailability } from '../catalog/availability.ts';
 import { setShelf } from '../catalog/manage-product.ts';
-import { unique } from '../merchandise/bulk-edit.ts';
+import { unique } from '../merchandise/apply-steps.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { writeAudit } from '../shop/audit.ts';

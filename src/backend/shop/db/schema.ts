@@ -39,21 +39,13 @@ export interface Tables
     PlacesTables,
     ReviewsTables,
     WheelTables,
+    StaffTables,
     ImportTables,
     WebhookTables,
-    FiguresTables,
-    StaffTables {
+    FiguresTables {
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
-  /** The merchant's own words of a message; without a row the shop's. */
-  message_texts: {
-    template: string;
-    channel: string;
-    language: string;
-    text_json: string;
-    updated_at: string;
-  };
   changes: ChangesTable;
   counters: { name: string; value: number };
   order_numbers: { id: Generated<number> };

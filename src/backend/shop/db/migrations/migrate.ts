@@ -27,7 +27,7 @@ import * as imports from './0023-imports.ts';
 import * as promotions from './0024-promotions.ts';
 import * as webhooks from './0025-webhooks.ts';
 import * as reports from './0026-reports.ts';
-import * as branchesAndMessages from './0027-branches-and-messages.ts';
+import * as branches from './0027-branches.ts';
 import * as orderNumbers from './0028-order-numbers.ts';
 
 const MIGRATIONS = {
@@ -57,7 +57,7 @@ const MIGRATIONS = {
   '0024-promotions': promotions,
   '0025-webhooks': webhooks,
   '0026-reports': reports,
-  '0027-branches-and-messages': branchesAndMessages,
+  '0027-branches': branches,
   '0028-order-numbers': orderNumbers,
 } as const;
 
