@@ -254,6 +254,7 @@ describe('the rules on code', () => {
     ['301 lines', 'src/stores/a.ts', 'const a = 1;\n'.repeat(301)],
     ['function of 72 lines', 'src/stores/a.ts', `export const f = () => {\n${'call();\n'.repeat(70)}};`],
     ['spreads an object literal', 'src/stores/a.ts', 'export const a = { ...{ b, c }, d };'],
+    ['spreads an object literal', 'src/islands/A.tsx', 'export const A = () => <B {...{ c, d }} />;'],
     ['which database', 'src/backend/cart/cart.ts', "export const a = db.dialect.name === 'sqlite';"],
   ])('refuse %s in %s', (reason, path, text) => {
     expect(codeOf(path, text)).toEqual([expect.stringContaining(reason)]);

@@ -97,7 +97,8 @@ const checkDialect = ({ path, tree }: SourceFile): string[] => {
 const checkSpreads = ({ path, tree }: SourceFile): string[] => {
   const found: string[] = [];
   visit(tree, (node) => {
-    if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression))
+    const isSpread = ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node);
+    if (isSpread && ts.isObjectLiteralExpression(node.expression))
       found.push(`${path}:${lineOf(tree, node.getStart())} spreads an object literal`);
   });
   return found;

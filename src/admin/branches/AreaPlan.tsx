@@ -54,7 +54,7 @@ export const AreaPlan = (props: AreaPlanProps) => {
         aria-label={t`Plan of the delivery area`}
       >
         <Rings plan={plan} reach={reach} />
-        <Postcodes {...{ plan, around, listed }} />
+        <Postcodes plan={plan} around={around} listed={listed} />
         {mode === 'radius' && radiusKm !== null && (
           <circle className="plan-area" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={radiusKm * plan.perKm} />
         )}
@@ -70,9 +70,11 @@ export const AreaPlan = (props: AreaPlanProps) => {
         <circle className="plan-branch" cx={PLAN_WIDTH / 2} cy={PLAN_HEIGHT / 2} r={5} />
         {tip && <path className="plan-tried" d={`M${tip.x} ${tip.y}l-6-12a6.7 6.7 0 1 1 12 0z`} />}
         {!isOff && mode === 'radius' && radiusKm !== null && (
-          <RadiusHandle {...{ plan, radiusKm }} onRadius={props.onRadius} />
+          <RadiusHandle plan={plan} radiusKm={radiusKm} onRadius={props.onRadius} />
         )}
-        {!isOff && mode === 'polygon' && <Corners {...{ plan, polygon }} onPolygon={props.onPolygon} />}
+        {!isOff && mode === 'polygon' && (
+          <Corners plan={plan} polygon={polygon} onPolygon={props.onPolygon} />
+        )}
       </svg>
       <figcaption className="muted small">
         {mode === 'polygon'

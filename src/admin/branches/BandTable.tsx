@@ -23,7 +23,8 @@ export const BandTable = ({ bands, onChange }: { bands: Band[]; onChange: (bands
           <BandRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a band is known by its place while it is typed.
             key={index}
-            {...{ band, index }}
+            band={band}
+            index={index}
             onChange={(part) => onChange(bands.with(index, { ...band, ...part }))}
             onRemove={() => onChange(bands.toSpliced(index, 1))}
           />

@@ -60,11 +60,16 @@ export const AreaFields = (
         )}
         {errors['delivery.polygon'] && <p className="field-error">{errors['delivery.polygon']}</p>}
         {mode === 'polygon' && <CornerFields polygon={polygon} onChange={(next) => set({ polygon: next })} />}
-        <PostcodeFields {...{ content, errors, onChange }} />
+        <PostcodeFields content={content} errors={errors} onChange={onChange} />
       </div>
       <AreaPlan
         key={mode}
-        {...{ middle, mode, polygon, around, tried, isOff }}
+        middle={middle}
+        mode={mode}
+        polygon={polygon}
+        around={around}
+        tried={tried}
+        isOff={isOff}
         listed={content.areas.map(({ pincode }) => pincode)}
         radiusKm={Number.isNaN(radius_km) ? null : radius_km}
         onRadius={(km) => set({ radius_km: km })}

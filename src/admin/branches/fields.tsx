@@ -52,7 +52,13 @@ export const NumberField = ({ label, hint, value, isBare, onChange, ...props }: 
       }}
     />
   );
-  return isBare ? input : <FieldShell {...{ id, label, hint, error }}>{input}</FieldShell>;
+  return isBare ? (
+    input
+  ) : (
+    <FieldShell id={id} label={label} hint={hint} error={error}>
+      {input}
+    </FieldShell>
+  );
 };
 
 interface ClockFieldProps {

@@ -39,7 +39,9 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
       <ValueRows
-        {...{ name, field, errors }}
+        name={name}
+        field={field}
+        errors={errors}
         values={attribute.values}
         make={() => ({ id: newId, value: '', swatch: null, image_key: null })}
         onChange={(values) => set({ values })}

@@ -56,7 +56,15 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
   const change: BulkChange | null = readChange(kind, typed, place);
   return (
     <div className="bulk-form">
-      <BulkFields {...{ kind, typed, place, branches, setKind, setTyped, setPlace }} />
+      <BulkFields
+        kind={kind}
+        typed={typed}
+        place={place}
+        branches={branches}
+        setKind={setKind}
+        setTyped={setTyped}
+        setPlace={setPlace}
+      />
       <PressButton
         className="button"
         run={() =>

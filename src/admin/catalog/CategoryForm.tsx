@@ -49,7 +49,7 @@ export const CategoryForm = ({ category, all }: CategoryFormProps) => {
       <PressButton className="button" run={() => saveCategory(category.id, form)}>
         {t`Save`}
       </PressButton>
-      <RemoveForm {...{ category, all }} />
+      <RemoveForm category={category} all={all} />
     </div>
   );
 };

@@ -57,7 +57,9 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
         />
       </div>
       <ValueRows
-        {...{ name, field, errors }}
+        name={name}
+        field={field}
+        errors={errors}
         values={group.values}
         make={() => ({ id: newId, value: '', price: 0, needs: [], variant_prices: [] })}
         onChange={(values) => set({ values })}
@@ -75,7 +77,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
                 onChange={(price) => setValue({ price: price ?? Number.NaN })}
               />
             </span>
-            <GroupRules {...{ value, content }} onChange={setValue} />
+            <GroupRules value={value} content={content} onChange={setValue} />
           </>
         )}
       </ValueRows>

@@ -42,7 +42,7 @@ export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
             ))}
           </fieldset>
         ))}
-        <VariantPrices {...{ value, content, onChange }} />
+        <VariantPrices value={value} content={content} onChange={onChange} />
       </div>
     </details>
   );

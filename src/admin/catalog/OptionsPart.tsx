@@ -29,8 +29,8 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
       </p>
       <div className={isEmpty ? '' : 'options-columns'}>
         <div className="options-list">
-          <Cards {...{ editing, set, id }} impossible={impossible} />
-          <AddButtons {...{ options, set, id }} />
+          <Cards editing={editing} set={set} id={id} impossible={impossible} />
+          <AddButtons options={options} set={set} id={id} />
           <div role="status">
             {isFull && (
               <p className="notice">
@@ -62,7 +62,9 @@ const Cards = ({ editing: { content, errors }, impossible, id, set }: CardsProps
       {attributes.map((attribute, index) => (
         <AttributeCard
           key={attribute.id}
-          {...{ attribute, index, errors }}
+          attribute={attribute}
+          index={index}
+          errors={errors}
           list={attributes}
           newId={id}
           isImpossible={impossible?.attributeId === attribute.id}
@@ -75,7 +77,10 @@ const Cards = ({ editing: { content, errors }, impossible, id, set }: CardsProps
       {groups.map((group, index) => (
         <GroupCard
           key={group.id}
-          {...{ group, index, errors, content }}
+          group={group}
+          index={index}
+          errors={errors}
+          content={content}
           list={groups}
           newId={id}
           isImpossible={impossible?.groupId === group.id}

@@ -16,14 +16,14 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
     <section className="desk-card" aria-labelledby="categories-title">
       <h2 id="categories-title">{t`Categories`}</h2>
       <Loaded of={categories} rows={2}>
-        {(data) => <CategoryBoxes {...data} {...{ content, onChange }} />}
+        {(data) => <CategoryBoxes {...data} content={content} onChange={onChange} />}
       </Loaded>
     </section>
     <section className="desk-card" aria-labelledby="words-title">
       <h2 id="words-title">{t`Badges and words`}</h2>
       <div className="link-row">
-        <Badge code="new" label={t`New`} {...{ content, onChange }} />
-        <Badge code="bestseller" label={t`Bestseller`} {...{ content, onChange }} />
+        <Badge code="new" label={t`New`} content={content} onChange={onChange} />
+        <Badge code="bestseller" label={t`Bestseller`} content={content} onChange={onChange} />
       </div>
       <WordsField
         label={t`Tags`}

@@ -74,7 +74,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
           />
         </div>
       )}
-      <TaxField {...{ content, product, onChange }} />
+      <TaxField content={content} product={product} onChange={onChange} />
     </section>
   );
 };

@@ -26,8 +26,8 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
     <>
       <div className="product-columns">
         <div className="product-column">
-          <Words {...{ editing, onChange }} />
-          <PriceFields {...{ editing, onChange }} />
+          <Words editing={editing} onChange={onChange} />
+          <PriceFields editing={editing} onChange={onChange} />
           <section className="desk-card" aria-labelledby="text-title">
             <h2 id="text-title">{t`Description`}</h2>
             <RichText
@@ -55,14 +55,14 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
             <h2 id="pictures-title">{t`Pictures`}</h2>
             <Pictures pictures={content.images} onChange={(images) => onChange({ images })} />
           </section>
-          <PlaceFields {...{ content, onChange }} />
+          <PlaceFields content={content} onChange={onChange} />
         </div>
       </div>
       <OptionsPart editing={editing} />
       <section className="desk-card" aria-labelledby="stock-title">
         <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
         {content.variants.length > 1 && <FillBar editing={editing} />}
-        <StockGrid {...{ editing, onChange }} />
+        <StockGrid editing={editing} onChange={onChange} />
       </section>
     </>
   );

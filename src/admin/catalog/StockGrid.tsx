@@ -42,10 +42,15 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
               <th scope="row">
                 <bdi>{label}</bdi> {id < 0 && <span className="mark mark-on">{t`New`}</span>}
               </th>
-              {isVaried && <VariantFields {...{ id, label, editing, onChange }} />}
+              {isVaried && <VariantFields id={id} label={label} editing={editing} onChange={onChange} />}
               {product.branches.map((branch) => (
                 <td key={branch.id}>
-                  <ShelfField {...{ editing, label, branch }} cell={cellOf(product, branch.id, id)} />
+                  <ShelfField
+                    editing={editing}
+                    label={label}
+                    branch={branch}
+                    cell={cellOf(product, branch.id, id)}
+                  />
                 </td>
               ))}
             </tr>

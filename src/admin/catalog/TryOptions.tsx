@@ -25,7 +25,7 @@ export const TryOptions = ({ content }: { content: ProductContent }) => {
   return (
     <aside className="try-options" aria-labelledby="try-title">
       <h3 id="try-title">{t`Try it as a shopper`}</h3>
-      <OptionGroups {...{ product, choices, store }} prefix="try" />
+      <OptionGroups product={product} choices={choices} store={store} prefix="try" />
       <OptionNotice choices={choices} />
       <p className="try-result" role="status">
         <bdi className="try-price">{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>

@@ -62,7 +62,13 @@ export const AmountField = (props: AmountFieldProps) => {
       }}
     />
   );
-  return isBare ? input : <FieldShell {...{ id, label, hint, error }}>{input}</FieldShell>;
+  return isBare ? (
+    input
+  ) : (
+    <FieldShell id={id} label={label} hint={hint} error={error}>
+      {input}
+    </FieldShell>
+  );
 };
 
 interface TimeFieldProps {
@@ -85,7 +91,7 @@ const localText = (instant: string): string => {
 
 /** A date and a time where the reader is. */
 export const TimeField = ({ id, label, hint, error, value, onChange }: TimeFieldProps) => (
-  <FieldShell {...{ id, label, hint, error }}>
+  <FieldShell id={id} label={label} hint={hint} error={error}>
     <input
       id={id}
       className="input"
@@ -120,7 +126,7 @@ export const WordsField = ({ label, hint, value, onChange }: WordsFieldProps) =>
     setTyped((before) => (split(before).join(', ') === joined ? before : joined));
   }, [joined]);
   return (
-    <FieldShell {...{ id, label, hint }}>
+    <FieldShell id={id} label={label} hint={hint}>
       <input
         id={id}
         className="input"

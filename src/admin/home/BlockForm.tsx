@@ -100,9 +100,9 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
         />
       );
     case 'source':
-      return <SourceField {...{ label, value, onChange }} />;
+      return <SourceField label={label} value={value} onChange={onChange} />;
     case 'list-source':
-      return <SourceField {...{ label, value, onChange }} isAllOffered />;
+      return <SourceField label={label} value={value} onChange={onChange} isAllOffered />;
   }
 };
 

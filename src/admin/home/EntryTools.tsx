@@ -53,7 +53,9 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
 export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToolsProps<T>) => (
   <div className="link-row">
     <MoveButtons
-      {...{ name, index, count: list.length }}
+      name={name}
+      index={index}
+      count={list.length}
       onMove={(to) => onChange(moveEntry(list, index, to))}
     />
     {!isKept && (

@@ -22,7 +22,7 @@ export const Preview = ({ url, shown }: PreviewProps) => {
     <section className="previews" aria-label={t`Preview`}>
       {frames.map(({ name, title }) => (
         <figure className={`preview preview-${name}`} key={name}>
-          <Frame {...{ url, title }} key={`${shown} ${url}`} />
+          <Frame url={url} title={title} key={`${shown} ${url}`} />
           <figcaption className="muted small">{title}</figcaption>
         </figure>
       ))}

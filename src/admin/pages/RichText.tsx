@@ -63,13 +63,18 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
   return (
     <div className="rich">
       <Toolbar
-        {...{ editor, isHtml }}
+        editor={editor}
+        isHtml={isHtml}
         onLink={() => setDialog('link')}
         onPicture={() => setDialog('picture')}
         onHtml={() => setHtml(!isHtml)}
       />
-      {isHtml ? <HtmlView {...{ html, label, onChange, isKept }} /> : <EditorContent editor={editor} />}
-      <Dialogs {...{ editor, dialog }} onClose={() => setDialog(null)} />
+      {isHtml ? (
+        <HtmlView html={html} label={label} onChange={onChange} isKept={isKept} />
+      ) : (
+        <EditorContent editor={editor} />
+      )}
+      <Dialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
     </div>
   );
 };

@@ -46,7 +46,7 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
       {data.deliveries.length === 0 && <p className="muted">{t`Nothing was sent yet.`}</p>}
       <ol className="deliveries">
         {data.deliveries.map((delivery) => (
-          <Delivery key={delivery.id} {...{ delivery }} mayReplay={mayWrite && isEnabled} />
+          <Delivery key={delivery.id} delivery={delivery} mayReplay={mayWrite && isEnabled} />
         ))}
       </ol>
       {data.next !== null && (

@@ -60,7 +60,7 @@ export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
               />
             ))}
           </ul>
-          <Circumstances {...{ bench, world, hasCode }} />
+          <Circumstances bench={bench} world={world} hasCode={hasCode} />
         </>
       )}
     </>

@@ -72,7 +72,7 @@ interface ClockFieldProps {
 }
 
 const ClockField = ({ id, label, error, value, onChange }: ClockFieldProps) => (
-  <FieldShell {...{ id, label, error }}>
+  <FieldShell id={id} label={label} error={error}>
     <input
       id={id}
       className="input"

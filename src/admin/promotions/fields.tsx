@@ -24,7 +24,7 @@ export const NumberField = ({ id, label, hint, error, value, onChange }: CountFi
     });
   }, [value]);
   return (
-    <FieldShell {...{ id, label, hint, error }}>
+    <FieldShell id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
         className="input amount"
@@ -129,7 +129,7 @@ export const ProductSearch = ({ label, hint, error, onChoose }: ProductSearchPro
     };
   }, [q]);
   return (
-    <FieldShell {...{ id, label, hint, error: problem ?? error }}>
+    <FieldShell id={id} label={label} hint={hint} error={problem ?? error}>
       <input
         id={id}
         className="input"

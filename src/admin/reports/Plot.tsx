@@ -35,7 +35,7 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
         {note && <p className="muted small">{note}</p>}
       </header>
       {!hasRows && <p className="muted">{empty}</p>}
-      {hasRows && plot && <Canvas {...{ plot, write }} label={title} />}
+      {hasRows && plot && <Canvas plot={plot} write={write} label={title} />}
       {hasRows && (
         <details className="desk-more">
           <summary aria-label={t`${title}: the numbers`}>{t`The numbers`}</summary>
@@ -46,7 +46,7 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
           >
             {t`Download as CSV`}
           </button>
-          <Numbers {...{ table, title }} />
+          <Numbers table={table} title={title} />
         </details>
       )}
     </section>

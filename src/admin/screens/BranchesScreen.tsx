@@ -51,8 +51,8 @@ const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
   if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
   return (
     <div className="branch-editor">
-      {branches.length > 1 && <Picker {...{ branches, editing }} />}
-      <BranchSaveBar {...{ editing, mayWrite }} />
+      {branches.length > 1 && <Picker branches={branches} editing={editing} />}
+      <BranchSaveBar editing={editing} mayWrite={mayWrite} />
       <Editor key={editing.branch.id} editing={editing} />
     </div>
   );

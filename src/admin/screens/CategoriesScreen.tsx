@@ -52,7 +52,9 @@ const Tree = ({ categories: all, mayWrite }: DeskCategories & { mayWrite: boolea
         {inTree(all).map((branch) => (
           <Row
             key={branch.category.id}
-            {...{ branch, all, mayWrite }}
+            branch={branch}
+            all={all}
+            mayWrite={mayWrite}
             siblings={siblingsOf(branch.category)}
             onPlace={(index) => void place(branch.category, index)}
             onDragStart={() => setDragged(branch.category)}
@@ -103,14 +105,14 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
         </span>
         {mayWrite && (
           <span className="link-row">
-            <MoveButtons {...{ name, index, count: siblings.length }} onMove={on.onPlace} />
+            <MoveButtons name={name} index={index} count={siblings.length} onMove={on.onPlace} />
           </span>
         )}
       </div>
       {mayWrite && (
         <details className="desk-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary aria-label={t`Change ${name}`}>{t`Change`}</summary>
-          {isOpen && <CategoryForm key={`${slug} ${category.parent_id}`} {...{ category, all }} />}
+          {isOpen && <CategoryForm key={`${slug} ${category.parent_id}`} category={category} all={all} />}
         </details>
       )}
     </li>

@@ -70,7 +70,7 @@ const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => {
   }, []);
   if (failure) return <LoadFailed text={failure.message} onRetry={() => go(0, '')} />;
   if (!editing) return <Skeleton rows={6} />;
-  return <HomeEditor {...{ editing, branches }} />;
+  return <HomeEditor editing={editing} branches={branches} />;
 };
 
 interface HomeEditorProps {
@@ -103,7 +103,7 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
         </label>
         <Loaded of={deskPages} rows={1}>
           {({ locales }) => (
-            <LanguageTabs {...{ locales, lang }} missing={[]} onChoose={(next) => go(id, next)} />
+            <LanguageTabs locales={locales} lang={lang} missing={[]} onChoose={(next) => go(id, next)} />
           )}
         </Loaded>
       </div>
@@ -117,7 +117,7 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
               }
             />
           ) : (
-            <HomeWords {...{ id, content }} onChange={homeStore.change} />
+            <HomeWords id={id} content={content} onChange={homeStore.change} />
           )}
           <Versions store={homeStore} versions={doc.versions} content={content} read={readHome} />
         </div>

@@ -63,8 +63,13 @@ const Board = ({ session }: { session: DeskSession }) => {
       )}
       {!orders && !error && <Skeleton rows={4} />}
       {!orders && error && <LoadFailed text={error} onRetry={() => void fetchBoard()} />}
-      {orders && (q ? <Found {...{ orders, session, q }} /> : <Columns {...{ orders, session }} />)}
-      {opened && <OrderPanel key={opened.id} {...{ opened, session }} />}
+      {orders &&
+        (q ? (
+          <Found orders={orders} session={session} q={q} />
+        ) : (
+          <Columns orders={orders} session={session} />
+        ))}
+      {opened && <OrderPanel key={opened.id} opened={opened} session={session} />}
     </>
   );
 };
@@ -127,7 +132,7 @@ const Found = ({ orders, session, q }: ListProps & { q: string }) => (
     </p>
     <ul className="board-found">
       {orders.map((order) => (
-        <Card key={order.id} {...{ order, session }} isAllShown />
+        <Card key={order.id} order={order} session={session} isAllShown />
       ))}
     </ul>
   </section>
@@ -153,7 +158,7 @@ const Columns = ({ orders, session }: ListProps) => {
             {mine.length === 0 && <p className="muted small">{t`Nothing here.`}</p>}
             <ul>
               {mine.map((order) => (
-                <Card key={order.id} {...{ order, session }} />
+                <Card key={order.id} order={order} session={session} />
               ))}
             </ul>
           </section>

@@ -77,7 +77,8 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
       <Loaded of={deskPages} rows={1}>
         {({ pages, locales }) => (
           <LanguageTabs
-            {...{ locales, lang }}
+            locales={locales}
+            lang={lang}
             missing={pages.find((page) => page.id === id)?.missing_locales ?? []}
             onChoose={(next) => {
               history.replaceState(null, '', href(`/admin/pages/edit?id=${id}${next && `&lang=${next}`}`));
@@ -88,7 +89,13 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
       </Loaded>
       <div className="editor-columns">
         <div className="editor-work">
-          <PageFields key={`${id} ${lang}`} {...{ id, lang, content }} onChange={pageStore.change} />
+          <PageFields
+            key={`${id} ${lang}`}
+            id={id}
+            lang={lang}
+            content={content}
+            onChange={pageStore.change}
+          />
           <Versions store={pageStore} versions={doc.versions} content={content} read={readPage} />
         </div>
         <Preview url={doc.preview_url} shown={shown} />

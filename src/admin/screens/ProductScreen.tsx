@@ -45,7 +45,7 @@ const OpenProduct = ({ mayWrite }: { mayWrite: boolean }) => {
   if (!editing) return <Skeleton rows={8} />;
   return (
     <div className="product-editor">
-      <SaveBar {...{ editing, mayWrite }} />
+      <SaveBar editing={editing} mayWrite={mayWrite} />
       <ProductForm editing={editing} onChange={change} />
       <ProductHistory product={editing.product} />
     </div>

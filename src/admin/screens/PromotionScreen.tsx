@@ -46,7 +46,7 @@ const OpenPromotion = ({ mayWrite }: { mayWrite: boolean }) => {
   if (!editing) return <Skeleton rows={8} />;
   return (
     <div className="product-editor">
-      <PromotionSaveBar {...{ editing, mayWrite }} />
+      <PromotionSaveBar editing={editing} mayWrite={mayWrite} />
       <div className="product-columns promotion-columns">
         <PromotionForm editing={editing} />
         <PriceBench editing={editing} />

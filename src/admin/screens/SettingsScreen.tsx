@@ -48,7 +48,7 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
       </Group>
       {others.map(({ name, title, fields }) => (
         <Group key={name} title={title}>
-          <SettingsForm {...{ name, fields }} stored={values} />
+          <SettingsForm name={name} fields={fields} stored={values} />
         </Group>
       ))}
       <Group title={t`Plugins`}>

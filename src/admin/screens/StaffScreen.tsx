@@ -30,7 +30,7 @@ export const StaffScreen = () => {
             {({ staff }) => (
               <ul className="desk-rows desk-card">
                 {staff.map((person) => (
-                  <Person key={person.id} {...{ person, session }} onMade={setMade} />
+                  <Person key={person.id} person={person} session={session} onMade={setMade} />
                 ))}
               </ul>
             )}
@@ -94,7 +94,8 @@ const AddForm = ({ branches, onMade }: { branches: Branches; onMade: (made: Staf
         <RoleField id="new-role" value={role} onChange={(value) => form.set({ role: value })} />
         {isHeldToBranches(role) && (
           <BranchBoxes
-            {...{ branches, value: branch_ids }}
+            branches={branches}
+            value={branch_ids}
             onChange={(ids) => form.set({ branch_ids: ids })}
           />
         )}
@@ -175,7 +176,7 @@ const Person = ({ person, session, onMade }: PersonProps) => {
         <details className="desk-more">
           <summary>{t`Change`}</summary>
           <div className="form-stack">
-            <ChangeForm key={`${role} ${branch_ids}`} {...{ person, session }} />
+            <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} />
             <PressButton
               run={async () => {
                 const result = await makeStaffLink(id);

@@ -37,7 +37,7 @@ export const WebhooksScreen = () => {
                 ) : (
                   <ul className="desk-rows desk-card">
                     {endpoints.map((endpoint) => (
-                      <Endpoint key={endpoint.id} {...{ endpoint, mayWrite }} onMade={setMade} />
+                      <Endpoint key={endpoint.id} endpoint={endpoint} mayWrite={mayWrite} onMade={setMade} />
                     ))}
                   </ul>
                 )
@@ -142,12 +142,12 @@ const Endpoint = ({ endpoint, mayWrite, onMade }: EndpointProps) => {
       {mayWrite && (
         <details className="desk-more">
           <summary aria-label={t`Change ${url}`}>{t`Change`}</summary>
-          <ChangeForm key={endpoint.version} {...{ endpoint, onMade }} />
+          <ChangeForm key={endpoint.version} endpoint={endpoint} onMade={onMade} />
         </details>
       )}
       <details className="desk-more" onToggle={(event) => setLogOpen(event.currentTarget.open)}>
         <summary aria-label={t`Log of ${url}`}>{t`Log`}</summary>
-        {isLogOpen && <WebhookLog id={id} {...{ mayWrite }} isEnabled={is_enabled} />}
+        {isLogOpen && <WebhookLog id={id} mayWrite={mayWrite} isEnabled={is_enabled} />}
       </details>
     </li>
   );

@@ -14,13 +14,13 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
   const { kind, label, hint } = field;
   switch (kind) {
     case 'switch':
-      return <SwitchInput {...{ field, bound }} />;
+      return <SwitchInput field={field} bound={bound} />;
     case 'choice':
-      return <ChoiceInput {...{ field, bound }} />;
+      return <ChoiceInput field={field} bound={bound} />;
     case 'color':
-      return <ColorInput {...{ field, bound }} />;
+      return <ColorInput field={field} bound={bound} />;
     case 'picture':
-      return <PictureInput {...{ field, bound }} />;
+      return <PictureInput field={field} bound={bound} />;
     default:
       return <Field {...bound} label={label} isOptional isLong={kind === 'long'} {...(hint && { hint })} />;
   }

@@ -16,7 +16,7 @@ export const OrderLines = ({ data }: { data: DeskOrder }) => {
   return (
     <ul className="desk-rows order-lines">
       {data.order.items.map((item) => (
-        <Line key={item.order_item_id} {...{ item, data, isOpen }} />
+        <Line key={item.order_item_id} item={item} data={data} isOpen={isOpen} />
       ))}
     </ul>
   );
@@ -46,7 +46,7 @@ const Line = ({ item, data, isOpen }: LineProps) => {
         )}
       </div>
       <span>{price(item.line_total)}</span>
-      {isOpen && left > 0 && <Missing key={left} {...{ item, left }} orderId={data.order.id} />}
+      {isOpen && left > 0 && <Missing key={left} item={item} left={left} orderId={data.order.id} />}
     </li>
   );
 };
@@ -87,7 +87,9 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
           }}
         />
         <SubstituteList
-          {...{ orderId, name, product }}
+          orderId={orderId}
+          name={name}
+          product={product}
           onChoose={(one) => {
             setName(one.name);
             setProduct(one);

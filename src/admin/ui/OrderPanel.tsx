@@ -40,7 +40,7 @@ export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
       </div>
       {!data && !error && <Skeleton rows={4} />}
       {error && <LoadFailed text={error} onRetry={() => void fetchOpened()} />}
-      {data && <Details {...{ data, session }} />}
+      {data && <Details data={data} session={session} />}
     </dialog>
   );
 };
@@ -84,8 +84,8 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       </div>
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
       <Notes data={data} />
-      <History {...{ data, zone }} />
-      <OrderSlip {...{ order, notes: data.notes, zone }} />
+      <History data={data} zone={zone} />
+      <OrderSlip order={order} notes={data.notes} zone={zone} />
     </>
   );
 };
@@ -141,7 +141,7 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
             </PressButton>
           ))}
       </div>
-      {ends.length > 0 && <Ends {...{ id, ends, order_type }} />}
+      {ends.length > 0 && <Ends id={id} ends={ends} order_type={order_type} />}
     </div>
   );
 };

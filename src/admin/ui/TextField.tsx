@@ -28,7 +28,7 @@ export const TextField = (props: TextFieldProps) => {
     spellCheck: !isCode,
   };
   return (
-    <FieldShell {...{ id, label, hint }}>
+    <FieldShell id={id} label={label} hint={hint}>
       {isLong ? (
         <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
       ) : (

@@ -12,8 +12,17 @@ const draw = (change: Partial<Parameters<typeof AreaPlan>[0]>) => {
   const onPolygon = vi.fn<(polygon: Spot[]) => void>();
   render(
     <AreaPlan
-      {...{ middle: MIDDLE, mode: 'radius', radiusKm: 6, polygon: [], around: [], listed: [] }}
-      {...{ tried: null, isOff: false, onRadius, onPolygon, ...change }}
+      middle={MIDDLE}
+      mode="radius"
+      radiusKm={6}
+      polygon={[]}
+      around={[]}
+      listed={[]}
+      tried={null}
+      isOff={false}
+      onRadius={onRadius}
+      onPolygon={onPolygon}
+      {...change}
     />,
   );
   return { onRadius, onPolygon };

@@ -13,7 +13,12 @@ const CATEGORIES = [
   { id: 2, name: 'Pizza', parent_id: 1 },
 ].map((one) => ({
   ...one,
-  ...{ slug: one.name, is_active: true, image_key: null, image_url: null, product_count: 1, total_count: 1 },
+  slug: one.name,
+  is_active: true,
+  image_key: null,
+  image_url: null,
+  product_count: 1,
+  total_count: 1,
 }));
 let onSave: (sent: SaveProductRequest) => { status?: number; body: unknown };
 const api = fakeApi(({ method, path, body }) => {

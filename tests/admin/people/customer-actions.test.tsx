@@ -8,13 +8,30 @@ import { fakeApi } from '../../islands/fake-api.ts';
 let status = 200;
 const customer = (change: Partial<DeskCustomer['customer']> = {}): DeskCustomer => ({
   customer: {
-    ...{ id: 5, name: 'Nadia Quill', email: 'nadia@example.com', phone: null, is_blocked: false },
-    ...{ created_at: '2026-01-01T00:00:00.000Z', order_count: 0, spent: 0, last_order_at: null },
-    ...{ email_verified: true, phone_verified: false, locale: 'en', has_password: true, session_count: 1 },
+    id: 5,
+    name: 'Nadia Quill',
+    email: 'nadia@example.com',
+    phone: null,
+    is_blocked: false,
+    created_at: '2026-01-01T00:00:00.000Z',
+    order_count: 0,
+    spent: 0,
+    last_order_at: null,
+    email_verified: true,
+    phone_verified: false,
+    locale: 'en',
+    has_password: true,
+    session_count: 1,
     marketing: [],
     ...change,
   },
-  ...{ wallet_balance: 0, points: 0, orders: [], addresses: [], coupons: [], entries: [], notes: [] },
+  wallet_balance: 0,
+  points: 0,
+  orders: [],
+  addresses: [],
+  coupons: [],
+  entries: [],
+  notes: [],
 });
 const api = fakeApi(({ path, body }) => {
   if (status !== 200) return { status, body: { message: 'Down', code: 'internal' } };

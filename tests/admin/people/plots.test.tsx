@@ -13,12 +13,19 @@ vi.mock('../../../src/admin/reports/draw-plot.ts', () => ({ drawPlot: drawn }));
 vi.mock('../../../src/admin/stores/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const REPORT: Report = {
-  ...{ from: '2026-02-10', to: '2026-02-11', currency_code: 'USD', days: ['2026-02-10', '2026-02-11'] },
+  from: '2026-02-10',
+  to: '2026-02-11',
+  currency_code: 'USD',
+  days: ['2026-02-10', '2026-02-11'],
   branches: [
     { branch_id: 1, name: 'Downtown', sales: [10, 0], orders: [1, 0] },
     { branch_id: 2, name: 'Riverside', sales: [20, 0], orders: [3, 0] },
   ],
-  ...{ products: [], searches: [], coupons: [], stock: [], speeds: [] },
+  products: [],
+  searches: [],
+  coupons: [],
+  stock: [],
+  speeds: [],
   left_carts: { counts: [0, 0], values: [0, 0] },
 };
 

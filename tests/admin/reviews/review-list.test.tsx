@@ -6,10 +6,21 @@ import type { DeskReview, DeskReviews, ModerateRequest } from '../../../src/api/
 import { fakeApi } from '../../islands/fake-api.ts';
 
 const review = (change: Partial<DeskReview> = {}): DeskReview => ({
-  ...{ id: 1, version: 'v1', product: { id: 7, name: 'Cola', slug: 'cola' }, rating: 4 },
-  ...{ title: null, review: 'Fizzy.', images: [], author_name: 'Asha K.', is_verified_purchase: true },
-  ...{ variant_text: null, helpful_count: 0, status: 'pending', reply: null },
-  ...{ created_at: '2026-02-01T10:00:00Z', edited_at: null },
+  id: 1,
+  version: 'v1',
+  product: { id: 7, name: 'Cola', slug: 'cola' },
+  rating: 4,
+  title: null,
+  review: 'Fizzy.',
+  images: [],
+  author_name: 'Asha K.',
+  is_verified_purchase: true,
+  variant_text: null,
+  helpful_count: 0,
+  status: 'pending',
+  reply: null,
+  created_at: '2026-02-01T10:00:00Z',
+  edited_at: null,
   ...change,
 });
 let stored: DeskReview[] = [];
@@ -19,7 +30,13 @@ const api = fakeApi(({ method, path, query, body }) => {
     const status = query.get('status');
     const data = stored.filter((one) => !status || one.status === status);
     const list: DeskReviews = {
-      ...{ data, current_page: 1, last_page: 1, per_page: 20, total: data.length, from: 1, to: data.length },
+      data,
+      current_page: 1,
+      last_page: 1,
+      per_page: 20,
+      total: data.length,
+      from: 1,
+      to: data.length,
       counts: { pending: 0, published: 0, rejected: 0 },
     };
     return { body: list };

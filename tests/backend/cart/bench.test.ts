@@ -23,8 +23,14 @@ describeOnDatabases('the price bench', (shop) => {
   const tryCart = async (change: Partial<BenchRequest> = {}) => {
     const body: BenchRequest = {
       lines: [cola(4)],
-      ...{ branch_id: 1, order_type: 'delivery', payment_method: null, pincode: null, code: null },
-      ...{ customer_email: null, at: null, draft: null },
+      branch_id: 1,
+      order_type: 'delivery',
+      payment_method: null,
+      pincode: null,
+      code: null,
+      customer_email: null,
+      at: null,
+      draft: null,
       ...change,
     };
     return (await manager.call<BenchResponse & ErrorBody>('POST', '/admin/promotions/test', { body })).body;
@@ -63,7 +69,8 @@ describeOnDatabases('the price bench', (shop) => {
     });
     const now = await tryCart({ draft: happy });
     expect(now.discounts.find(({ is_draft }) => is_draft)).toMatchObject({
-      ...{ is_applied: false, reason_code: 'login_required' },
+      is_applied: false,
+      reason_code: 'login_required',
     });
     const { email } = await newMember(shop);
     const later = { customer_email: email, at: '2026-03-02T16:00:00.000Z' };

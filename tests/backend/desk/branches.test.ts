@@ -154,7 +154,10 @@ describeOnDatabases('branches at the desk', (shop) => {
       slots: { ...slots, enabled: true, interval_minutes: 60, days_ahead: 1 },
       delivery: {
         ...delivery,
-        ...{ mode: 'radius', radius_km: 5, free_above: 50, min_order: 10 },
+        mode: 'radius',
+        radius_km: 5,
+        free_above: 50,
+        min_order: 10,
         bands: [
           { upto_subtotal: null, upto_km: 2, charge: 1 },
           { upto_subtotal: null, upto_km: null, charge: 6 },

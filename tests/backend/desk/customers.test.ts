@@ -24,20 +24,21 @@ describeOnDatabases('customers at the desk', (shop) => {
     await shop()
       .db.write.insertInto('orders')
       .values({
-        ...{
-          id: `01PEOPLE${made}`,
-          order_number: `P-${made}`,
-          owner: ownerOf(customerId),
-          branch_id: branchId,
-        },
-        ...{
-          status: status as 'delivered',
-          payment_status: 'paid',
-          payment_method: 'cod',
-          order_type: 'pickup',
-        },
-        ...{ total_minor: total, wallet_minor: 0, currency_code: 'USD', frozen_json: '{}' },
-        ...{ tracking_hash: `h${made}`, placed_at: at, updated_at: at },
+        id: `01PEOPLE${made}`,
+        order_number: `P-${made}`,
+        owner: ownerOf(customerId),
+        branch_id: branchId,
+        status: status as 'delivered',
+        payment_status: 'paid',
+        payment_method: 'cod',
+        order_type: 'pickup',
+        total_minor: total,
+        wallet_minor: 0,
+        currency_code: 'USD',
+        frozen_json: '{}',
+        tracking_hash: `h${made}`,
+        placed_at: at,
+        updated_at: at,
       })
       .execute();
   };

@@ -25,8 +25,15 @@ describeOnDatabases('exports', (shop) => {
     const rows = await rowsOf('products.csv');
     const cola = rows.find(({ slug }) => slug === 'cola');
     expect(cola).toMatchObject({
-      ...{ product_key: 'cola', sku: 'COLA-05', name: 'Cola 0.5 l', selling_price: '2.50', brand: 'Fizz' },
-      ...{ category_path: 'Drinks', unit_quantity: '0.5', unit_measure: 'l', is_active: 'true' },
+      product_key: 'cola',
+      sku: 'COLA-05',
+      name: 'Cola 0.5 l',
+      selling_price: '2.50',
+      brand: 'Fizz',
+      category_path: 'Drinks',
+      unit_quantity: '0.5',
+      unit_measure: 'l',
+      is_active: 'true',
     });
     const pizzas = rows.filter(({ product_key }) => product_key === 'margherita');
     expect(pizzas.length).toBeGreaterThan(1);

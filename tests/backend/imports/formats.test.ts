@@ -55,7 +55,9 @@ describeOnDatabases('formats of imports', (shop, database) => {
     await calls.publish(ready.id);
     const socks = await shown('wool-socks');
     expect(socks).toMatchObject({
-      ...{ name: 'Wool socks', brand: 'Fjord', tags: ['wool', 'winter'] },
+      name: 'Wool socks',
+      brand: 'Fjord',
+      tags: ['wool', 'winter'],
       description_html: '<p>Warm, <b>"very"</b> warm.</p>',
     });
     expect(socks.combinations.map(({ sku, price, original_price }) => [sku, price, original_price])).toEqual([

@@ -187,8 +187,14 @@ describeOnDatabases('products at the desk', (shop) => {
         {
           variants: [
             {
-              ...{ id: 99_999, value_ids: [], price: 1, original_price: null },
-              ...{ sku: null, gtin: null, image_key: null, is_active: true },
+              id: 99_999,
+              value_ids: [],
+              price: 1,
+              original_price: null,
+              sku: null,
+              gtin: null,
+              image_key: null,
+              is_active: true,
             },
           ],
         },

@@ -104,12 +104,10 @@ describeOnDatabases('promotions at the desk', (shop) => {
     const owner = await newStaff(shop(), 'owner');
     const audit = await owner.call<AuditList>('GET', '/admin/audit?q=promotion');
     expect(audit.body.data[0]).toMatchObject({
-      ...{
-        actor: manager.email,
-        entity_id: String(made.id),
-        before: { percent: 20 },
-        after: { percent: 30 },
-      },
+      actor: manager.email,
+      entity_id: String(made.id),
+      before: { percent: 20 },
+      after: { percent: 30 },
     });
     await call('DELETE', `/admin/promotions/${made.id}`);
   });
@@ -129,7 +127,10 @@ describeOnDatabases('promotions at the desk', (shop) => {
     expect((await cartWith('USED')).order_discount_amount).toBe(0);
     const { id } = await inTransaction(shop().db, async (trx) => ({
       id: await createPersonalCoupon(trx, {
-        ...{ owner: 'g:7', title: 'Prize', startsAt: '2026-01-01T00:00:00.000Z', endsAt: null },
+        owner: 'g:7',
+        title: 'Prize',
+        startsAt: '2026-01-01T00:00:00.000Z',
+        endsAt: null,
         discount: { type: 'free_delivery' },
       }),
     }));

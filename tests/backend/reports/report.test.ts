@@ -14,18 +14,35 @@ describeOnDatabases('what happened', (shop) => {
     await shop()
       .db.write.insertInto('orders')
       .values({
-        ...{ id, order_number: `R-${made}`, owner: `g:${made}`, branch_id: shop().world.branches.downtown },
-        ...{ status: 'delivered', payment_status: 'paid', payment_method: 'cod', order_type: 'pickup' },
-        ...{ total_minor: 1_000, wallet_minor: 0, currency_code: 'USD', frozen_json: '{}' },
-        ...{ tracking_hash: id, placed_at: at, updated_at: at },
+        id,
+        order_number: `R-${made}`,
+        owner: `g:${made}`,
+        branch_id: shop().world.branches.downtown,
+        status: 'delivered',
+        payment_status: 'paid',
+        payment_method: 'cod',
+        order_type: 'pickup',
+        total_minor: 1_000,
+        wallet_minor: 0,
+        currency_code: 'USD',
+        frozen_json: '{}',
+        tracking_hash: id,
+        placed_at: at,
+        updated_at: at,
         ...change,
       })
       .execute();
     await shop()
       .db.write.insertInto('order_items')
       .values({
-        ...{ order_id: id, product_id: productId, variant_id: 0, quantity: 3, unit_price_minor: 300 },
-        ...{ line_total_minor: 900, discount_minor: 0, tax_minor: 0 },
+        order_id: id,
+        product_id: productId,
+        variant_id: 0,
+        quantity: 3,
+        unit_price_minor: 300,
+        line_total_minor: 900,
+        discount_minor: 0,
+        tax_minor: 0,
       })
       .execute();
     return id;

@@ -20,10 +20,20 @@ describeOnDatabases('reviews at the desk', (shop) => {
   const add = (rating: number, body: string | null, status: DeskReview['status'] = 'pending') =>
     inTransaction(shop().db, (trx) =>
       insertRow(trx, 'reviews', {
-        ...{ product_id: shop().world.products.cola, customer_id: null, order_item_id: null },
-        ...{ title: null, author_name: 'Asha K.', is_verified: 1, variant_text: null, helpful_count: 0 },
-        ...{ reply_text: null, reply_at: null, created_at: '2026-02-01T10:00:00.000Z' },
-        ...{ rating, body, status },
+        product_id: shop().world.products.cola,
+        customer_id: null,
+        order_item_id: null,
+        title: null,
+        author_name: 'Asha K.',
+        is_verified: 1,
+        variant_text: null,
+        helpful_count: 0,
+        reply_text: null,
+        reply_at: null,
+        created_at: '2026-02-01T10:00:00.000Z',
+        rating,
+        body,
+        status,
       }),
     );
   const list = async (query = '') =>

@@ -26,8 +26,12 @@ describe('a branch that is paused', () => {
 
   test('offers no slot that begins while it lasts', () => {
     const rules = {
-      ...{ isEnabled: true, intervalMinutes: 60, leadMinutes: 0, daysAhead: 0 },
-      ...{ cutoff: null, capacityPerSlot: null },
+      isEnabled: true,
+      intervalMinutes: 60,
+      leadMinutes: 0,
+      daysAhead: 0,
+      cutoff: null,
+      capacityPerSlot: null,
     };
     const request = { branchId: 1, orderType: 'pickup' as const, rules, now: at('12:00'), booked: {} };
     const ids = listSlots({ ...request, schedule: paused(at('14:30')) }).map(({ id }) => id.slice(11, 16));

@@ -7,7 +7,9 @@ import { discount } from '../world.ts';
 
 const rule = (change: Partial<WrittenRule>): WrittenRule => ({
   ...discount({ rate: 2000, isAutomatic: false, code: 'NOON' }),
-  ...{ usageLimit: null, usageLimitPerCustomer: null, customer: null },
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  customer: null,
   ...change,
 });
 const write: RuleWriter = {
@@ -22,7 +24,11 @@ const write: RuleWriter = {
 };
 const words = (change: Partial<WrittenRule>) => inEnglish(ruleInWords(rule(change), write));
 const LUNCH: Partial<WrittenRule> = {
-  ...{ categoryIds: [2], maxDiscount: 100, days: [5, 4, 3, 2, 1], timeFrom: '12:00', timeTo: '15:00' },
+  categoryIds: [2],
+  maxDiscount: 100,
+  days: [5, 4, 3, 2, 1],
+  timeFrom: '12:00',
+  timeTo: '15:00',
   usageLimitPerCustomer: 1,
 };
 

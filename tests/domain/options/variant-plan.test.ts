@@ -135,8 +135,8 @@ describe('the generator of variants', () => {
         groups: [{ ...group, values: [extra(-3, 'New'), extra(92, 'Second'), extra(91, 'First')] }],
       },
       variants: [
-        { ...{ id: 5, value_ids: [11], price: 3, original_price: null }, ...PLAIN },
-        { ...{ id: 6, value_ids: [12], price: 4, original_price: null }, ...PLAIN, is_active: false },
+        { id: 5, value_ids: [11], price: 3, original_price: null, ...PLAIN },
+        { id: 6, value_ids: [12], price: 4, original_price: null, ...PLAIN, is_active: false },
       ],
       selling_price: 3,
       original_price: null,
