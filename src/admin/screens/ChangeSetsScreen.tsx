@@ -80,7 +80,7 @@ const SetRow = ({ id, name, state, step_count, actor, updated_at, publish_at }: 
       </span>
     </div>
     <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
-      {state === 'scheduled' && publish_at ? t`for ${writeWhen(publish_at)}` : stateName(state)}
+      {state === 'scheduled' && publish_at ? t`planned for ${writeWhen(publish_at)}` : stateName(state)}
     </span>
   </li>
 );

@@ -8,7 +8,7 @@ import { href, t } from '../../language/desk.ts';
 import { $desk, $permissions, type DeskState, loadSession, signOut } from '../stores/session.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { SignIn } from './SignIn.tsx';
-import { listSections } from './sections.ts';
+import { listGroups, listSections, type Section } from './sections.ts';
 
 interface DeskFrameProps {
   /** `name` of one of the sections. */
@@ -82,22 +82,39 @@ const Onward = ({ path }: { path: `/admin${string}` }) => {
 
 const DeskNav = ({ section, session }: { section: string; session: DeskSession }) => {
   const permissions = useStored($permissions, new Set());
-  const shown = listSections().filter(({ permission }) => permission === null || permissions.has(permission));
+  const isOpen = ({ permission }: Section) => permission === null || permissions.has(permission);
+  const groups = listGroups().flatMap(({ label, sections }) => {
+    const shown = sections.filter(isOpen);
+    return shown.length > 0 ? [{ label, shown }] : [];
+  });
   return (
     <nav className="desk-nav" aria-label={t`Desk`}>
       <a className="desk-shop" href={href('/')}>
         <bdi>{session.shop_name}</bdi>
       </a>
-      <ul className="desk-sections">
-        {shown.map(({ name, path, icon, label }) => (
-          <li key={name}>
-            <a className="desk-link" href={href(path)} aria-current={name === section ? 'page' : undefined}>
-              <DeskIcon name={icon} />
-              <span>{label}</span>
-            </a>
-          </li>
+      <div className="desk-groups">
+        {groups.map((group) => (
+          <div className="desk-group" key={group.label}>
+            <p className="desk-group-name" aria-hidden="true">
+              {group.label}
+            </p>
+            <ul className="desk-sections" aria-label={group.label}>
+              {group.shown.map(({ name, path, icon, label }) => (
+                <li key={name}>
+                  <a
+                    className="desk-link"
+                    href={href(path)}
+                    aria-current={name === section ? 'page' : undefined}
+                  >
+                    <DeskIcon name={icon} />
+                    <span>{label}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       <div className="desk-who">
         <span className="desk-name">
           <bdi>{session.staff.name}</bdi>

@@ -11,9 +11,32 @@ export interface Section {
   permission: Permission | null;
 }
 
+/** Sections that belong together, in the order of the navigation. */
+export interface SectionGroup {
+  label: string;
+  sections: readonly Section[];
+}
+
 /** Call it while rendering: labels are in the page's language. */
-export const listSections = (): readonly Section[] => [
+export const listGroups = (): readonly SectionGroup[] => [
+  { label: t`Day by day`, sections: listDaily() },
+  { label: t`Catalog`, sections: listCatalog() },
+  { label: t`Marketing`, sections: listMarketing() },
+  { label: t`The shop`, sections: listShop() },
+  { label: t`Team`, sections: listTeam() },
+];
+
+export const listSections = (): readonly Section[] => listGroups().flatMap(({ sections }) => sections);
+
+const listDaily = (): Section[] => [
   { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
+  {
+    name: 'customers',
+    path: '/admin/customers',
+    icon: 'customers',
+    label: t`Customers`,
+    permission: 'customers.read',
+  },
   {
     name: 'reports',
     path: '/admin/reports',
@@ -21,6 +44,9 @@ export const listSections = (): readonly Section[] => [
     label: t`What happened`,
     permission: 'reports.read',
   },
+];
+
+const listCatalog = (): Section[] => [
   {
     name: 'products',
     path: '/admin/products',
@@ -36,13 +62,6 @@ export const listSections = (): readonly Section[] => [
     permission: 'catalog.write',
   },
   {
-    name: 'promotions',
-    path: '/admin/promotions',
-    icon: 'promotions',
-    label: t`Promotions`,
-    permission: 'promotions.read',
-  },
-  {
     name: 'changes',
     path: '/admin/changes',
     icon: 'clock',
@@ -56,16 +75,22 @@ export const listSections = (): readonly Section[] => [
     label: t`Import and export`,
     permission: 'catalog.write',
   },
-  {
-    name: 'customers',
-    path: '/admin/customers',
-    icon: 'customers',
-    label: t`Customers`,
-    permission: 'customers.read',
-  },
   { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
+];
+
+const listMarketing = (): Section[] => [
+  {
+    name: 'promotions',
+    path: '/admin/promotions',
+    icon: 'promotions',
+    label: t`Promotions`,
+    permission: 'promotions.read',
+  },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
+];
+
+const listShop = (): Section[] => [
   {
     name: 'branches',
     path: '/admin/branches',
@@ -87,6 +112,9 @@ export const listSections = (): readonly Section[] => [
     label: t`Webhooks`,
     permission: 'settings.read',
   },
+];
+
+const listTeam = (): Section[] => [
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
   { name: 'audit', path: '/admin/audit', icon: 'history', label: t`What was done`, permission: 'audit.read' },
   { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },

@@ -21,7 +21,7 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'Name of extras {0}': 'اسم الإضافات {0}',
   'Toppings, sauces …': 'إضافات، صلصات …',
   'At least': 'على الأقل',
-  'At most': 'على الأكثر',
+  'At most': 'بحد أقصى',
   'With everything': 'مع كل شيء',
   '{0} rule|{1} rules': 'لا قواعد|قاعدة واحدة|قاعدتان|{0} قواعد|{0} قاعدة|{0} قاعدة',
   'Only with: {0}': 'فقط مع: {0}',
@@ -65,7 +65,7 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'Begin one here, or keep an edit of products for later.':
     'ابدأ واحدة هنا، أو احتفظ بتعديل منتجات لوقت لاحق.',
   '{0} edit|{1} edits': 'لا تعديلات|تعديل واحد|تعديلان|{0} تعديلات|{0} تعديلًا|{0} تعديل',
-  'for {0}': 'في {0}',
+  'planned for {0}': 'مقرر في {0}',
   'New change set': 'حزمة تغييرات جديدة',
   'Several edits of products are prepared under it, looked at, and published together.':
     'تُحضَّر تحتها عدة تعديلات للمنتجات وتُراجَع وتُنشر معًا.',

@@ -162,4 +162,9 @@ export const ARABIC_DESK: Phrases = {
   Ready: 'جاهز',
   New: 'جديد',
   'On the way': 'في الطريق',
+  'Day by day': 'العمل اليومي',
+  Catalog: 'الكتالوج',
+  Marketing: 'التسويق',
+  'The shop': 'المتجر',
+  Team: 'الفريق',
 };

@@ -65,7 +65,7 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'Begin one here, or keep an edit of products for later.':
     'Beginnen Sie hier eines, oder heben Sie eine Änderung von Produkten für später auf.',
   '{0} edit|{1} edits': '{0} Änderung|{0} Änderungen',
-  'for {0}': 'für {0}',
+  'planned for {0}': 'geplant für {0}',
   'New change set': 'Neues Änderungspaket',
   'Several edits of products are prepared under it, looked at, and published together.':
     'Mehrere Änderungen von Produkten werden darunter vorbereitet, angesehen und zusammen veröffentlicht.',

@@ -165,4 +165,9 @@ export const GERMAN_DESK: Phrases = {
   Ready: 'Bereit',
   New: 'Neu',
   'On the way': 'Unterwegs',
+  'Day by day': 'Tagesgeschäft',
+  Catalog: 'Katalog',
+  Marketing: 'Marketing',
+  'The shop': 'Der Shop',
+  Team: 'Team',
 };
