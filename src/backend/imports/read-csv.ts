@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Options, parse } from 'csv-parse';
 import { unguarded } from '../../domain/imports/cells.ts';
 import type { FileRecord } from '../../domain/imports/columns.ts';
@@ -85,20 +86,14 @@ const reasonOf = ({ code }: CsvError, row: number) => {
   return say`Row ${row} cannot be read.`;
 };
 
-/** Decoded piece by piece, as fast as it is parsed. */
-const feed = async (file: string, encoding: Encoding, parser: ReturnType<typeof parse>): Promise<void> => {
+/** Decoded piece by piece, as fast as it is parsed; what fails is thrown by who reads the parser. */
+const feed = (file: string, encoding: Encoding, parser: ReturnType<typeof parse>): Promise<void> => {
   const decoder = new TextDecoder(encoding);
-  try {
-    for await (const chunk of createReadStream(file)) {
-      if (parser.destroyed) return;
-      const text = decoder.decode(chunk as Buffer, { stream: true });
-      if (!parser.write(text))
-        await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
-    }
-    parser.end(decoder.decode());
-  } catch (error) {
-    parser.destroy(error as Error);
-  }
+  const decode = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  };
+  return pipeline(createReadStream(file), decode, parser).catch(() => undefined);
 };
 
 /** Names of columns: each once, none empty. */
