@@ -15,7 +15,7 @@ export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
         <p className="muted">{t`No order yet.`}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section className="desk-scroll" aria-label={t`Orders`} tabIndex={0}>
+        <div className="desk-scroll" tabIndex={0}>
           <table className="desk-table">
             <thead>
               <tr>
@@ -42,7 +42,7 @@ export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </section>
   );
@@ -61,7 +61,7 @@ export const Ledger = ({ data: { entries } }: { data: DeskCustomer }) => {
         <p className="muted">{t`Nothing was booked yet.`}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section className="desk-scroll person-ledger" aria-label={t`Wallet and points`} tabIndex={0}>
+        <div className="desk-scroll person-ledger" tabIndex={0}>
           <table className="desk-table">
             <thead>
               <tr>
@@ -89,7 +89,7 @@ export const Ledger = ({ data: { entries } }: { data: DeskCustomer }) => {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </section>
   );
