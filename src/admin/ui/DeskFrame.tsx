@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { useShown } from '../../islands/ui/use-shown.ts';
@@ -82,6 +82,9 @@ const Onward = ({ path }: { path: `/admin${string}` }) => {
 
 const DeskNav = ({ section, session }: { section: string; session: DeskSession }) => {
   const permissions = useStored($permissions, new Set());
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the bar scrolls, and the section may stand far along it.
+  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), []);
   const isOpen = ({ permission }: Section) => permission === null || permissions.has(permission);
   const groups = listGroups().flatMap(({ label, sections }) => {
     const shown = sections.filter(isOpen);
@@ -102,6 +105,7 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
               {group.shown.map(({ name, path, icon, label }) => (
                 <li key={name}>
                   <a
+                    ref={name === section ? current : undefined}
                     className="desk-link"
                     href={href(path)}
                     aria-current={name === section ? 'page' : undefined}
