@@ -27,7 +27,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
       />
       <Choice
         name="status"
-        label={t`State`}
+        label={t`Status`}
         view={view}
         options={[
           { value: '', label: t`Every state` },

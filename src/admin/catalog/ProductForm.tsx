@@ -39,7 +39,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
         </div>
         <div className="product-column">
           <section className="desk-card" aria-labelledby="state-title">
-            <h2 id="state-title">{t`State`}</h2>
+            <h2 id="state-title">{t`Status`}</h2>
             <label className="check-row">
               <input
                 type="checkbox"

@@ -31,7 +31,7 @@ const Rows = ({ rows }: { rows: readonly DeskProductRow[] }) => {
             <th scope="col">{t`Category`}</th>
             <SortHead by="price" label={t`Price`} />
             <th scope="col" className="number">{t`Stock`}</th>
-            <th scope="col">{t`State`}</th>
+            <th scope="col">{t`Status`}</th>
             <SortHead by="changed" label={t`Changed`} />
           </tr>
         </thead>

@@ -20,7 +20,7 @@ export const fieldName = (field: string): string => {
     options: t`Options`,
     tax_name: t`Tax`,
     tax_rate_percent: t`Tax`,
-    is_active: t`State`,
+    is_active: t`Status`,
     tags: t`Tags`,
     allergens: t`Allergens`,
     dietary: t`Diets`,

@@ -114,7 +114,7 @@ const fieldName = (field: string): string => {
     days: t`Days`,
     starts_at: t`Begins`,
     ends_at: t`Ends`,
-    is_active: t`State`,
+    is_active: t`Status`,
   };
   return names[field] ?? t`Another rule`;
 };

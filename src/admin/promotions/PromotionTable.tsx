@@ -20,7 +20,7 @@ const Rows = ({ list }: { list: Promotions }) => {
           <tr>
             <th scope="col">{t`Promotion`}</th>
             <th scope="col">{t`Code`}</th>
-            <th scope="col">{t`State`}</th>
+            <th scope="col">{t`Status`}</th>
             <th scope="col" className="number">{t`Uses`}</th>
             <th scope="col" className="number">{t`Given`}</th>
           </tr>
