@@ -41,7 +41,7 @@ const neverReasons = (rule: DiscountRule, world: RuleWorld): Text[] => {
   const reasons: [boolean, Text][] = [
     [isBackwards, say`It ends before it begins.`],
     [isEnded && !isBackwards, say`It has ended.`],
-    [timeFrom !== null && timeFrom === timeTo, say`Its hours end when they begin.`],
+    [(timeFrom ?? '00:00') === timeTo, say`Its hours end when they begin.`],
     [givesNothing(rule), say`It gives nothing.`],
     [!isAnySold(rule, world), say`Nothing of what it is for is sold.`],
     [isGiftGone(rule, world), say`What it gives is not sold.`],

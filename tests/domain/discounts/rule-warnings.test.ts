@@ -25,6 +25,7 @@ describe('what a merchant is warned of', () => {
     { startsAt: '2027-01-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' },
     { endsAt: '2026-11-21T12:00:00Z' },
     { timeFrom: '12:00', timeTo: '12:00' },
+    { timeTo: '00:00' },
     { rate: 0 },
     { type: 'fixed', amount: 0 },
     { maxDiscount: 0 },
@@ -46,6 +47,8 @@ describe('what a merchant is warned of', () => {
     expect(codes({ rate: 10_000, maxDiscount: 500 })).toEqual([]);
     expect(codes({ type: 'fixed', amount: 500, minSubtotal: 500 })).toEqual(['nothing_left']);
     expect(codes({ type: 'fixed', amount: 500, minSubtotal: 501 })).toEqual([]);
+    expect(codes({ type: 'fixed', amount: 500, minSubtotal: null })).toEqual(['nothing_left']);
+    expect(codes({ type: 'fixed', amount: 500, maxDiscount: 100, minSubtotal: 101 })).toEqual([]);
   });
 
   test.each<[Partial<DiscountRule>, Partial<DiscountRule>, boolean]>([
@@ -53,6 +56,11 @@ describe('what a merchant is warned of', () => {
     [{ productIds: [7] }, { categoryIds: [2] }, true],
     [{ productIds: [7] }, { categoryIds: [3] }, false],
     [{ productIds: [7] }, { productIds: [9] }, false],
+    [{ productIds: [7, 8] }, { productIds: [8] }, true],
+    [{ categoryIds: [2, 3] }, { categoryIds: [3] }, true],
+    [{ categoryIds: [2] }, { categoryIds: [3] }, false],
+    [{ categoryIds: [2] }, { productIds: [7] }, true],
+    [{ categoryIds: [3] }, { productIds: [7] }, false],
     [{ code: 'A' }, { code: null }, true],
     [{ code: 'A' }, { code: 'B' }, false],
     [{ days: [1] }, { days: [2] }, false],
