@@ -24,8 +24,13 @@ export const isOpenAt = (schedule: OpeningSchedule, at: Date): boolean =>
   !isPausedAt(schedule, at) && periodAt(schedule, at) !== undefined;
 
 /** Whether the branch takes no orders for a while, whatever its hours. */
-export const isPausedAt = ({ pausedUntil }: OpeningSchedule, at: Date): boolean =>
-  Boolean(pausedUntil) && at < new Date(pausedUntil ?? 0);
+export const isPausedAt = (schedule: OpeningSchedule, at: Date): boolean => pauseEndAt(schedule, at) !== null;
+
+/** The end of the pause that an instant lies in; null outside of any. */
+const pauseEndAt = ({ pausedUntil }: OpeningSchedule, at: Date): Date | null => {
+  const end = pausedUntil ? new Date(pausedUntil) : null;
+  return end && at < end ? end : null;
+};
 
 /** When the branch, open now, closes; null when it is closed or does not close within a week. */
 export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
@@ -37,10 +42,8 @@ export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
 /** When the branch, closed now, opens next; null when it is open or does not open within a year. */
 export const nextOpenAt = (schedule: OpeningSchedule, at: Date): Date | null => {
   if (schedule.openingHours.length === 0 || isOpenAt(schedule, at)) return null;
-  if (isPausedAt(schedule, at)) {
-    const end = new Date(schedule.pausedUntil ?? 0);
-    return isOpenAt(schedule, end) ? end : nextOpenAt(schedule, end);
-  }
+  const pauseEnd = pauseEndAt(schedule, at);
+  if (pauseEnd) return isOpenAt(schedule, pauseEnd) ? pauseEnd : nextOpenAt(schedule, pauseEnd);
   const today = localTimeAt(at, schedule.timezone).date;
   for (let offset = 0; offset <= SEARCH_DAYS; offset += 1) {
     const next = periodsOn(schedule, addDays(today, offset)).find(({ from }) => from > at);

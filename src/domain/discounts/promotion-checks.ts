@@ -1,6 +1,9 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { type FieldErrors, problem } from '../people/field-checks.ts';
 
+/** Stored percentages have two decimals: a smaller one would be none. */
+const LEAST_PERCENT = 0.01;
+
 /** What of a promotion's form cannot be saved, by the contract's names; both the desk and the shop check it. */
 export const checkPromotion = (content: PromotionContent): FieldErrors => {
   const { type, starts_at, ends_at, time_from, time_to } = content;
@@ -17,7 +20,7 @@ export const checkPromotion = (content: PromotionContent): FieldErrors => {
     ...problem(
       'percent',
       type === 'percentage' &&
-        !(content.percent > 0 && content.percent <= 100) &&
+        !(content.percent >= LEAST_PERCENT && content.percent <= 100) &&
         'Enter 0.01 to 100 percent.',
     ),
     ...problem('amount', type === 'fixed' && !(content.amount > 0) && 'Enter an amount above nothing.'),
@@ -34,7 +37,7 @@ export const checkPromotion = (content: PromotionContent): FieldErrors => {
         Date.parse(ends_at) <= Date.parse(starts_at) &&
         'It ends after it has begun.',
     ),
-    ...problem('time_to', time_from !== null && time_from === time_to && 'Its hours need some length.'),
+    ...problem('time_to', (time_from ?? '00:00') === time_to && 'Its hours need some length.'),
     ...problem('max_discount', Number.isNaN(content.max_discount) && 'Enter an amount like 12.50.'),
     ...problem('min_subtotal', Number.isNaN(content.min_subtotal) && 'Enter an amount like 12.50.'),
     ...problem('min_quantity', isBadCount(content.min_quantity) && 'Enter a whole number from 1.'),

@@ -1,5 +1,4 @@
 import { say, type Text } from '../text/text.ts';
-import { isWithinHours } from '../time/weekly-window.ts';
 import type { DiscountRule } from './discounts.ts';
 
 /** What the shop has for the rule to be met by. */
@@ -41,7 +40,7 @@ const neverReasons = (rule: DiscountRule, world: RuleWorld): Text[] => {
   const reasons: [boolean, Text][] = [
     [isBackwards, say`It ends before it begins.`],
     [isEnded && !isBackwards, say`It has ended.`],
-    [timeFrom !== null && timeFrom === timeTo, say`Its hours end when they begin.`],
+    [(timeFrom ?? '00:00') === timeTo, say`Its hours end when they begin.`],
     [givesNothing(rule), say`It gives nothing.`],
     [!isAnySold(rule, world), say`Nothing of what it is for is sold.`],
     [isGiftGone(rule, world), say`What it gives is not sold.`],
@@ -114,19 +113,31 @@ const isSameSpan = (a: DiscountRule, b: DiscountRule): boolean => {
   return begins < ends;
 };
 
-/** One over midnight belongs to the day on which it opens, and reaches into the next. */
-const isSameHour = (a: DiscountRule, b: DiscountRule): boolean => {
-  const starts = [a.timeFrom ?? '00:00', b.timeFrom ?? '00:00'];
-  const isHourShared = starts.some(
-    (time) => isWithinHours(time, a.timeFrom, a.timeTo) && isWithinHours(time, b.timeFrom, b.timeTo),
+const isSameHour = (a: DiscountRule, b: DiscountRule): boolean =>
+  spansOf(a).some((one) =>
+    spansOf(b).some(
+      (other) => one.day === other.day && maxOf(one.from, other.from) < minOf(one.to, other.to),
+    ),
   );
-  const days = (rule: DiscountRule) =>
-    isOverMidnight(rule) ? rule.days.flatMap((day) => [day, (day + 1) % 7]) : rule.days;
-  return isHourShared && share(days(a), days(b));
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** The hours of each day; those over midnight belong to the day on which they open, and reach into the next. */
+const spansOf = ({ days, timeFrom, timeTo }: DiscountRule) => {
+  const from = timeFrom ?? '00:00';
+  const to = timeTo ?? '24:00';
+  return (days.length === 0 ? WEEK : days).flatMap((day) =>
+    from <= to
+      ? [{ day, from, to }]
+      : [
+          { day, from, to: '24:00' },
+          { day: (day + 1) % 7, from: '00:00', to },
+        ],
+  );
 };
 
-const isOverMidnight = ({ timeFrom, timeTo }: DiscountRule): boolean =>
-  timeTo !== null && (timeFrom ?? '00:00') > timeTo;
+const maxOf = (a: string, b: string): string => (a > b ? a : b);
+const minOf = (a: string, b: string): string => (a < b ? a : b);
 
 const areItemsShared = (
   a: DiscountRule,

@@ -112,12 +112,12 @@ const twice = (names: readonly string[], fieldOf: (at: number) => string): Wrong
 
 const variantsWrong = (attributes: readonly DeskAttribute[], variants: readonly DeskVariant[]): Wrong[] => {
   const keys = variants.map(({ value_ids }) => combinationKey(value_ids));
-  const codes = variants.map(({ sku }) => sku?.trim().toLowerCase() ?? '');
+  const codes = variants.map(({ sku }) => sku?.trim().toLowerCase());
   return variants.flatMap(({ value_ids }, at): Wrong[] => {
-    if (!isWhole(attributes, value_ids) || keys.indexOf(keys[at] ?? '') < at)
+    if (!isWhole(attributes, value_ids) || keys.indexOf(combinationKey(value_ids)) < at)
       return [['variants', say`Each variant has one value of every option, and none is there twice.`]];
-    const code = codes[at] ?? '';
-    return code !== '' && codes.indexOf(code) < at
+    const code = codes[at];
+    return code && codes.indexOf(code) < at
       ? [[`variants.${at}.sku`, say`Another variant has this SKU.`]]
       : [];
   });

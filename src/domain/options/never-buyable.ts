@@ -19,13 +19,12 @@ export const findImpossible = (
     return { ...nowhere, text: say`“${empty.name}” has no values to choose from.`, attributeId: empty.id };
   const selections = singleSelections(product);
   if (selections.length === 0) return { ...nowhere, text: say`No variant has a value of every option.` };
-  const blocked = selections.map((selection) => groups.find((group) => !canFill(product, selection, group)));
-  const [first] = blocked;
-  if (!first || blocked.includes(undefined)) return null;
-  if (blocked.some((group) => group !== first))
-    return { ...nowhere, text: say`Every variant lacks what one of the groups asks for at least.` };
-  const text = say`At least ${first.min_select} of “${first.name}” have to be chosen, and fewer ever can be.`;
-  return { ...nowhere, text, groupId: first.id };
+  const isFilled = (selection: Selection, group: ModifierGroup) => canFill(product, selection, group);
+  if (selections.some((selection) => groups.every((group) => isFilled(selection, group)))) return null;
+  const never = groups.find((group) => !selections.some((selection) => isFilled(selection, group)));
+  if (!never) return { ...nowhere, text: say`Every variant lacks what one of the groups asks for at least.` };
+  const text = say`At least ${never.min_select} of “${never.name}” have to be chosen, and fewer ever can be.`;
+  return { ...nowhere, text, groupId: never.id };
 };
 
 /** The single values of each variant that has exactly one of every attribute. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../lists/item-at.ts';
 import { addDays, instantOf } from '../time/zoned-time.ts';
 
 /** Every date from the first to the last, both counted. */
@@ -17,7 +18,7 @@ export const dayStarts = (days: readonly string[], timeZone: string): string[] =
 /** The index of the day that holds an instant or its beginning; −1 outside of all. */
 export const dayIndexOf = (starts: readonly string[], instant: string): number => {
   let [low, high] = [0, starts.length - 1];
-  const at = (index: number) => (starts[index] ?? '').slice(0, instant.length);
+  const at = (index: number) => itemAt(starts, index).slice(0, instant.length);
   if (starts.length < 2 || instant < at(0) || instant >= at(high)) return -1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;

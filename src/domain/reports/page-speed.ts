@@ -27,11 +27,11 @@ export interface SpeedCount {
  */
 export const threeQuarters = (metric: SpeedMetric, counts: readonly SpeedCount[]): number | null => {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
   const bounds: readonly number[] = SPEED_BOUNDS[metric];
   const enough = total * 0.75;
   let before = 0;
-  for (const { bucket, count } of [...counts].sort((a, b) => a.bucket - b.bucket)) {
+  const visited = counts.filter(({ count }) => count > 0).sort((a, b) => a.bucket - b.bucket);
+  for (const { bucket, count } of visited) {
     if (before + count >= enough) {
       const low = bounds[bucket - 1] ?? 0;
       const high = bounds[bucket] ?? low;
@@ -39,5 +39,5 @@ export const threeQuarters = (metric: SpeedMetric, counts: readonly SpeedCount[]
     }
     before += count;
   }
-  return bounds.at(-1) ?? null;
+  return null;
 };

@@ -1,7 +1,7 @@
 import { say, type Text } from '../text/text.ts';
 
 /** What a fine value of a plugin's setting is, by its key: the end of the sentence "<key> must be …". */
-export const PLUGIN_FORMS: Readonly<Record<string, Text>> = {
+export const PLUGIN_FORMS = {
   plugin_whatsapp_number: say`a number like +15035550142`,
   plugin_whatsapp_text: say`at most 200 characters`,
   plugin_wheel_of_popups_campaign: say`a name like autumn-2026`,
@@ -13,4 +13,4 @@ export const PLUGIN_FORMS: Readonly<Record<string, Text>> = {
   plugin_intercom_region: say`us, eu or au`,
   plugin_tawk_to_property: say`a property id of 24 letters and digits`,
   plugin_tawk_to_widget: say`"default" or the id of a widget`,
-};
+} as const satisfies Record<string, Text>;

@@ -1,5 +1,5 @@
 import { isCampaign, parsePrizes } from '../loyalty/wheel.ts';
-import { inLanguage, type Phrases, say, type Text } from '../text/text.ts';
+import { inLanguage, type Phrases, type Text } from '../text/text.ts';
 import { PLUGIN_FORMS } from './plugin-forms.ts';
 import {
   type PluginField,
@@ -47,7 +47,7 @@ export const fieldKey = (code: PluginCode, { name }: Pick<PluginField, 'name'>):
   `plugin_${code}_${name}`;
 
 const formOf = (code: PluginCode, field: PluginField): Text =>
-  PLUGIN_FORMS[fieldKey(code, field)] ?? say`what the plugin needs`;
+  PLUGIN_FORMS[fieldKey(code, field) as keyof typeof PLUGIN_FORMS];
 
 /** Every setting with an id or text of a plugin. */
 export const PLUGIN_SETTINGS = PLUGIN_CODES.flatMap((code) =>

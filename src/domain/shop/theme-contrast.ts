@@ -30,8 +30,11 @@ export const DEFAULT_COLORS = {
 export type ColorKey = keyof typeof DEFAULT_COLORS;
 
 /** How readable the chosen colours are; no colour counts as the default one. */
-export const themeContrasts = (stored: Readonly<Record<string, string>>): ContrastPair[] =>
-  PAIRS.map(({ text, behind }) => {
-    const [a, b] = [text, behind].map((key) => parseColor(stored[key]) ?? DEFAULT_COLORS[key as ColorKey]);
-    return { text, behind, ratio: Math.floor(contrastRatio(a ?? '', b ?? '') * 10) / 10 };
-  });
+export const themeContrasts = (stored: Readonly<Record<string, string>>): ContrastPair[] => {
+  const colorOf = (key: ColorKey) => parseColor(stored[key]) ?? DEFAULT_COLORS[key];
+  return PAIRS.map(({ text, behind }) => ({
+    text,
+    behind,
+    ratio: Math.floor(contrastRatio(colorOf(text), colorOf(behind)) * 10) / 10,
+  }));
+};

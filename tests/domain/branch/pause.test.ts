@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBranchProblems } from '../../../src/domain/branch/branch-rules.ts';
-import { closesAt, isOpenAt, nextOpenAt } from '../../../src/domain/branch/opening-hours.ts';
+import { closesAt, isOpenAt, isPausedAt, nextOpenAt } from '../../../src/domain/branch/opening-hours.ts';
 import { listSlots } from '../../../src/domain/branch/slots.ts';
 
 const schedule = {
@@ -18,6 +18,12 @@ describe('a branch that is paused', () => {
     expect(nextOpenAt(noon, at('12:00'))).toEqual(at('12:30'));
     expect(closesAt(noon, at('12:00'))).toBeNull();
     expect(closesAt(noon, at('13:00'))).toEqual(at('21:00'));
+  });
+
+  test('is not paused without an end, nor from the end on', () => {
+    for (const pausedUntil of [undefined, null, at('12:30').toISOString()])
+      expect(isPausedAt({ ...schedule, pausedUntil }, at('12:30'))).toBe(false);
+    expect(isPausedAt(paused(at('12:30')), at('12:29'))).toBe(true);
   });
 
   test('opens with its hours when the pause is longer than they are', () => {

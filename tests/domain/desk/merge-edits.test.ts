@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
-import { changedPrice, changedVariantPrice } from '../../../src/domain/desk/bulk-price.ts';
+import { describe, expect, test } from 'vitest';
+import { changedPrice, changedVariantPrice, type PriceChange } from '../../../src/domain/desk/bulk-price.ts';
 import { changedKeys, isSame, mergeEdits } from '../../../src/domain/desk/merge-edits.ts';
 import { holds } from '../properties.ts';
 
@@ -28,8 +28,53 @@ describe('two edits of one thing', () => {
   });
 });
 
+describe('plain data', () => {
+  test.each<[unknown, unknown]>([
+    [{}, []],
+    [['a'], { 0: 'a' }],
+    [null, {}],
+    [1, '1'],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[1], [1, 1]],
+    [{ a: undefined }, { b: undefined }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+  ])('differs: %j and %j', (a, b) => {
+    expect([isSame(a, b), isSame(b, a)]).toEqual([false, false]);
+  });
+
+  test.each<[unknown, unknown]>([
+    [
+      { a: 1, b: [2, null] },
+      { b: [2, null], a: 1 },
+    ],
+    [[], []],
+    [Number.NaN, Number.NaN],
+    [null, null],
+  ])('is the same: %j and %j', (a, b) => {
+    expect(isSame(a, b)).toBe(true);
+  });
+});
+
 describe('prices of many products', () => {
   const price = fc.nat(1_000_000);
+
+  test('change by a percentage, by an amount, or to a value', () => {
+    expect(changedPrice(1_299, { by: 'percent', basisPoints: 1_000 })).toBe(1_429);
+    expect(changedPrice(1_299, { by: 'percent', basisPoints: -2_550 })).toBe(968);
+    expect(changedPrice(1_299, { by: 'amount', amount: -300 })).toBe(999);
+    expect(changedPrice(1_299, { by: 'amount', amount: -1_300 })).toBe(-1);
+    expect(changedPrice(1_299, { by: 'value', value: 1_000 })).toBe(1_000);
+  });
+
+  test('change those of variants by the same rule', () => {
+    const changed = (change: PriceChange) => changedVariantPrice(1_500, 1_299, change);
+    expect(changed({ by: 'percent', basisPoints: 1_000 })).toBe(1_650);
+    expect(changed({ by: 'amount', amount: -300 })).toBe(1_200);
+    expect(changed({ by: 'value', value: 1_000 })).toBe(1_201);
+  });
 
   holds(
     'stay in their order under a percentage',

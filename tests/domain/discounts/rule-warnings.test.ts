@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiscountRule } from '../../../src/domain/discounts/discounts.ts';
 import { type RuleWorld, warnOfRule } from '../../../src/domain/discounts/rule-warnings.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
+import { isInWindow } from '../../../src/domain/time/weekly-window.ts';
 import { discount } from '../world.ts';
 
 const world: RuleWorld = {
@@ -25,6 +26,7 @@ describe('what a merchant is warned of', () => {
     { startsAt: '2027-01-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' },
     { endsAt: '2026-11-21T12:00:00Z' },
     { timeFrom: '12:00', timeTo: '12:00' },
+    { timeTo: '00:00' },
     { rate: 0 },
     { type: 'fixed', amount: 0 },
     { maxDiscount: 0 },
@@ -46,6 +48,8 @@ describe('what a merchant is warned of', () => {
     expect(codes({ rate: 10_000, maxDiscount: 500 })).toEqual([]);
     expect(codes({ type: 'fixed', amount: 500, minSubtotal: 500 })).toEqual(['nothing_left']);
     expect(codes({ type: 'fixed', amount: 500, minSubtotal: 501 })).toEqual([]);
+    expect(codes({ type: 'fixed', amount: 500, minSubtotal: null })).toEqual(['nothing_left']);
+    expect(codes({ type: 'fixed', amount: 500, maxDiscount: 100, minSubtotal: 101 })).toEqual([]);
   });
 
   test.each<[Partial<DiscountRule>, Partial<DiscountRule>, boolean]>([
@@ -53,6 +57,11 @@ describe('what a merchant is warned of', () => {
     [{ productIds: [7] }, { categoryIds: [2] }, true],
     [{ productIds: [7] }, { categoryIds: [3] }, false],
     [{ productIds: [7] }, { productIds: [9] }, false],
+    [{ productIds: [7, 8] }, { productIds: [8] }, true],
+    [{ categoryIds: [2, 3] }, { categoryIds: [3] }, true],
+    [{ categoryIds: [2] }, { categoryIds: [3] }, false],
+    [{ categoryIds: [2] }, { productIds: [7] }, true],
+    [{ categoryIds: [3] }, { productIds: [7] }, false],
     [{ code: 'A' }, { code: null }, true],
     [{ code: 'A' }, { code: 'B' }, false],
     [{ days: [1] }, { days: [2] }, false],
@@ -62,6 +71,13 @@ describe('what a merchant is warned of', () => {
       { timeFrom: '01:00', timeTo: '03:00', days: [2] },
       true,
     ],
+    // Monday's night is over by 02:00 on Tuesday.
+    [
+      { timeFrom: '22:00', timeTo: '02:00', days: [1] },
+      { timeFrom: '23:00', timeTo: '23:30', days: [2] },
+      false,
+    ],
+    [{ timeFrom: '22:00', timeTo: '02:00', days: [6] }, { timeTo: '01:00', days: [0] }, true],
     [{ endsAt: '2026-12-01T00:00:00Z' }, { startsAt: '2026-12-01T00:00:00Z' }, false],
     [{ branchIds: [1] }, { branchIds: [2] }, false],
     [{ orderTypes: ['pickup'] }, { orderTypes: ['delivery', 'pickup'] }, true],
@@ -78,6 +94,25 @@ describe('what a merchant is warned of', () => {
       world,
     );
     expect(one && inEnglish(one.text)).toContain('never both');
+  });
+
+  test('is another exactly when both apply at some hour of the week', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+    const hour = fc.option(fc.constantFrom(...hours));
+    const days = fc.uniqueArray(fc.nat(6), { maxLength: 3 });
+    const some = fc.record({ days, timeFrom: hour, timeTo: hour });
+    const week = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => hours.map((time) => ({ day, time })));
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        const isBoth = week.some((moment) =>
+          [a, b].every((rule) =>
+            isInWindow({ days: rule.days, from: rule.timeFrom, to: rule.timeTo }, moment),
+          ),
+        );
+        expect(codes(a, b).includes('overlap')).toBe(isBoth);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('is the same whichever of the two is edited', () => {

@@ -73,6 +73,34 @@ describe('a rule in words', () => {
       { customer: 'ana@x.example', isLoginRequired: true, isFirstOrderOnly: true, usageLimit: 1 },
       '20 % off everything, for ana@x.example alone, on the first order, once in all, with the code NOON',
     ],
+    [{ rate: 1250, productIds: [7] }, '12.5 % off Product 7, with the code NOON'],
+    [{ type: 'fixed', amount: 5, productIds: [7] }, '₹5 off Product 7, with the code NOON'],
+    [{ type: 'free_delivery', categoryIds: [2] }, 'Free delivery with Pizza, with the code NOON'],
+    [
+      { type: 'buy_x_get_y', buyQuantity: 3, getQuantity: 2 },
+      'Of every 5 items the 2 cheapest free, with the code NOON',
+    ],
+    [{ type: 'free_item', freeProductId: null }, 'A product free, with the code NOON'],
+    [
+      { type: 'free_item', freeProductId: 9, categoryIds: [2] },
+      'Product 9 free with Pizza, with the code NOON',
+    ],
+    [
+      { productIds: [1, 2, 3, 4, 5] },
+      '20 % off Product 1 & Product 2 & Product 3 & Product 4 & Product 5, with the code NOON',
+    ],
+    [{ minSubtotal: 0, minQuantity: 1 }, '20 % off everything, with the code NOON'],
+    [{ timeFrom: '18:00' }, '20 % off everything, 18:00 to 24:00, with the code NOON'],
+    [{ orderTypes: ['delivery', 'drone'] }, '20 % off everything, for delivery, with the code NOON'],
+    [
+      { orderTypes: ['delivery', 'pickup', 'dine_in'] },
+      '20 % off everything, for delivery or pickup or eating in, with the code NOON',
+    ],
+    [{ isLoginRequired: true }, '20 % off everything, for signed-in customers, with the code NOON'],
+    [
+      { usageLimitPerCustomer: 3, usageLimit: 100 },
+      '20 % off everything, 3 times per customer, 100 times in all, with the code NOON',
+    ],
   ])('has every kind and restriction: %j', (change, expected) => {
     expect(words(change)).toBe(expected);
   });

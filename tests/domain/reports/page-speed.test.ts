@@ -30,6 +30,64 @@ describe('speeds that were counted in steps', () => {
   });
 });
 
+describe('a step’s figure', () => {
+  test.each<[string, Parameters<typeof threeQuarters>, number | null]>([
+    // 3 of 4 are 3 of the 4 in the step from 500 to 750: three quarters of the way.
+    ['lies evenly within the step', ['LCP', [{ bucket: 2, count: 4 }]], 688],
+    ['begins at nothing in the first step', ['LCP', [{ bucket: 0, count: 8 }]], 188],
+    // 6 of 8: one of the two in the step from 50 to 75, after five that were faster.
+    [
+      'goes on from the faster steps',
+      [
+        'INP',
+        [
+          { bucket: 4, count: 1 },
+          { bucket: 2, count: 2 },
+          { bucket: 0, count: 5 },
+        ],
+      ],
+      63,
+    ],
+    [
+      'is the last bound where most were slower than all',
+      [
+        'CLS',
+        [
+          { bucket: 9, count: 3 },
+          { bucket: 0, count: 1 },
+        ],
+      ],
+      1_000,
+    ],
+    [
+      'does not count steps without visitors',
+      [
+        'LCP',
+        [
+          { bucket: 0, count: 0 },
+          { bucket: 2, count: 4 },
+          { bucket: 13, count: 0 },
+        ],
+      ],
+      688,
+    ],
+    ['is none without visitors', ['INP', [{ bucket: 3, count: 0 }]], null],
+  ])('%s', (_, given, expected) => {
+    expect(threeQuarters(...given)).toBe(expected);
+  });
+
+  test.each([
+    ['LCP', 0, 0],
+    ['LCP', 250, 0],
+    ['LCP', 250.1, 1],
+    ['LCP', 10_001, 13],
+    ['CLS', 0.25, 6],
+    ['CLS', 0.2501, 7],
+  ] as const)('of %s %d is in step %d', (metric, figure, step) => {
+    expect(bucketOf(metric, figure)).toBe(step);
+  });
+});
+
 describe('days of a report', () => {
   test('begin and end on the clocks of the branch, with 23 and 25 hours too', () => {
     const days = datesOf('2026-10-24', '2026-10-26');
@@ -44,6 +102,13 @@ describe('days of a report', () => {
     expect(dayIndexOf(starts, '2026-10-25T23:0')).toBe(2);
     expect(dayIndexOf(starts, '2026-10-23T21:5')).toBe(-1);
     expect(dayIndexOf(starts, '2026-10-26T23:00:00.000Z')).toBe(-1);
+  });
+
+  test('are none from a later to an earlier date, and hold no instant', () => {
+    expect(datesOf('2026-03-02', '2026-03-01')).toEqual([]);
+    expect(dayStarts([], 'UTC')).toEqual([]);
+    expect(dayIndexOf([], '2026-03-01T12:00')).toBe(-1);
+    expect(dayIndexOf(['2026-03-01T00:00:00.000Z'], '2026-03-01T12:00')).toBe(-1);
   });
 
   test('hold every instant between the first and the last in exactly one day', () => {

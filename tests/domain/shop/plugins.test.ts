@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   asksForConsent,
+  describePlugins,
   findPlugins,
   isOnScreen,
   missingSettings,
   PLUGIN_CODES,
   PLUGIN_SETTINGS,
   PLUGINS,
+  pluginOfSwitch,
 } from '../../../src/domain/shop/plugins.ts';
 import { sourcesOfPlugins, THIRD_PARTIES } from '../../../src/domain/shop/third-parties.ts';
 
@@ -56,6 +58,25 @@ describe('the plugins of a shop', () => {
     expect(findPlugins({}, blocks)).toEqual([]);
   });
 
+  test('take their ids from the settings where the layout’s block has none', () => {
+    const stored = { plugin_google_analytics_enable: 'true', plugin_google_analytics_id: 'G-AB12CD34EF' };
+    const ofSettings = [{ code: 'google_analytics', values: { id: 'G-AB12CD34EF' } }];
+    const bare = { type: 'plugin', code: 'google_analytics' };
+    const elsewhere = { type: 'banner', code: 'google_analytics', settings: { id: 'G-ZZZZZZZZ' } };
+    for (const block of [bare, { ...bare, settings: {} }, elsewhere])
+      expect(findPlugins(stored, [block])).toEqual(ofSettings);
+    expect(findPlugins(stored, [{ ...bare, settings: { id: 7 } }])).toEqual([]);
+  });
+
+  test('have what is optional only where it is fine', () => {
+    const stored = { plugin_whatsapp_enable: 'true', plugin_whatsapp_number: '+15035550142' };
+    const valuesWith = (plugin_whatsapp_text: string) =>
+      findPlugins({ ...stored, plugin_whatsapp_text })[0]?.values;
+    expect(valuesWith('Hello')).toEqual({ number: '+15035550142', text: 'Hello' });
+    expect(valuesWith('x'.repeat(200))).toHaveProperty('text');
+    expect(valuesWith('x'.repeat(201))).toEqual({ number: '+15035550142' });
+  });
+
   test('never show the wheel where a cart is paid, nor scripts of chats and nudges', () => {
     for (const screen of ['cart', 'checkout', 'order-placed', 'track-order', 'login'])
       expect(isOnScreen('wheel_of_popups', screen), screen).toBe(false);
@@ -73,6 +94,59 @@ describe('the plugins of a shop', () => {
     expect(asksForConsent(findPlugins({ ...ALL, ...ON }))).toBe(true);
     const unrequested = findPlugins({ ...ALL, plugin_google_analytics_enable: 'true' });
     expect(asksForConsent(unrequested)).toBe(false);
+  });
+});
+
+describe('what a merchant sees of the plugins', () => {
+  const stateOf = (code: string, ...given: Parameters<typeof describePlugins>) =>
+    describePlugins(...given).find((plugin) => plugin.code === code);
+
+  test('is every one, with its switch, what it lacks and what each value has to be', () => {
+    expect(describePlugins({}).map(({ code }) => code)).toEqual(PLUGIN_CODES);
+    const stored = { plugin_tawk_to_enable: 'true', plugin_tawk_to_widget: 'default' };
+    expect(stateOf('tawk_to', stored)).toEqual({
+      code: 'tawk_to',
+      switch: 'plugin_tawk_to_enable',
+      is_on: true,
+      missing: ['plugin_tawk_to_property'],
+      settings: [
+        {
+          key: 'plugin_tawk_to_property',
+          form: 'a property id of 24 letters and digits',
+          is_optional: false,
+          value: '',
+        },
+        {
+          key: 'plugin_tawk_to_widget',
+          form: '"default" or the id of a widget',
+          is_optional: false,
+          value: 'default',
+        },
+      ],
+    });
+  });
+
+  test('says what may be left out, in the language of the desk', () => {
+    const german = { 'us, eu or au': 'us, eu oder au' };
+    const intercom = stateOf('intercom', {}, german);
+    expect(intercom?.is_on).toBe(false);
+    expect(intercom?.missing).toEqual(['plugin_intercom_id']);
+    expect(intercom?.settings[1]).toEqual({
+      key: 'plugin_intercom_region',
+      form: 'us, eu oder au',
+      is_optional: true,
+      value: '',
+    });
+  });
+
+  test.each(PLUGIN_SETTINGS)('has a form for $key', ({ key, form }) => {
+    expect(form?.template, key).toMatch(/\S/);
+  });
+
+  test('is switched by settings of its own', () => {
+    expect(pluginOfSwitch('plugin_intercom_enable')).toBe('intercom');
+    expect(pluginOfSwitch('plugin_intercom_id')).toBeUndefined();
+    expect(pluginOfSwitch('plugin_unknown_enable')).toBeUndefined();
   });
 });
 

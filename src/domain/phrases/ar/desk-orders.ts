@@ -40,7 +40,6 @@ export const ARABIC_DESK_ORDERS: Phrases = {
   'us, eu or au': 'us أو eu أو au',
   'a property id of 24 letters and digits': 'معرّف من 24 حرفًا ورقمًا',
   '"default" or the id of a widget': '«default» أو معرّف أداة',
-  'what the plugin needs': 'ما تحتاجه الإضافة',
   'Minutes until a new order that nobody accepts is declined': 'دقائق حتى يُرفض طلب جديد لم يقبله أحد',
   '0 for never. What was paid goes back, and the customer hears of it.':
     '0 لعدم الرفض أبدًا. يعود ما دُفع ويُبلَّغ العميل.',

@@ -42,7 +42,6 @@ export const GERMAN_DESK_ORDERS: Phrases = {
   'us, eu or au': 'us, eu oder au',
   'a property id of 24 letters and digits': 'eine Property-ID aus 24 Buchstaben und Ziffern',
   '"default" or the id of a widget': '„default“ oder die ID eines Widgets',
-  'what the plugin needs': 'was das Plugin braucht',
   'Minutes until a new order that nobody accepts is declined':
     'Minuten, bis eine neue Bestellung abgelehnt wird, die niemand annimmt',
   '0 for never. What was paid goes back, and the customer hears of it.':
