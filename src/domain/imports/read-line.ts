@@ -55,10 +55,14 @@ class CellReader {
     return Object.keys(this.#line.cells);
   }
 
-  refuse(column: string, code: string, text: Text, isWarning = false): undefined {
+  has(column: string): boolean {
+    return Boolean(this.#line.cells[column]?.trim());
+  }
+
+  refuse(column: string, code: string, text: Text): undefined {
     const { row, cells, sources } = this.#line;
     const value = (cells[column] ?? '').slice(0, 200);
-    this.issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning });
+    this.issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning: false });
     return undefined;
   }
 
@@ -173,8 +177,7 @@ const readVariant = (cells: CellReader, { row }: Line, context: ReadingContext):
   const sku = cells.text('sku') ?? null;
   const price = cells.amount('selling_price', context);
   const original = cells.amount('original_price', context);
-  if (price === undefined && !cells.issues.some(({ code }) => code === 'bad_price'))
-    cells.refuse('selling_price', 'required', say`A price is missing.`);
+  if (!cells.has('selling_price')) cells.refuse('selling_price', 'required', say`A price is missing.`);
   const options = cells.columns.flatMap((column) => {
     const value = column.startsWith('option:') ? cells.text(column) : undefined;
     return value === undefined ? [] : [{ name: column.slice('option:'.length), value }];
@@ -187,14 +190,15 @@ const readVariant = (cells: CellReader, { row }: Line, context: ReadingContext):
   return { row, sku, gtin: cells.text('gtin'), price, original: listed, options, stock };
 };
 
-const readStock = (cells: CellReader, column: string, { branches }: ReadingContext) => {
+const readStock = (cells: CellReader, column: string, { branches, mark }: ReadingContext) => {
   if (!column.startsWith('stock:')) return [];
   const cell = cells.text(column);
   const branch_id = branches.get(column.slice('stock:'.length).toLowerCase());
   // Of a branch that is not one's own, or none, the column says nothing: that was said of the whole file.
   if (cell === undefined || branch_id === undefined) return [];
-  const units = /^\d{1,7}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
-  if (!(units <= MOST_UNITS)) {
+  // A thousand is 1.000 in a file that has its decimals after a comma.
+  const units = /^[\d.,]+$/.test(cell) ? parseAmount(cell, mark, 0) : undefined;
+  if (units === undefined || units > MOST_UNITS) {
     cells.refuse(column, 'bad_stock', say`Stock is a whole number from 0 to ${MOST_UNITS}.`);
     return [];
   }
