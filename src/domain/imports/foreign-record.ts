@@ -10,7 +10,7 @@ export class ForeignRecord {
 
   constructor(cells: Cells) {
     for (const [header, value] of Object.entries(cells))
-      this.#found.set(header.trim().toLowerCase(), { header, value });
+      if (value !== '') this.#found.set(header.trim().toLowerCase(), { header, value });
   }
 
   /** '' where the record has nothing. */
@@ -26,11 +26,12 @@ export class ForeignRecord {
     });
   }
 
-  /** Writes what the column `name` has, as `read` understands it; nothing where that is empty. */
+  /** Writes what the column `name` has, as `read` understands it; an empty one stays out. */
   put(column: string, name: string, read: (value: string) => string = (value) => value): void {
     const found = this.#found.get(name);
-    const value = found ? read(found.value) : '';
-    if (!found || value === '') return;
+    if (!found) return;
+    const value = read(found.value);
+    if (value === '') return;
     this.cells[column] = value;
     this.sources[column] = found.header;
   }
