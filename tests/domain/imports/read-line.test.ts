@@ -94,7 +94,7 @@ describe('a row of a file', () => {
     ['no quantity', { unit_quantity: 'some', unit_measure: 'l' }, ['unit_quantity bad_number']],
     ['a quantity of zero', { unit_quantity: '0', unit_measure: 'l' }, ['unit_quantity bad_number']],
     [
-      'a quantity beyond a milliard',
+      'a quantity beyond a billion',
       { unit_quantity: '1000000001', unit_measure: 'g' },
       ['unit_quantity bad_number'],
     ],
