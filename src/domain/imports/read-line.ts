@@ -17,6 +17,9 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const MOST_UNITS = 1_000_000;
 const MOST_MAJOR = 10_000_000;
+/** Of options, extras and their values, as the desk's form has them. */
+const LONGEST_NAME = 60;
+const MOST_EXTRAS = 100;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MARKS = /^(?:(true|1|yes|y|ja)|(false|0|no|n|nein))$/i;
 
@@ -149,17 +152,25 @@ const readUnit = (cells: CellReader) => {
 };
 
 const readGroups = (cells: CellReader, context: ReadingContext): ImportedGroup[] | undefined => {
-  const columns = cells.columns.filter((column) => column.startsWith('multi:'));
-  const groups = columns.map((column) => ({
-    name: column.slice('multi:'.length),
-    values: splitList(cells.text(column) ?? ''),
-  }));
+  const groups = cells.columns.flatMap((column) => {
+    if (!column.startsWith('multi:')) return [];
+    const name = column.slice('multi:'.length);
+    const values = splitList(cells.text(column) ?? '');
+    if (values.length > MOST_EXTRAS || [name, ...values].some((text) => text.length > LONGEST_NAME))
+      cells.refuse(
+        column,
+        'too_long',
+        say`At most ${MOST_EXTRAS} values of ${LONGEST_NAME} characters fit here.`,
+      );
+    return values.length > 0 ? [{ name, values }] : [];
+  });
   const count = groups.reduce((sum, { values }) => sum + values.length, 0);
   if (count === 0) return undefined;
   const written = splitList(cells.text('multi_price') ?? '');
   const prices = written.map((price) => parseAmount(price, context.mark, context.decimals));
   const isWrong =
-    prices.some((price) => price === undefined) || (written.length > 0 && written.length !== count);
+    prices.some((price) => price === undefined || price > MOST_MAJOR * 10 ** context.decimals) ||
+    (written.length > 0 && written.length !== count);
   if (isWrong)
     return cells.refuse(
       'multi_price',
@@ -182,8 +193,11 @@ const readVariant = (cells: CellReader, { row }: Line, context: ReadingContext):
     const value = column.startsWith('option:') ? cells.text(column) : undefined;
     return value === undefined ? [] : [{ name: column.slice('option:'.length), value }];
   });
-  if (options.length > 5 || options.some(({ name, value }) => name.length > 60 || value.length > 100))
-    cells.refuse('option', 'too_long', say`A product has at most 5 options, with values of 100 characters.`);
+  if (
+    options.length > 5 ||
+    options.some(({ name, value }) => name.length > LONGEST_NAME || value.length > LONGEST_NAME)
+  )
+    cells.refuse('option', 'too_long', say`A product has at most 5 options, with values of 60 characters.`);
   const stock = cells.columns.flatMap((column) => readStock(cells, column, context));
   if (price === undefined) return null;
   const listed = original ?? (context.hasOriginal ? null : undefined);

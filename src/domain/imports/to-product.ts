@@ -1,10 +1,9 @@
+import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import { say, type Text } from '../text/text.ts';
 import type { Line } from './columns.ts';
 import type { ImportIssue } from './issues.ts';
 import type { ImportedProduct, ImportedVariant, ReadingContext } from './product.ts';
 import { type ProductPart, readLine } from './read-line.ts';
-
-const MOST_VARIANTS = 500;
 
 export interface Grouped {
   /** null: refused, all of its rows. */
