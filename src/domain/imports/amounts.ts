@@ -24,10 +24,10 @@ const GROUPED = { '.': /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/, ',': /^(\d+|\d{1,3}(\
 export const parseAmount = (cell: string, mark: DecimalMark, decimals: number): Minor | undefined => {
   const digits = digitsOf(cell);
   if (digits.length > 20 || !GROUPED[mark].test(digits)) return undefined;
-  const [whole = '', part = ''] = digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark);
+  const [whole, part = ''] = digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark);
   const exact = part.replace(/0+$/, '');
   if (exact.length > decimals) return undefined;
-  const amount = Number(whole + exact.padEnd(decimals, '0'));
+  const amount = Number(`${whole}${exact.padEnd(decimals, '0')}`);
   return Number.isSafeInteger(amount) ? amount : undefined;
 };
 

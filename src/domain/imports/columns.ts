@@ -61,7 +61,7 @@ export interface Line {
   /** The column of the file that a cell came from. */
   sources: Readonly<Record<string, string>>;
   /** A kind of thing that cannot be imported. */
-  refused?: string;
+  refused?: string | undefined;
 }
 
 /** One record under the file's own headers. */

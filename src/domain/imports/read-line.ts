@@ -17,6 +17,9 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const MOST_UNITS = 1_000_000;
 const MOST_MAJOR = 10_000_000;
+/** Of options, extras and their values, as the desk's form has them. */
+const LONGEST_NAME = 60;
+const MOST_EXTRAS = 100;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MARKS = /^(?:(true|1|yes|y|ja)|(false|0|no|n|nein))$/i;
 
@@ -55,10 +58,14 @@ class CellReader {
     return Object.keys(this.#line.cells);
   }
 
-  refuse(column: string, code: string, text: Text, isWarning = false): undefined {
+  has(column: string): boolean {
+    return Boolean(this.#line.cells[column]?.trim());
+  }
+
+  refuse(column: string, code: string, text: Text): undefined {
     const { row, cells, sources } = this.#line;
     const value = (cells[column] ?? '').slice(0, 200);
-    this.issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning });
+    this.issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning: false });
     return undefined;
   }
 
@@ -145,17 +152,25 @@ const readUnit = (cells: CellReader) => {
 };
 
 const readGroups = (cells: CellReader, context: ReadingContext): ImportedGroup[] | undefined => {
-  const columns = cells.columns.filter((column) => column.startsWith('multi:'));
-  const groups = columns.map((column) => ({
-    name: column.slice('multi:'.length),
-    values: splitList(cells.text(column) ?? ''),
-  }));
+  const groups = cells.columns.flatMap((column) => {
+    if (!column.startsWith('multi:')) return [];
+    const name = column.slice('multi:'.length);
+    const values = splitList(cells.text(column) ?? '');
+    if (values.length > MOST_EXTRAS || [name, ...values].some((text) => text.length > LONGEST_NAME))
+      cells.refuse(
+        column,
+        'too_long',
+        say`At most ${MOST_EXTRAS} values of ${LONGEST_NAME} characters fit here.`,
+      );
+    return values.length > 0 ? [{ name, values }] : [];
+  });
   const count = groups.reduce((sum, { values }) => sum + values.length, 0);
   if (count === 0) return undefined;
   const written = splitList(cells.text('multi_price') ?? '');
   const prices = written.map((price) => parseAmount(price, context.mark, context.decimals));
   const isWrong =
-    prices.some((price) => price === undefined) || (written.length > 0 && written.length !== count);
+    prices.some((price) => price === undefined || price > MOST_MAJOR * 10 ** context.decimals) ||
+    (written.length > 0 && written.length !== count);
   if (isWrong)
     return cells.refuse(
       'multi_price',
@@ -173,28 +188,31 @@ const readVariant = (cells: CellReader, { row }: Line, context: ReadingContext):
   const sku = cells.text('sku') ?? null;
   const price = cells.amount('selling_price', context);
   const original = cells.amount('original_price', context);
-  if (price === undefined && !cells.issues.some(({ code }) => code === 'bad_price'))
-    cells.refuse('selling_price', 'required', say`A price is missing.`);
+  if (!cells.has('selling_price')) cells.refuse('selling_price', 'required', say`A price is missing.`);
   const options = cells.columns.flatMap((column) => {
     const value = column.startsWith('option:') ? cells.text(column) : undefined;
     return value === undefined ? [] : [{ name: column.slice('option:'.length), value }];
   });
-  if (options.length > 5 || options.some(({ name, value }) => name.length > 60 || value.length > 100))
-    cells.refuse('option', 'too_long', say`A product has at most 5 options, with values of 100 characters.`);
+  if (
+    options.length > 5 ||
+    options.some(({ name, value }) => name.length > LONGEST_NAME || value.length > LONGEST_NAME)
+  )
+    cells.refuse('option', 'too_long', say`A product has at most 5 options, with values of 60 characters.`);
   const stock = cells.columns.flatMap((column) => readStock(cells, column, context));
   if (price === undefined) return null;
   const listed = original ?? (context.hasOriginal ? null : undefined);
   return { row, sku, gtin: cells.text('gtin'), price, original: listed, options, stock };
 };
 
-const readStock = (cells: CellReader, column: string, { branches }: ReadingContext) => {
+const readStock = (cells: CellReader, column: string, { branches, mark }: ReadingContext) => {
   if (!column.startsWith('stock:')) return [];
   const cell = cells.text(column);
   const branch_id = branches.get(column.slice('stock:'.length).toLowerCase());
   // Of a branch that is not one's own, or none, the column says nothing: that was said of the whole file.
   if (cell === undefined || branch_id === undefined) return [];
-  const units = /^\d{1,7}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
-  if (!(units <= MOST_UNITS)) {
+  // A thousand is 1.000 in a file that has its decimals after a comma.
+  const units = /^[\d.,]+$/.test(cell) ? parseAmount(cell, mark, 0) : undefined;
+  if (units === undefined || units > MOST_UNITS) {
     cells.refuse(column, 'bad_stock', say`Stock is a whole number from 0 to ${MOST_UNITS}.`);
     return [];
   }

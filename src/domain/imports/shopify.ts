@@ -1,5 +1,6 @@
 import { joinList, joinPaths } from './cells.ts';
 import type { LineReader } from './columns.ts';
+import { ForeignRecord, stockLeft } from './foreign-record.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   title: 'name',
@@ -29,46 +30,30 @@ export const createShopifyReader = (branch: string | undefined): LineReader => {
   let handle = '';
   let options: string[] = [];
   return ({ row, cells }) => {
-    const by: Record<string, string> = {};
-    const from: Record<string, string> = {};
-    for (const [header, value] of Object.entries(cells)) {
-      const name = header.trim().toLowerCase();
-      by[name] = value;
-      from[name] = header;
-    }
-    const own: Record<string, string> = {};
-    const sources: Record<string, string> = {};
-    const set = (column: string, value: string | undefined, source: string) => {
-      if (value === undefined || value === '') return;
-      own[column] = value;
-      sources[column] = from[source] ?? source;
-    };
-    if (by.handle !== handle) options = [];
-    handle = by.handle ?? '';
-    for (const [name, column] of Object.entries(PLAIN)) set(column, by[name], name);
-    set('slug', by.handle, 'handle');
-    set('category_path', by.type ? joinPaths([[by.type]]) : by['product category'], 'type');
-    set('tags', by.tags && joinList(by.tags.split(',').map((tag) => tag.trim())), 'tags');
-    set('is_active', activeOf(by.status, by.published), by.status ? 'status' : 'published');
-    set('image_urls', by['image src'] && joinList([by['image src']]), 'image src');
-    if (branch !== undefined)
-      set(`stock:${branch}`, stockOf(by['variant inventory qty']), 'variant inventory qty');
+    const record = new ForeignRecord(cells);
+    const key = record.get('handle');
+    if (key === '' || key !== handle) options = [];
+    handle = key;
+    for (const [name, column] of Object.entries(PLAIN)) record.put(column, name);
+    record.put('slug', 'handle');
+    record.put('category_path', 'product category');
+    record.put('category_path', 'type', (type) => joinPaths([[type]]));
+    record.put('tags', 'tags', (tags) => joinList(tags.split(',').map((tag) => tag.trim())));
+    record.put('is_active', 'published', lower);
+    const isPublished = record.cells.is_active !== 'false';
+    record.put('is_active', 'status', (status) => String(lower(status) === 'active' && isPublished));
+    record.put('image_urls', 'image src', (image) => joinList([image]));
+    if (branch !== undefined) record.put(`stock:${branch}`, 'variant inventory qty', stockLeft);
     for (const at of [1, 2, 3]) {
-      const value = by[`option${at} value`];
-      options[at] = by[`option${at} name`] ?? options[at] ?? '';
-      const isNone = options[at] === 'Title' && value === 'Default Title';
-      if (options[at] && !isNone) set(`option:${options[at]}`, value, `option${at} value`);
+      const name = record.get(`option${at} name`) || options[at] || '';
+      options[at] = name;
+      const isNone = name === 'Title' && record.get(`option${at} value`) === 'Default Title';
+      if (name && !isNone) record.put(`option:${name}`, `option${at} value`);
     }
-    const isDetail = !by['variant price'] && !by['variant sku'] && !by['option1 value'];
-    return { row, key: handle, cells: own, isDetail, isApart: false, sources };
+    const isDetail = !['variant price', 'variant sku', 'option1 value'].some((name) => record.get(name));
+    const { cells: own, sources } = record;
+    return { row, key, cells: own, isDetail, isApart: false, sources };
   };
 };
 
-const activeOf = (status: string | undefined, published: string | undefined): string | undefined =>
-  status
-    ? String(status.toLowerCase() === 'active' && published?.toLowerCase() !== 'false')
-    : published?.toLowerCase();
-
-/** What is oversold is none left. */
-const stockOf = (quantity: string | undefined): string | undefined =>
-  quantity?.startsWith('-') ? '0' : quantity;
+const lower = (text: string): string => text.toLowerCase();

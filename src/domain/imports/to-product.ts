@@ -1,10 +1,9 @@
+import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import { say, type Text } from '../text/text.ts';
 import type { Line } from './columns.ts';
 import type { ImportIssue } from './issues.ts';
 import type { ImportedProduct, ImportedVariant, ReadingContext } from './product.ts';
 import { type ProductPart, readLine } from './read-line.ts';
-
-const MOST_VARIANTS = 500;
 
 export interface Grouped {
   /** null: refused, all of its rows. */
@@ -17,38 +16,34 @@ export interface Grouped {
 export const toProduct = (lines: readonly Line[], context: ReadingContext): Grouped => {
   const [first] = lines;
   if (!first) return { product: null, issues: [], rows: [] };
-  const read = lines.map((line) => readLine(line, context));
-  const issues = read.flatMap((one) => one.issues);
-  const refuse = (column: string, code: string, text: Text, at: Line | ImportedVariant = first) => {
-    const line = lines.find(({ row }) => row === at.row) ?? first;
-    const value = (line.cells[column] ?? '').slice(0, 200);
-    issues.push({ row: at.row, column: line.sources[column] ?? column, value, code, text, isWarning: false });
+  const read = lines.map((line) => ({ line, said: readLine(line, context) }));
+  const issues = read.flatMap(({ said }) => said.issues);
+  const refuse: Refuse = (column, code, text, { row, cells, sources } = first) => {
+    const value = (cells[column] ?? '').slice(0, 200);
+    issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning: false });
   };
-  const part = merged(read.map(({ product }) => product));
-  const variants = read.flatMap(({ variant }) => variant ?? []);
+  const part = merged(read.map(({ said }) => said.product));
+  const sold = read.flatMap(({ line, said: { variant } }) => (variant ? [{ line, variant }] : []));
   const rows = lines.map(({ row }) => row);
-  if (part.name === undefined) refuse('name', 'required', say`A name is missing.`);
-  const hasPrices = issues.length > 0 || variants.length > 0;
+  const { name } = part;
+  if (name === undefined) refuse('name', 'required', say`A name is missing.`);
+  const hasPrices = issues.length > 0 || sold.length > 0;
   if (!hasPrices) refuse('selling_price', 'required', say`A price is missing.`);
   if (lines.length > MOST_VARIANTS)
     refuse('product_key', 'too_many_variants', say`A product has at most ${MOST_VARIANTS} variants.`);
-  checkVariants(variants, refuse);
-  for (const one of variants)
-    if (one.sku === null && part.slug === undefined)
-      refuse('sku', 'required', say`A row needs the code (SKU) of what it sells.`, one);
-  const isRefused = issues.some(({ isWarning }) => !isWarning);
-  if (!isRefused)
-    return {
-      product: { ...part, name: part.name ?? '', row: first.row, rows: lines.length, variants },
-      issues,
-      rows,
-    };
-  return { product: null, issues: [...issues, ...othersOf(lines, issues)], rows };
+  checkVariants(sold, refuse);
+  for (const { line, variant } of sold)
+    if (variant.sku === null && part.slug === undefined)
+      refuse('sku', 'required', say`A row needs the code (SKU) of what it sells.`, line);
+  if (name === undefined || issues.length > 0)
+    return { product: null, issues: [...issues, ...othersOf(lines, issues)], rows };
+  const variants = sold.map(({ variant }) => variant);
+  return { product: { ...part, name, row: first.row, rows: lines.length, variants }, issues, rows };
 };
 
 /** Every refused row has a reason of its own in the report. */
 const othersOf = (lines: readonly Line[], issues: readonly ImportIssue[]): ImportIssue[] => {
-  const wrong = new Set(issues.flatMap(({ row, isWarning }) => (isWarning ? [] : [row])));
+  const wrong = new Set(issues.map(({ row }) => row));
   return lines
     .filter(({ row }) => !wrong.has(row))
     .map(({ row, key }) => ({
@@ -79,28 +74,40 @@ const merged = (parts: readonly ProductPart[]): ProductPart => {
   };
 };
 
-type Refuse = (column: string, code: string, text: Text, at?: ImportedVariant) => void;
+type Refuse = (column: string, code: string, text: Text, at?: Line) => void;
+
+/** A variant beside the row it comes from. */
+interface SoldLine {
+  line: Line;
+  variant: ImportedVariant;
+}
 
 /** All variants have the same options, none the same values as another. */
-const checkVariants = (variants: readonly ImportedVariant[], refuse: Refuse): void => {
-  const names = (one: ImportedVariant) =>
-    one.options
+const checkVariants = (sold: readonly SoldLine[], refuse: Refuse): void => {
+  const names = ({ variant }: SoldLine) =>
+    variant.options
       .map(({ name }) => name)
       .sort()
       .join('\u0000');
-  const most = Math.max(0, ...variants.map(({ options }) => options.length));
+  const most = Math.max(0, ...sold.map(({ variant }) => variant.options.length));
   const seen = new Set<string>();
-  for (const one of variants) {
-    const [first] = variants;
-    if (one.options.length < most || (first && names(one) !== names(first)))
-      refuse('product_key', 'options_missing', say`Every row of a product needs the same options.`, one);
-    const choice = one.options
+  const [first] = sold;
+  for (const one of sold) {
+    const { line, variant } = one;
+    if (variant.options.length < most || (first && names(one) !== names(first)))
+      refuse('product_key', 'options_missing', say`Every row of a product needs the same options.`, line);
+    const choice = variant.options
       .map(({ name, value }) => `${name}\u0000${value}`)
       .sort()
       .join('\u0001');
     // Rows without options may be variants that the shop knows by their codes.
     if (choice !== '' && seen.has(choice))
-      refuse('product_key', 'duplicate_options', say`Another row of this product has the same options.`, one);
+      refuse(
+        'product_key',
+        'duplicate_options',
+        say`Another row of this product has the same options.`,
+        line,
+      );
     seen.add(choice);
   }
 };

@@ -1,5 +1,6 @@
 import { joinList, joinPaths } from './cells.ts';
 import type { LineReader } from './columns.ts';
+import { ForeignRecord, stockLeft } from './foreign-record.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   sku: 'sku',
@@ -18,12 +19,19 @@ export const isWooColumn = (header: string): boolean => {
   return READ.has(name) || /^attribute \d+ (name|value\(s\))$/.test(name);
 };
 
-/** Its lists are set apart by commas; one inside a text has a backslash before it. */
+/** It writes a comma inside a text with a backslash before it. */
+const withCommas = (text: string): string => text.replaceAll('\\,', ',');
+
+/** Its lists are set apart by the other commas. */
 const splitCommas = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
-    .map((text) => text.replaceAll('\\,', ',').trim())
+    .map((text) => withCommas(text).trim())
     .filter(Boolean);
+
+/** It writes a new line as `\n`, and these two letters themselves as `\\n`. */
+const withLines = (text: string): string =>
+  text.replaceAll(/\\?\\n/g, (written) => (written === '\\n' ? '\n' : '\\n'));
 
 /**
  * WooCommerce's product CSV: a row of type `variable` has the product, rows of type `variation` name it as their
@@ -32,49 +40,46 @@ const splitCommas = (cell: string): string[] =>
 export const createWooReader =
   (branch: string | undefined): LineReader =>
   ({ row, cells }) => {
-    const by: Record<string, string> = {};
-    const from: Record<string, string> = {};
-    for (const [header, value] of Object.entries(cells)) {
-      const name = header.trim().toLowerCase();
-      by[name] = value;
-      from[name] = header;
-    }
-    const own: Record<string, string> = {};
-    const sources: Record<string, string> = {};
-    const set = (column: string, value: string | undefined, source: string) => {
-      if (value === undefined || value === '') return;
-      own[column] = value;
-      sources[column] = from[source] ?? source;
-    };
-    const types = (by.type ?? 'simple').split(',').map((type) => type.trim());
+    const record = new ForeignRecord(cells);
+    const type = record.get('type') || 'simple';
+    const types = type.split(',').map((one) => one.trim());
     const isParent = types.includes('variable');
     const isVariation = types.includes('variation');
-    const isSale = Boolean(by['sale price']);
-    for (const [name, column] of Object.entries(PLAIN)) set(column, by[name], name);
-    set(
-      'selling_price',
-      isSale ? by['sale price'] : by['regular price'],
-      isSale ? 'sale price' : 'regular price',
-    );
-    if (isSale) set('original_price', by['regular price'], 'regular price');
-    if (branch !== undefined) set(`stock:${branch}`, by.stock?.startsWith('-') ? '0' : by.stock, 'stock');
-    if (!isVariation) {
-      set('name', by.name, 'name');
-      set('description', by.description || by['short description'], 'description');
-      set('category_path', by.categories && joinPaths(splitCommas(by.categories).map(pathOf)), 'categories');
-      set('tags', by.tags && joinList(splitCommas(by.tags)), 'tags');
-      set('is_active', by.published && String(by.published === '1'), 'published');
-      set('image_urls', by.images && joinList(splitCommas(by.images)), 'images');
-    }
-    if (isVariation)
-      for (const [name, value] of Object.entries(by)) {
-        const at = /^attribute (\d+) name$/.exec(name)?.[1];
-        if (at) set(`option:${value}`, by[`attribute ${at} value(s)`], `attribute ${at} value(s)`);
-      }
-    const key = isParent ? by.sku || `id:${by.id ?? ''}` : isVariation ? (by.parent ?? '') : '';
+    const isSale = record.get('sale price') !== '';
+    for (const [name, column] of Object.entries(PLAIN)) record.put(column, name);
+    record.put('selling_price', isSale ? 'sale price' : 'regular price');
+    if (isSale) record.put('original_price', 'regular price');
+    if (branch !== undefined) record.put(`stock:${branch}`, 'stock', stockLeft);
+    if (isVariation) putOptions(record);
+    else putProduct(record);
+    const own = isParent ? record.get('sku') || `id:${record.get('id')}` : '';
+    const key = isVariation ? record.get('parent') : own;
     const isKnown = isParent || isVariation || types.includes('simple');
-    const line = { row, key, cells: own, isDetail: isParent, isApart: isParent || isVariation, sources };
-    return isKnown ? line : { ...line, refused: by.type ?? '' };
+    if (!isKnown) record.put('type', 'type');
+    return {
+      row,
+      key,
+      cells: record.cells,
+      isDetail: isParent,
+      isApart: isParent || isVariation,
+      sources: record.sources,
+      refused: isKnown ? undefined : type,
+    };
   };
+
+const putProduct = (record: ForeignRecord): void => {
+  record.put('name', 'name');
+  record.put('description', 'short description', withLines);
+  record.put('description', 'description', withLines);
+  record.put('category_path', 'categories', (paths) => joinPaths(splitCommas(paths).map(pathOf)));
+  record.put('tags', 'tags', (tags) => joinList(splitCommas(tags)));
+  record.put('is_active', 'published', (published) => String(published === '1'));
+  record.put('image_urls', 'images', (images) => joinList(splitCommas(images)));
+};
+
+const putOptions = (record: ForeignRecord): void => {
+  for (const { part, value } of record.matching(/^attribute (\d+) name$/))
+    record.put(`option:${value}`, `attribute ${part} value(s)`, withCommas);
+};
 
 const pathOf = (text: string): string[] => text.split('>').map((name) => name.trim());

@@ -91,11 +91,12 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'This is no branch of yours: its stock stays as it is.': 'هذا ليس فرعًا من فروعك: يبقى مخزونه كما هو.',
   'The workbook is too large once it is unpacked.': 'المصنف كبير جدًا بعد فك ضغطه.',
   'This is no workbook that can be read.': 'لا يمكن قراءة هذا المصنف.',
-  'A product has at most 5 options, with values of 100 characters.':
-    'للمنتج 5 خيارات على الأكثر بقيم من 100 حرف.',
+  'A product has at most 5 options, with values of 60 characters.':
+    'للمنتج 5 خيارات على الأكثر بقيم من 60 حرفًا.',
   'An address has small letters, digits and single hyphens.':
     'يتكون العنوان من أحرف صغيرة وأرقام وشرطات مفردة.',
   'At most 50 tags of 60 characters fit here.': 'يتسع هنا 50 وسمًا من 60 حرفًا على الأكثر.',
+  'At most {0} values of {1} characters fit here.': 'يتسع هنا {0} قيمة من {1} حرفًا على الأكثر.',
   'At most {0} characters fit here.': 'يتسع هنا {0} حرفًا على الأكثر.',
   'Give each of the {0} values its price, set apart by vertical bars.':
     'أعطِ كل قيمة من القيم {0} سعرها، مفصولة بخطوط عمودية.',

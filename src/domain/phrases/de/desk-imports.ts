@@ -97,11 +97,12 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Das ist keine Ihrer Filialen: Ihr Bestand bleibt, wie er ist.',
   'The workbook is too large once it is unpacked.': 'Die Arbeitsmappe ist entpackt zu groß.',
   'This is no workbook that can be read.': 'Diese Arbeitsmappe kann nicht gelesen werden.',
-  'A product has at most 5 options, with values of 100 characters.':
-    'Ein Produkt hat höchstens 5 Optionen mit Werten von 100 Zeichen.',
+  'A product has at most 5 options, with values of 60 characters.':
+    'Ein Produkt hat höchstens 5 Optionen mit Werten von 60 Zeichen.',
   'An address has small letters, digits and single hyphens.':
     'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'At most 50 tags of 60 characters fit here.': 'Hier passen höchstens 50 Schlagwörter mit 60 Zeichen.',
+  'At most {0} values of {1} characters fit here.': 'Hier passen höchstens {0} Werte mit {1} Zeichen.',
   'At most {0} characters fit here.': 'Hier passen höchstens {0} Zeichen.',
   'Give each of the {0} values its price, set apart by vertical bars.':
     'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',

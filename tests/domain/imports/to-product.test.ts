@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Cells, Line } from '../../../src/domain/imports/columns.ts';
+import { toProduct } from '../../../src/domain/imports/to-product.ts';
+import { context, line } from './lines.ts';
+
+const SHIRT: Cells = { name: 'Shirt', selling_price: '10', sku: 'S' };
+
+/** Rows of one product from row 2 on; each has these cells beside those of a shirt. */
+const shirts = (...rows: Cells[]): Line[] =>
+  rows.map((cells, at) => line(Object.assign({}, SHIRT, cells), { row: at + 2, key: 'shirt' }));
+const made = (lines: readonly Line[]) => toProduct(lines, context());
+const reasons = (lines: readonly Line[]) =>
+  made(lines).issues.map(({ row, column, code }) => `${row} ${column} ${code}`);
+
+describe('the product that rows make', () => {
+  test('no rows make none', () => {
+    expect(made([])).toEqual({ product: null, issues: [], rows: [] });
+  });
+
+  test('one row makes one with a variant', () => {
+    expect(made([line(SHIRT, { row: 9 })])).toEqual({
+      product: {
+        row: 9,
+        rows: 1,
+        name: 'Shirt',
+        variants: [{ row: 9, sku: 'S', price: 1_000, options: [], stock: [] }],
+      },
+      issues: [],
+      rows: [9],
+    });
+  });
+
+  test('what the whole product has is said by its first row that says it; pictures are those of all', () => {
+    const { product, rows } = made([
+      line({ name: 'Shirt', slug: 'shirt', image_urls: 'a.jpg|b.jpg' }, { row: 2, isDetail: true }),
+      line({ sku: 'S', selling_price: '10', brand: 'Loom', 'option:Size': 'S' }, { row: 3 }),
+      line({ sku: 'L', selling_price: '12', brand: 'Other', 'option:Size': 'L' }, { row: 4 }),
+      line({ image_urls: 'b.jpg|c.jpg' }, { row: 5, isDetail: true }),
+    ]);
+    expect(rows).toEqual([2, 3, 4, 5]);
+    expect(product).toMatchObject({
+      row: 2,
+      rows: 4,
+      name: 'Shirt',
+      slug: 'shirt',
+      brand: 'Loom',
+      images: ['a.jpg', 'b.jpg', 'c.jpg'],
+      variants: [
+        { row: 3, sku: 'S', price: 1_000 },
+        { row: 4, sku: 'L', price: 1_200 },
+      ],
+    });
+  });
+
+  test('at most twenty pictures of all rows together', () => {
+    const pictures = (from: number) => Array.from({ length: 15 }, (_, at) => `${from + at}.jpg`);
+    const { product } = made(
+      shirts({ image_urls: pictures(0).join('|') }, { sku: 'S2', image_urls: pictures(10).join('|') }),
+    );
+    // Ten to fourteen are in both rows.
+    expect(product?.images).toEqual(Array.from({ length: 20 }, (_, at) => `${at}.jpg`));
+  });
+
+  test.each<[string, Line[], string[]]>([
+    ['options of the same names', shirts({ 'option:Size': 'S' }, { 'option:Size': 'L' }), []],
+    [
+      'options in another order',
+      shirts({ 'option:Size': 'S', 'option:Color': 'Red' }, { 'option:Color': 'Red', 'option:Size': 'L' }),
+      [],
+    ],
+    ['no options, as the shop may know them by their codes', shirts({}, { sku: 'T' }), []],
+    [
+      'an option that the first row alone has',
+      shirts({ 'option:Size': 'S' }, {}),
+      ['3 product_key options_missing', '2  product_refused'],
+    ],
+    [
+      'options of other names',
+      shirts({ 'option:Size': 'S' }, { 'option:Color': 'Red' }),
+      ['3 product_key options_missing', '2  product_refused'],
+    ],
+    [
+      'an option that the first row has not',
+      shirts({}, { 'option:Size': 'S' }),
+      ['2 product_key options_missing', '3 product_key options_missing'],
+    ],
+    [
+      'the same choice twice',
+      shirts(
+        { 'option:Size': 'S', 'option:Color': 'Red' },
+        { 'option:Size': 'L', 'option:Color': 'Red' },
+        { 'option:Color': 'Red', 'option:Size': 'S' },
+      ),
+      ['4 product_key duplicate_options', '2  product_refused', '3  product_refused'],
+    ],
+    ['no name', [line({ selling_price: '1', sku: 'X' })], ['2 name required']],
+    ['no name and no price', [line({ sku: 'X' })], ['2 selling_price required', '2 name required']],
+    ['nothing that is sold', [line({ name: 'Hat' }, { isDetail: true })], ['2 selling_price required']],
+    ['no code and no address', [line({ name: 'Hat', selling_price: '1' })], ['2 sku required']],
+    ['no code but an address', [line({ name: 'Hat', selling_price: '1', slug: 'hat' })], []],
+    [
+      'a code in the first row alone',
+      shirts({ 'option:Size': 'S' }, { 'option:Size': 'L', sku: '' }),
+      ['3 sku required', '2  product_refused'],
+    ],
+    [
+      'a wrong cell in the second row',
+      shirts({ 'option:Size': 'S' }, { 'option:Size': 'L', selling_price: '?' }, { 'option:Size': 'M' }),
+      ['3 selling_price bad_price', '2  product_refused', '4  product_refused'],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(reasons(lines)).toEqual(expected);
+    expect(made(lines).product === null).toBe(expected.length > 0);
+    expect(made(lines).rows).toEqual(lines.map(({ row }) => row));
+  });
+
+  test('a refusal names the header of the file and shows its cell; the other rows show their key', () => {
+    const sources = { product_key: 'Product key' };
+    const rows = ['S', 'S'].map((size, at) =>
+      line(
+        {
+          name: 'Shirt',
+          sku: `S-${at}`,
+          selling_price: '1',
+          product_key: 'k'.repeat(250),
+          'option:Size': size,
+        },
+        { row: at + 2, key: 'shirt', sources },
+      ),
+    );
+    expect(made(rows).issues).toMatchObject([
+      { row: 3, column: 'Product key', value: 'k'.repeat(200), code: 'duplicate_options', isWarning: false },
+      { row: 2, column: '', value: 'shirt', code: 'product_refused', isWarning: false },
+    ]);
+  });
+
+  test('500 variants come in, 501 do not', () => {
+    const sizes = Array.from({ length: 501 }, (_, at) => ({ sku: `S-${at}`, 'option:Size': String(at) }));
+    expect(made(shirts(...sizes.slice(1))).product?.variants).toHaveLength(500);
+    const { product, issues } = made(shirts(...sizes));
+    expect(product).toBeNull();
+    expect(issues).toHaveLength(501);
+    expect(issues[0]).toMatchObject({ row: 2, code: 'too_many_variants', text: { values: [500] } });
+  });
+});
