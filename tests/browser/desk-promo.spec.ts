@@ -57,7 +57,8 @@ test.describe('promotions and reviews at the desk', () => {
       .filter({ has: page.locator('.review-text') })
       .first();
     const words = await entry.locator('.review-text').innerText();
-    const path = new URL((await entry.getByRole('link').getAttribute('href')) ?? '', page.url()).pathname;
+    const path = new URL((await entry.getByRole('link').first().getAttribute('href')) ?? '', page.url())
+      .pathname;
     const html = async () => (await page.request.get(path)).text();
     await entry.getByLabel(/^Choose the review/).check();
     await page.getByRole('button', { name: 'Refuse 1' }).click();

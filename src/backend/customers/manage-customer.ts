@@ -10,7 +10,7 @@ import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { eraseCustomer, exportAccount } from './leave.ts';
-import { getReachedCustomer } from './open-customer.ts';
+import { getReachedCustomer, titleOf } from './open-customer.ts';
 import { deleteSessions } from './session-repository.ts';
 
 /** Books credit on the wallet, once per key of the press; the reason stands in the customer's wallet. */
@@ -84,7 +84,7 @@ export const exportCustomer = async (shop: Shop, staff: Staff, id: number): Prom
 /** Erases the person, as leaving by oneself does; 422 unless the name is typed as it stands there. */
 export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: string): Promise<void> => {
   const customer = await getReachedCustomer(shop, staff, id);
-  const isSame = name.trim().toLowerCase() === customer.name.trim().toLowerCase();
+  const isSame = name.trim().toLowerCase() === titleOf(customer).toLowerCase();
   if (!isSame) throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
   await eraseCustomer(shop, customer, {
     claim: async (trx, change) => {

@@ -136,6 +136,18 @@ describeOnDatabases('customers at the desk', (shop) => {
     expect(await audits(id)).toHaveLength(2);
   });
 
+  test('without a name are called by their e-mail address, which is typed to erase them', async () => {
+    const owner = await newStaff(shop(), 'owner');
+    const { id, email } = await register('Nora Nameless');
+    await shop().db.write.updateTable('customers').set({ name: '' }).where('id', '=', id).execute();
+    const { body } = await owner.call<DeskCustomer>('GET', `/admin/customers/${id}`);
+    expect(body.customer.name).toBe(email);
+    const erase = (name: string) =>
+      owner.call<Refusal>('POST', `/admin/customers/${id}/erase`, { body: { name } });
+    expect((await erase('')).status).toBe(422);
+    expect((await erase(email)).status).toBe(200);
+  });
+
   test('are noted about, exported and erased; the log names nobody', async () => {
     const owner = await newStaff(shop(), 'owner');
     const { id, email } = await register('Wilma Gone');
