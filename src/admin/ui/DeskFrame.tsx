@@ -84,7 +84,9 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
   const permissions = useStored($permissions, new Set());
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the bar scrolls, and the section may stand far along it.
-  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), []);
+  useEffect(() => {
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   const isOpen = ({ permission }: Section) => permission === null || permissions.has(permission);
   const groups = listGroups().flatMap(({ label, sections }) => {
     const shown = sections.filter(isOpen);
