@@ -1,13 +1,12 @@
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
 import { writeTime } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
-  const { branch, isSaving, isSaved, failure, errors } = editing;
-  const refused = Object.entries(errors);
+  const { branch, isSaving, isSaved, failure, errors, met } = editing;
   return (
     <div className="save-bar">
       <div className="publish-line">
@@ -27,15 +26,15 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
         )}
       </div>
       {mayWrite && <PauseLine branch={branch} />}
-      <FormFailure failure={refused.length === 0 ? failure : null} />
-      {refused.length > 0 && (
-        <ul className="notice notice-error problems" role="alert">
-          {refused.map(([field, text]) => (
-            <li key={field}>{text}</li>
-          ))}
-        </ul>
+      <Refused failure={failure} errors={errors} />
+      {met && (
+        <ChangedMeanwhile
+          title={t`This branch was changed meanwhile`}
+          met={met}
+          nameOf={partName}
+          onTakeTheirs={takeTheirs}
+        />
       )}
-      <Met editing={editing} />
     </div>
   );
 };
@@ -63,39 +62,6 @@ const PauseLine = ({ branch: { id, paused_until } }: Pick<BranchEditing, 'branch
     )}
   </div>
 );
-
-const Met = ({ editing: { met } }: { editing: BranchEditing }) => {
-  if (!met) return null;
-  return (
-    <div className="notice problems" role="alert">
-      <h2>{t`This branch was changed meanwhile`}</h2>
-      {met.taken.length > 0 && (
-        <p>{t`Taken over, as you had not touched it: ${met.taken.map(partName).join(', ')}`}</p>
-      )}
-      {met.conflicts.length === 0 ? (
-        <p>{t`Nothing of yours is lost: save again.`}</p>
-      ) : (
-        <>
-          <p>{t`Yours stays when you save again:`}</p>
-          <ul>
-            {met.conflicts.map((field) => (
-              <li key={field}>
-                {partName(field)}{' '}
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  onClick={() => takeTheirs(field)}
-                >
-                  {t`Take theirs`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-};
 
 const partName = (field: string): string => {
   const names: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $view, categories, type ProductView, show } from '../stores/products.ts';
+import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 import { inTree } from './category-tree.ts';
 
 const NOTHING = { data: null, isFetching: false, error: null };
@@ -18,7 +18,12 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
   }));
   return (
     <search className="product-filters">
-      <SearchField />
+      <SearchField
+        label={t`Search products`}
+        placeholder={t`Name, SKU or GTIN`}
+        value={view.q ?? ''}
+        onSearch={search}
+      />
       <Choice
         name="category_id"
         label={t`Category`}
@@ -62,31 +67,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
   );
 };
 
-const WAIT_MS = 250;
-
-const SearchField = () => {
-  const { q = '' } = useStored<ProductView>($view, {});
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => show({ q: typed.trim() }), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
-  return (
-    <>
-      <label className="visually-hidden" htmlFor="product-q">{t`Search products`}</label>
-      <input
-        id="product-q"
-        className="input product-search"
-        type="search"
-        placeholder={t`Name, SKU or GTIN`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </>
-  );
-};
+const search = (q: string): void => show({ q });
 
 interface ChoiceProps {
   name: keyof ProductView;
@@ -95,17 +76,6 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
 }
 
-const Choice = ({ name, label, view, options }: ChoiceProps) => (
-  <select
-    className="input product-choice"
-    aria-label={label}
-    value={view[name] ?? ''}
-    onChange={(event) => show({ [name]: event.target.value })}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+const Choice = ({ name, view, ...choice }: ChoiceProps) => (
+  <FilterChoice {...choice} value={view[name] ?? ''} onChange={(value) => show({ [name]: value })} />
 );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import { productStep } from '../stores/change-sets.ts';
 import { isChanged, leaveAsItWas, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
+import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
 import { fieldName } from './field-names.ts';
 import { KeepForLater, KeptLink } from './KeepForLater.tsx';
 
@@ -34,16 +34,7 @@ export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWri
           </button>
         )}
       </div>
-      <FormFailure failure={Object.keys(errors).length === 0 ? failure : null} />
-      {Object.keys(errors).length > 0 && (
-        <ul className="notice notice-error problems" role="alert">
-          {Object.entries(errors).map(([field, text]) => (
-            <li key={field}>
-              {fieldName(field)}: {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Refused failure={failure} errors={errors} nameOf={fieldName} />
       {mayWrite && hasChanges && (
         <KeepForLater
           make={() => productStep(editing)}
@@ -59,41 +50,17 @@ export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWri
       <p role="status" className="small kept-in">
         {keptIn !== null && !hasChanges && <KeptLink id={keptIn} />}
       </p>
-      {met && <Met met={met} />}
+      {met && (
+        <ChangedMeanwhile
+          title={t`This product was changed meanwhile`}
+          met={met}
+          nameOf={fieldName}
+          onTakeTheirs={(field) => takeTheirs(field as keyof ProductContent)}
+          insteadOf={(field) =>
+            field === 'stock' ? t`Count it again: orders or somebody else moved it.` : null
+          }
+        />
+      )}
     </div>
   );
 };
-
-const Met = ({ met }: { met: NonNullable<ProductEditing['met']> }) => (
-  <div className="notice problems" role="alert">
-    <h2>{t`This product was changed meanwhile`}</h2>
-    {met.taken.length > 0 && (
-      <p>{t`Taken over, as you had not touched it: ${met.taken.map(fieldName).join(', ')}`}</p>
-    )}
-    {met.conflicts.length > 0 ? (
-      <>
-        <p>{t`Yours stays when you save again:`}</p>
-        <ul>
-          {met.conflicts.map((field) => (
-            <li key={field}>
-              {fieldName(field)}{' '}
-              {field === 'stock' ? (
-                t`Count it again: orders or somebody else moved it.`
-              ) : (
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  onClick={() => takeTheirs(field as keyof ProductContent)}
-                >
-                  {t`Take theirs`}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </>
-    ) : (
-      <p>{t`Nothing of yours is lost: save again.`}</p>
-    )}
-  </div>
-);

@@ -1,4 +1,3 @@
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
 import {
@@ -9,6 +8,7 @@ import {
   takeTheirValue,
 } from '../stores/promotion.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
 /** The rule in words, always in sight, with what keeps it from being saved. */
@@ -29,15 +29,15 @@ export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEdit
           </button>
         )}
       </div>
-      <FormFailure failure={Object.keys(errors).length === 0 ? failure : null} />
-      {Object.keys(errors).length > 0 && (
-        <ul className="notice notice-error problems" role="alert">
-          {Object.entries(errors).map(([field, text]) => (
-            <li key={field}>{text}</li>
-          ))}
-        </ul>
+      <Refused failure={failure} errors={errors} />
+      {met && (
+        <ChangedMeanwhile
+          title={t`This promotion was changed meanwhile`}
+          met={met}
+          nameOf={fieldName}
+          onTakeTheirs={takeTheirValue}
+        />
       )}
-      {met && <Met met={met} />}
     </div>
   );
 };
@@ -64,36 +64,6 @@ const Remove = ({ id, isUsed }: { id: number; isUsed: boolean }) => (
   >
     {isUsed ? t`End now` : t`Delete`}
   </PressButton>
-);
-
-const Met = ({ met }: { met: NonNullable<PromotionEditing['met']> }) => (
-  <div className="notice problems" role="alert">
-    <h2>{t`This promotion was changed meanwhile`}</h2>
-    {met.taken.length > 0 && (
-      <p>{t`Taken over, as you had not touched it: ${met.taken.map(fieldName).join(', ')}`}</p>
-    )}
-    {met.conflicts.length > 0 ? (
-      <>
-        <p>{t`Yours stays when you save again:`}</p>
-        <ul>
-          {met.conflicts.map((field) => (
-            <li key={field}>
-              {fieldName(field)}{' '}
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                onClick={() => takeTheirValue(field)}
-              >
-                {t`Take theirs`}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </>
-    ) : (
-      <p>{t`Nothing of yours is lost: save again.`}</p>
-    )}
-  </div>
 );
 
 /** A field of the form in words. */

@@ -5,6 +5,7 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { audit } from '../stores/staff.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { ListPager } from '../ui/list-filters.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
@@ -63,7 +64,9 @@ const AuditLog = () => {
               </tbody>
             </table>
           </section>
-          <Pager
+          <ListPager
+            label={t`Pages`}
+            words={[t`Newer`, t`Older`]}
             page={data.current_page}
             last={data.last_page}
             onPage={(page) => setQuery({ ...query, page })}
@@ -95,33 +98,4 @@ const values = (given: unknown) =>
     <code className="desk-values" dir="ltr">
       {JSON.stringify(given)}
     </code>
-  );
-
-interface PagerProps {
-  page: number;
-  last: number;
-  onPage: (page: number) => void;
-}
-
-const Pager = ({ page, last, onPage }: PagerProps) =>
-  last > 1 && (
-    <nav className="link-row" aria-label={t`Pages`}>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-      >
-        {t`Newer`}
-      </button>
-      <span>{t`Page ${page} of ${last}`}</span>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      >
-        {t`Older`}
-      </button>
-    </nav>
   );

@@ -24,6 +24,7 @@ import {
   show,
 } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { ListPager } from '../ui/list-filters.tsx';
 
 /** Every product with its price, stock and state. */
 export const ProductsScreen = () => (
@@ -65,7 +66,11 @@ const Products = ({ session }: { session: DeskSession }) => {
           ) : (
             <ProductTable list={data} />
           )}
-          <Pager page={data.current_page} last={data.last_page} />
+          <ListPager
+            page={data.current_page}
+            last={data.last_page}
+            onPage={(page) => show({ page: String(page) })}
+          />
         </div>
       )}
       {mayWrite && <LatestEdits />}
@@ -73,29 +78,6 @@ const Products = ({ session }: { session: DeskSession }) => {
     </div>
   );
 };
-
-const Pager = ({ page, last }: { page: number; last: number }) =>
-  last > 1 && (
-    <nav className="link-row" aria-label={t`Pages of the table`}>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page === 1}
-        onClick={() => show({ page: String(page - 1) })}
-      >
-        {t`Previous`}
-      </button>
-      <span>{t`Page ${page} of ${last}`}</span>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page >= last}
-        onClick={() => show({ page: String(page + 1) })}
-      >
-        {t`Next`}
-      </button>
-    </nav>
-  );
 
 const NewProduct = () => {
   const form = useForm({

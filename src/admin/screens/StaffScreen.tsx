@@ -15,6 +15,7 @@ import { addStaff, changeStaff, makeStaffLink, removeStaff, staffList } from '..
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { roleMeaning, roleName } from '../ui/role-words.ts';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** Everybody at the desk: added, given another role or branches, let in again, removed. */
@@ -24,7 +25,17 @@ export const StaffScreen = () => {
     <DeskFrame section="staff" title={t`People`}>
       {(session) => (
         <div className="desk-columns">
-          <div role="status">{made && <NewLink made={made} onClose={() => setMade(null)} />}</div>
+          <div role="status">
+            {made && (
+              <ShownOnce
+                title={t`The link for ${made.staff.email}`}
+                hint={t`Send it to them. It works once, until ${writeWhen(made.expires_at)}, and is not shown again.`}
+                value={made.link}
+                copyLabel={t`Copy the link`}
+                onClose={() => setMade(null)}
+              />
+            )}
+          </div>
           <AddForm branches={session.branches} onMade={setMade} />
           <Loaded of={staffList}>
             {({ staff }) => (
@@ -40,35 +51,6 @@ export const StaffScreen = () => {
     </DeskFrame>
   );
 };
-
-/** Shown once: nobody can read it again. */
-const NewLink = ({ made, onClose }: { made: StaffLink; onClose: () => void }) => (
-  <section className="desk-card desk-fresh">
-    <h2>{t`The link for ${made.staff.email}`}</h2>
-    <p>{t`Send it to them. It works once, until ${writeWhen(made.expires_at)}, and is not shown again.`}</p>
-    <input
-      className="input"
-      readOnly
-      dir="ltr"
-      aria-label={t`The link for ${made.staff.email}`}
-      value={made.link}
-      onFocus={(event) => event.target.select()}
-    />
-    <div className="link-row">
-      <PressButton
-        run={async () => {
-          await navigator.clipboard.writeText(made.link);
-          return { isDone: true, value: null };
-        }}
-      >
-        {t`Copy the link`}
-      </PressButton>
-      <button type="button" className="button button-plain button-small" onClick={onClose}>
-        {t`Done`}
-      </button>
-    </div>
-  </section>
-);
 
 type Branches = DeskSession['branches'];
 

@@ -14,6 +14,7 @@ import { WebhookLog } from '../people/WebhookLog.tsx';
 import { addWebhook, removeWebhook, renewSecret, saveWebhook, webhooks } from '../stores/webhooks.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** Servers that hear of what happens: added, tested, switched off, with the log of what was sent. */
@@ -25,7 +26,17 @@ export const WebhooksScreen = () => {
         const mayWrite = session.permissions.includes('settings.write');
         return (
           <div className="desk-columns">
-            <div role="status">{made && <Secret made={made} onClose={() => setMade(null)} />}</div>
+            <div role="status">
+              {made && (
+                <ShownOnce
+                  title={t`The secret of this webhook`}
+                  hint={t`Your server checks the header X-Webhook-Signature with it. It is not shown again.`}
+                  value={made.secret}
+                  copyLabel={t`Copy the secret`}
+                  onClose={() => setMade(null)}
+                />
+              )}
+            </div>
             {mayWrite && <AddForm onMade={setMade} />}
             <Loaded of={webhooks}>
               {({ endpoints }) =>
@@ -49,35 +60,6 @@ export const WebhooksScreen = () => {
     </DeskFrame>
   );
 };
-
-/** Shown once: nobody can read it again. */
-const Secret = ({ made, onClose }: { made: WebhookSecret; onClose: () => void }) => (
-  <section className="desk-card desk-fresh">
-    <h2>{t`The secret of this webhook`}</h2>
-    <p>{t`Your server checks the header X-Webhook-Signature with it. It is not shown again.`}</p>
-    <input
-      className="input"
-      readOnly
-      dir="ltr"
-      aria-label={t`The secret of this webhook`}
-      value={made.secret}
-      onFocus={(event) => event.target.select()}
-    />
-    <div className="link-row">
-      <PressButton
-        run={async () => {
-          await navigator.clipboard.writeText(made.secret);
-          return { isDone: true, value: null };
-        }}
-      >
-        {t`Copy the secret`}
-      </PressButton>
-      <button type="button" className="button button-plain button-small" onClick={onClose}>
-        {t`Done`}
-      </button>
-    </div>
-  </section>
-);
 
 const EVERY: WebhookEndpoint['events'] = [...WEBHOOK_EVENTS];
 

@@ -79,19 +79,28 @@ interface PagerProps {
   page: number;
   last: number;
   onPage: (page: number) => void;
+  label?: string;
+  /** Of the page before and the one after. */
+  words?: readonly [string, string];
 }
 
 /** Previous and next page of a list. */
-export const ListPager = ({ page, last, onPage }: PagerProps) =>
+export const ListPager = ({
+  page,
+  last,
+  onPage,
+  label = t`Pages of the table`,
+  words: [previous, next] = [t`Previous`, t`Next`],
+}: PagerProps) =>
   last > 1 && (
-    <nav className="link-row" aria-label={t`Pages of the table`}>
+    <nav className="link-row" aria-label={label}>
       <button
         type="button"
         className="button button-quiet button-small"
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
-        {t`Previous`}
+        {previous}
       </button>
       <span>{t`Page ${page} of ${last}`}</span>
       <button
@@ -100,7 +109,7 @@ export const ListPager = ({ page, last, onPage }: PagerProps) =>
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
-        {t`Next`}
+        {next}
       </button>
     </nav>
   );

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
-import { listParents, listTaxClasses } from '../merchandise/product-repository.ts';
+import { BLANK_PRODUCT, listParents, listTaxClasses } from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -59,34 +59,6 @@ const pictureRows = (product_id: number, pictures: readonly ProductPicture[]) =>
     height,
   }));
 
-/** Everything that a file does not say of a product. */
-const BLANK = {
-  mpn: null,
-  unit_label: null,
-  short_description: '',
-  ingredients: null,
-  nutrition_json: null,
-  storage: null,
-  country_of_origin: null,
-  weight_g: null,
-  lowest_price_30d_minor: null,
-  min_quantity: 1,
-  max_quantity: 20,
-  quantity_step: 1,
-  has_preselect: 0,
-  dietary_json: '[]',
-  allergens_json: '[]',
-  returns_days: null,
-  replacement_slug: null,
-  available_from: null,
-  availability_windows_json: null,
-  rating_sum: 0,
-  rating_count: 0,
-  sold_count: 0,
-  seo_title: null,
-  seo_description: null,
-} as const;
-
 const productRows = async (trx: Trx, products: readonly NewProduct[], at: string) => {
   const { last } = await trx
     .selectFrom('products')
@@ -99,7 +71,7 @@ const productRows = async (trx: Trx, products: readonly NewProduct[], at: string
     const isPlain = !hasOptions(given);
     const original = isPlain ? (only?.original ?? null) : null;
     return {
-      ...BLANK,
+      ...BLANK_PRODUCT,
       slug,
       name: given.name,
       description_html: given.description ?? '',

@@ -182,14 +182,15 @@ export const insertProduct = async (
     .executeTakeFirstOrThrow();
   const row = await trx
     .insertInto('products')
-    .values({ ...BLANK, ...product, position: (last ?? 0) + 1, created_at: at, updated_at: at })
+    .values({ ...BLANK_PRODUCT, ...product, position: (last ?? 0) + 1, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 };
 
-const BLANK = {
+/** A product of which nothing is said yet, not published. */
+export const BLANK_PRODUCT = {
   brand: null,
   sku: null,
   gtin: null,

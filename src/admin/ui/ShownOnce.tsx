@@ -1,0 +1,39 @@
+import { t } from '../../language/desk.ts';
+import { PressButton } from './PressButton.tsx';
+
+interface ShownOnceProps {
+  title: string;
+  hint: string;
+  value: string;
+  copyLabel: string;
+  onClose: () => void;
+}
+
+/** A link or a secret that nobody can read again. */
+export const ShownOnce = ({ title, hint, value, copyLabel, onClose }: ShownOnceProps) => (
+  <section className="desk-card desk-fresh">
+    <h2>{title}</h2>
+    <p>{hint}</p>
+    <input
+      className="input"
+      readOnly
+      dir="ltr"
+      aria-label={title}
+      value={value}
+      onFocus={(event) => event.target.select()}
+    />
+    <div className="link-row">
+      <PressButton
+        run={async () => {
+          await navigator.clipboard.writeText(value);
+          return { isDone: true, value: null };
+        }}
+      >
+        {copyLabel}
+      </PressButton>
+      <button type="button" className="button button-plain button-small" onClick={onClose}>
+        {t`Done`}
+      </button>
+    </div>
+  </section>
+);
