@@ -35,6 +35,14 @@ export const chooseLocale = (locales: readonly string[], requested: string): str
   return own;
 };
 
+/** "/de", what paths of pages in a language begin with; '' in the shop's own and in one that it has not. */
+export const prefixOf = (locales: readonly string[], language: string): string =>
+  locales.findIndex((locale) => languageOf(locale) === language) > 0 ? `/${language}` : '';
+
+/** The path of a page below the prefix of its language: "/de/cart", of home "/de" and "/de?page=2". */
+export const underPrefix = (prefix: string, path: string): string =>
+  prefix && /^\/(?:\?|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
+
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
   'ar',
   'ckb',

@@ -3,6 +3,7 @@ export interface ContentTables {
   content_drafts: ContentDraftsTable;
   content_versions: ContentVersionsTable;
   content_schedules: ContentSchedulesTable;
+  change_set_pages: ChangeSetPagesTable;
   /** Who has a document open; rows of the past are dropped. */
   content_presence: { document: string; person: string; name: string; seen_at: string };
 }
@@ -45,4 +46,15 @@ interface ContentSchedulesTable extends Place, Author {
   created_at: string;
   /** Why it could not be published when its time came. */
   problem: string | null;
+}
+
+/** Pages in change sets, those of sets that are out too. */
+interface ChangeSetPagesTable extends Place {
+  set_id: number;
+  /** The text as it was when a time was set; null: the draft as it is. */
+  content_json: string | null;
+  /** What shoppers saw before it was published with the set; null where there was nothing. */
+  before_json: string | null;
+  /** What they saw then; null until it is published, and where nothing changed. */
+  after_json: string | null;
 }

@@ -31,6 +31,10 @@ export interface ImportTables {
     warnings: number;
     /** null, 'running' or 'done'. */
     undo_state: string | null;
+    /** When it was last published or undone. */
+    ended_at: string | null;
+    /** Products by state; its plans and what undoing brings back are gone once this is set. */
+    totals_json: string | null;
     /** Which process works on it, and until when nobody else may. */
     lease: string | null;
     lease_until: string | null;
@@ -69,4 +73,27 @@ export interface ImportTables {
   };
   /** Categories that publishing has made. */
   import_categories: { import_id: number; category_id: number };
+  /** Pictures of other servers that products of an import name. */
+  import_pictures: {
+    import_id: number;
+    /** Of its product in `import_products`. */
+    seq: number;
+    /** Among those that the file names. */
+    position: number;
+    product_id: number;
+    row: number;
+    url: string;
+    alt: string;
+    /** 'waiting', 'fetched', 'failed', or 'dropped' (undone, or the product is gone). */
+    state: string;
+    tries: number;
+    due_at: string;
+    /** A `PictureProblem` of the last try. */
+    problem: string | null;
+    /** Once it is fetched. */
+    image_key: string | null;
+    /** Which process fetches it, and until when nobody else does. */
+    lease: string | null;
+    lease_until: string | null;
+  };
 }

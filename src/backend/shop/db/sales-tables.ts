@@ -24,6 +24,18 @@ export interface DiscountsTable {
   usage_limit: number | null;
   usage_limit_per_customer: number | null;
   used_count: number;
+  /** 1: its own code is not taken, those of `discount_codes` are. */
+  is_by_codes: Generated<number>;
+}
+
+/** A code of a discount that works once. */
+export interface DiscountCodesTable {
+  code: string;
+  discount_id: number;
+  made_at: string;
+  /** The order that uses it. */
+  order_id: string | null;
+  withdrawn_at: string | null;
 }
 
 export interface CartsTable {
@@ -140,6 +152,17 @@ export interface OutboxTable {
   /** Given up after the last retry. */
   failed_at: string | null;
   last_error: string | null;
+}
+
+/** Words of the owner in place of the shop's own, by message ("order.placed"), channel and language. */
+export interface MessageTextsTable {
+  message: string;
+  channel: string;
+  language: string;
+  subject: string;
+  body: string;
+  button: string;
+  updated_at: string;
 }
 
 /** What a cart held when it was passed on: products, choices and quantities, nothing of the person. */

@@ -14,8 +14,10 @@ import type { ReviewsTables } from './reviews-tables.ts';
 import type {
   CartItemsTable,
   CartsTable,
+  DiscountCodesTable,
   DiscountsTable,
   IdempotencyKeysTable,
+  MessageTextsTable,
   OrderItemsTable,
   OrdersTable,
   OutboxTable,
@@ -56,6 +58,7 @@ export interface Tables
   pages: PagesTable;
   layout_blocks: LayoutBlocksTable;
   discounts: DiscountsTable;
+  discount_codes: DiscountCodesTable;
   discount_uses: { discount_id: number; order_id: string; owner: string; amount_minor: Generated<number> };
   carts: CartsTable;
   cart_items: CartItemsTable;
@@ -70,6 +73,7 @@ export interface Tables
   };
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  message_texts: MessageTextsTable;
   shared_carts: SharedCartsTable;
 }
 

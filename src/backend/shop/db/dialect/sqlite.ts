@@ -77,6 +77,10 @@ const whyNotOpened = (file: string, cause: unknown): string => {
 
 const openInWalMode = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file);
+  // Its own lower() knows the letters of English alone.
+  database.function('fold', { deterministic: true }, (words) =>
+    typeof words === 'string' ? words.toLowerCase() : words,
+  );
   database.exec(
     `PRAGMA busy_timeout=${LOCK_TIMEOUT_MS}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON`,
   );

@@ -29,6 +29,12 @@ import * as webhooks from './0025-webhooks.ts';
 import * as reports from './0026-reports.ts';
 import * as branches from './0027-branches.ts';
 import * as orderNumbers from './0028-order-numbers.ts';
+import * as messageTexts from './0029-message-texts.ts';
+import * as importsKept from './0030-imports-kept.ts';
+import * as couponCodes from './0031-coupon-codes.ts';
+import * as fold from './0032-fold.ts';
+import * as pagesInSets from './0033-pages-in-sets.ts';
+import * as importPictures from './0034-import-pictures.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -59,6 +65,12 @@ const MIGRATIONS = {
   '0026-reports': reports,
   '0027-branches': branches,
   '0028-order-numbers': orderNumbers,
+  '0029-message-texts': messageTexts,
+  '0030-imports-kept': importsKept,
+  '0031-coupon-codes': couponCodes,
+  '0032-fold': fold,
+  '0033-pages-in-sets': pagesInSets,
+  '0034-import-pictures': importPictures,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
