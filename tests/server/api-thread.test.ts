@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
+import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,12 @@ const cookieOf = async (config: ReturnType<typeof readConfig>): Promise<string> 
   const now = new Date();
   try {
     return await inTransaction(db, async (trx) => {
-      const staff = { email: 'o@shop.example', name: 'Olga', role: 'owner', created_at: now.toISOString() };
+      const staff = {
+        email: `o-${crypto.randomUUID()}@shop.example`,
+        name: 'Olga',
+        role: 'owner',
+        created_at: now.toISOString(),
+      };
       const { id: staffId } = await trx
         .insertInto('staff')
         .values(staff)
@@ -131,6 +136,38 @@ describe('the embedded backend in its thread', () => {
     const given = { method: 'POST', headers: AJAX, body, duplex: 'half' } as const;
     const answer = await fetch(`${url}/api/cart/add`, given);
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'payload_too_large' }]);
+  });
+
+  test.each([
+    'chunked',
+    'length',
+  ])('refuses a file over its limit on a connection that goes on: %s', async (kind) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const body = Buffer.alloc(52 * 1024 * 1024, 'x');
+    const type = { 'content-type': 'multipart/form-data; boundary=b', cookie: await cookieOf(config) };
+    const length =
+      kind === 'length' ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' };
+    const sent = send(`${url}/api/admin/imports`, {
+      method: 'POST',
+      agent,
+      headers: { ...AJAX, ...type, ...length },
+    });
+    const answered = once(sent, 'response');
+    const over = once(sent, 'close');
+    // In one go: Node's client waits for nothing more of a request that is answered already.
+    sent.end(body);
+    const [answer] = await answered;
+    const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+    expect([answer.statusCode, said]).toMatchObject([
+      413,
+      { code: 'payload_too_large', message: 'A file may not be larger than 50 MB.' },
+    ]);
+    await over;
+    const next = send(`${url}/api/health`, { agent }).end();
+    const [health] = await once(next, 'response');
+    health.resume();
+    expect([health.statusCode, next.reusedSocket]).toEqual([200, true]);
+    agent.destroy();
   });
 
   test('takes a picture as multipart', async () => {

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from '../../src/server/api/call.ts';
 
-const say = (message: FromThread) => parentPort?.postMessage(message);
+const say = (message: FromThread) => parentPort?.postMessage([message]);
 
 /**
  * Stands for the API's thread: `/die` ends it, `/wait` is never answered, `/edit` changes something first,
  * `/linger` has it never stop.
  */
 let isLingering = false;
-parentPort?.on('message', (message: ToThread) => {
+const take = (message: ToThread) => {
   if (message === 'stop') return isLingering ? undefined : process.exit();
   if ('measured' in message) return;
   if (message.url === '/die') throw new Error('A fault that nobody foresaw.');
@@ -16,5 +16,6 @@ parentPort?.on('message', (message: ToThread) => {
   if (message.url === '/linger') isLingering = true;
   if (message.url === '/edit') say('changed');
   say({ id: message.id, status: 200, headers: [], body: message.body });
-});
+};
+parentPort?.on('message', (messages: readonly ToThread[]) => messages.forEach(take));
 say('ready');

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
+import { type Batch, createBatch } from './batch.ts';
 import type { ApiAnswer, ApiCall, FromThread, MeasureCall, ToThread } from './call.ts';
 import type { DirectAnswer, DirectApi, DirectCall } from './direct-client.ts';
 import { jsonRefusal, UNREACHABLE } from './refusals.ts';
@@ -45,6 +46,7 @@ export class ApiThread implements DirectApi {
   readonly #pending = new Map<number, Waiting>();
   readonly #sweep: NodeJS.Timeout;
   #worker: Worker | undefined;
+  #calls: Batch<ToThread> | undefined;
   #ended = new AbortController();
   #lastId = 0;
   #isStopping = false;
@@ -74,12 +76,12 @@ export class ApiThread implements DirectApi {
   send(call: Omit<ApiCall, 'id'>): Promise<ApiAnswer> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const worker = this.#worker;
-    if (!worker) return Promise.resolve(noAnswer(id));
+    const calls = this.#calls;
+    if (!calls) return Promise.resolve(noAnswer(id));
     return new Promise((resolve) => {
       this.#pending.set(id, { since: performance.now(), resolve });
       const { body } = call;
-      worker.postMessage({ ...call, id } satisfies ToThread, body ? [body.buffer as ArrayBuffer] : []);
+      calls.add({ ...call, id }, body && [body.buffer as ArrayBuffer]);
     });
   }
 
@@ -104,7 +106,7 @@ export class ApiThread implements DirectApi {
     if (worker) {
       const { log, longestStopMs = LONGEST_STOP_MS } = this.#options;
       const ended = new Promise((resolve) => worker.once('exit', resolve));
-      worker.postMessage('stop' satisfies ToThread);
+      this.#calls?.add('stop');
       const patience = setTimeout(() => {
         log('warn', 'The API thread did not come to a halt and was ended');
         void worker.terminate();
@@ -121,15 +123,18 @@ export class ApiThread implements DirectApi {
       workerData: workerData satisfies ApiThreadData,
       resourceLimits: LIMITS,
     });
+    const calls = createBatch<ToThread>((messages, transfer) => worker.postMessage(messages, transfer));
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: FromThread) => {
+      const take = (message: FromThread): void => {
         if (message === 'ready') {
           this.#worker = worker;
+          this.#calls = calls;
           resolve();
         } else if (message === 'changed') this.onChange();
-        else if ('measure' in message) void this.#measure(worker, message);
+        else if ('measure' in message) void this.#measure(calls, message);
         else this.#answer(message.stream ? { ...message, ended: this.#ended.signal } : message);
-      });
+      };
+      worker.on('message', (messages: readonly FromThread[]) => messages.forEach(take));
       worker.on('error', (error) => {
         log('error', 'The API thread failed', { error: String(error) });
         reject(error);
@@ -138,17 +143,18 @@ export class ApiThread implements DirectApi {
     });
   }
 
-  async #measure(worker: Worker, { measure: measured, path }: MeasureCall): Promise<void> {
+  async #measure(calls: Batch<ToThread>, { measure: measured, path }: MeasureCall): Promise<void> {
     const bytes = await this.measure(path).catch((error: unknown) => {
       this.#options.log('error', 'A draft could not be measured', { error: String(error) });
       return undefined;
     });
-    worker.postMessage({ measured, bytes } satisfies ToThread);
+    calls.add({ measured, bytes });
   }
 
   #onExit(worker: Worker): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
+    this.#calls = undefined;
     // A stream whose maker is gone would never end.
     this.#ended.abort();
     this.#ended = new AbortController();

@@ -9,12 +9,13 @@ import { yieldToOthers } from '../process/priority.ts';
 import { openEmbedded } from '../shop/backend.ts';
 import { answerCall } from './answer-call.ts';
 import type { ApiThreadData } from './api-thread.ts';
+import { createBatch } from './batch.ts';
 import type { ApiAnswer, ApiCall, FromThread, ToThread } from './call.ts';
 import { createMeasuring } from './measuring.ts';
 
 const { config, common, rateLimits } = workerData as ApiThreadData;
-const say = (message: FromThread, transfer: Transferable[] = []) =>
-  parentPort?.postMessage(message, transfer);
+const answers = createBatch<FromThread>((messages, transfer) => parentPort?.postMessage(messages, transfer));
+const say = answers.add;
 
 // Visitors of ready pages go before those who order.
 yieldToOthers();
@@ -47,14 +48,17 @@ const stop = async (): Promise<void> => {
   const ended = Promise.all([...running, stopJobs()]);
   await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })]);
   await db.close();
+  answers.flush();
   parentPort?.close();
 };
 
-parentPort?.on('message', (message: ToThread) => {
+const take = (message: ToThread): void => {
   if (message === 'stop') void stop();
   else if ('measured' in message) measuring.resolve(message);
   else answer(message);
-});
+};
+
+parentPort?.on('message', (messages: readonly ToThread[]) => messages.forEach(take));
 say('ready');
 // No visitor waits for the catalog to be read; what that leaves in memory goes at once.
 await keepCatalogFresh.run(shop).then(collectGarbage, () => {});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endAfterAnswer } from '../protocol/refuse.ts';
 import type { ApiAnswer } from './call.ts';
 import type { NoBody } from './request-body.ts';
@@ -66,6 +66,39 @@ export const jsonRefusal = (kind: Kind, common: readonly string[] = []): Omit<Ap
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   const content = ['content-type', 'application/json', 'content-length', String(bytes.length)];
   return { status, headers: [...content, ...Object.entries(headers).flat(), ...common], body: bytes };
+};
+
+const FILE_TOO_LARGE: Kind = {
+  status: 413,
+  message: 'A file may not be larger than 50 MB.',
+  code: 'payload_too_large',
+};
+
+/** A caller sends the rest of a file for so long at most, and no more of it than this. */
+const LONGEST_REST_MS = 10_000;
+const MOST_REST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Answers a file that is too large while it still comes. What is left of it is thrown away, so that the answer arrives
+ * and the connection can be used again; a caller who does not end is cut off.
+ */
+export const refuseFile = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  common: readonly string[],
+): void => {
+  const { status, headers, body } = jsonRefusal(FILE_TOO_LARGE, common);
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+  if (incoming.complete) return;
+  const end = () => incoming.socket.destroy();
+  const patience = setTimeout(end, LONGEST_REST_MS).unref();
+  let bytes = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_REST_BYTES) end();
+  });
+  incoming.once('end', () => clearTimeout(patience)).once('close', () => clearTimeout(patience));
 };
 
 /** Answers a call without its body, and ends its connection. */

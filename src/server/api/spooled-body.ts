@@ -43,7 +43,8 @@ const receive = async (
   let length = 0;
   try {
     await pipeline(
-      incoming,
+      // What is too large has to be answered, so the caller stays connected.
+      incoming.iterator({ destroyOnReturn: false }),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           length += chunk.length;
@@ -54,7 +55,9 @@ const receive = async (
       createWriteStream(file),
     );
   } catch {
-    return length > limit ? 'too large' : 'broken off';
+    if (length > limit) return 'too large';
+    incoming.destroy();
+    return 'broken off';
   }
   return length > limit ? 'too large' : undefined;
 };

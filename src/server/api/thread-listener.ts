@@ -3,7 +3,7 @@ import { endAfterAnswer } from '../protocol/refuse.ts';
 import { mayHaveBody, toCall, writeAnswer } from './api-listener.ts';
 import type { ApiThread } from './api-thread.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
-import { refuseBody } from './refusals.ts';
+import { refuseBody, refuseFile } from './refusals.ts';
 import { bodyLimitOf, isFileUpload, isTooLong, isUpload, readBody } from './request-body.ts';
 import { isSpooled, withSpooled } from './spooled-body.ts';
 
@@ -14,19 +14,22 @@ export const createThreadListener =
     const call = toCall(incoming, trustProxy);
     if (!mayHaveBody(call)) return writeAnswer(outgoing, await thread.send(call));
     const limit = bodyLimitOf(incoming);
-    if (isTooLong(incoming, limit)) return refuseBody(outgoing, 'too large', common);
+    const isFile = isFileUpload(incoming);
+    const isTooLarge = isTooLong(incoming, limit);
+    if (isTooLarge && !isFile) return refuseBody(outgoing, 'too large', common);
     const upload = isUpload(incoming);
     const refusal = upload && (await refusedByHead(thread, call));
     if (refusal) {
       endAfterAnswer(outgoing);
       return writeAnswer(outgoing, refusal);
     }
-    if (isFileUpload(incoming))
-      return withSpooled(incoming, limit, async (file) =>
-        isSpooled(file)
-          ? writeAnswer(outgoing, await thread.send({ ...call, ...file, part: 'rest' }))
-          : refuseBody(outgoing, file, common),
-      );
+    if (isTooLarge) return refuseFile(incoming, outgoing, common);
+    if (isFile)
+      return withSpooled(incoming, limit, async (file) => {
+        if (isSpooled(file)) writeAnswer(outgoing, await thread.send({ ...call, ...file, part: 'rest' }));
+        else if (file === 'too large') refuseFile(incoming, outgoing, common);
+        else refuseBody(outgoing, file, common);
+      });
     const body = await readBody(incoming, outgoing, limit);
     if (!Buffer.isBuffer(body)) return refuseBody(outgoing, body, common);
     const part = upload ? 'rest' : undefined;

@@ -2,6 +2,7 @@ import { Turns } from '../../backend/shop/turns.ts';
 import { expandElsewhere, toGzipElsewhere } from '../render/compress.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Page } from './page.ts';
+import { noteRead } from './tighten.ts';
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 
@@ -22,8 +23,11 @@ const plain = new Set<Page>();
 let plainBytes = 0;
 
 /** The page in an encoding when no work is needed for it. */
-export const readyEncoding = (page: Page, encoding: Encoding): Encoded | undefined =>
-  page.encoded[encoding] ?? (encoding === 'br' ? keep(page, 'br', page.br) : undefined);
+export const readyEncoding = (page: Page, encoding: Encoding): Encoded | undefined => {
+  if (encoding !== 'br') return page.encoded[encoding];
+  noteRead(page);
+  return page.encoded.br ?? keep(page, 'br', page.br);
+};
 
 /** The page in an encoding, made once however many ask, and never in the thread that answers visitors. */
 export const makeEncoding = (page: Page, encoding: Encoding): Promise<Encoded> => {

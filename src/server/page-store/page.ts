@@ -11,6 +11,8 @@ export interface Page extends StoredPage {
   /** Generation of the version watch at which the page was last found fresh. */
   checkedAt: number;
   lastReadMs: number;
+  /** Times that its bytes were sent. */
+  reads: number;
 }
 
 export interface HeaderRules {
@@ -31,7 +33,16 @@ export const createPage = (stored: StoredPage, rules: HeaderRules): Page => {
   const kept = { status, headers, etag, tags, seq, expiresAt };
   const notModified = [...cachingHeaders(kept, rules), ...rules.common];
   const answers = { content: [...headers.flat(), ...notModified], notModified };
-  return { ...kept, next, br: asBuffer(stored.br), answers, encoded: {}, checkedAt: -1, lastReadMs: 0 };
+  return {
+    ...kept,
+    next,
+    br: asBuffer(stored.br),
+    answers,
+    encoded: {},
+    checkedAt: -1,
+    lastReadMs: 0,
+    reads: 0,
+  };
 };
 
 /**

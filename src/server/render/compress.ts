@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import {
+  type BrotliOptions,
+  brotliCompress,
   brotliCompressSync,
   brotliDecompress,
   brotliDecompressSync,
@@ -13,16 +15,18 @@ const QUALITY = 5;
 /** A window larger than a page only costs memory. */
 const WINDOW_BITS = 18;
 
+const optionsOf = ({ length }: Buffer, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+  },
+});
+
 /** A page as it is kept: every current browser takes it like this. */
 export const compressPage = (text: Buffer, quality = QUALITY): Buffer =>
-  brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    },
-  });
+  brotliCompressSync(text, optionsOf(text, quality));
 
 /** The plain bytes of a kept page. */
 export const expandPage = (br: Uint8Array): Buffer => brotliDecompressSync(br);
@@ -34,6 +38,14 @@ const GZIP = { level: 4 };
 
 /** The plain bytes, made by Node's thread pool: for the thread that answers visitors. */
 export const expandElsewhere: (br: Uint8Array) => Promise<Buffer> = promisify(brotliDecompress);
+
+const compressElsewhere = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+/** A kept page packed as small as it goes, made by Node's thread pool. */
+export const tightenElsewhere = async (br: Uint8Array): Promise<Buffer> => {
+  const text = await expandElsewhere(br);
+  return compressElsewhere(text, optionsOf(text, constants.BROTLI_MAX_QUALITY));
+};
 
 const gzipElsewhere = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
