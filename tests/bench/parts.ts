@@ -1,14 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { freePort } from '../../src/commands/free-port.ts';
+import { inProject } from '../../src/commands/launch/paths.mjs';
 import type { BenchShop } from './bench-shop.ts';
 import { labFigures, lighthouseFigures, navigationFigures, workerFigures } from './browser-parts.ts';
 import { withChromium } from './chromium.ts';
+import { benchCrowd } from './crowd.ts';
 import { atLeast, atMost, type Row } from './figure.ts';
 import { benchOneEdit } from './one-edit.ts';
 import { withOwnPlugins } from './own-plugins.ts';
+import { benchPublishing, LIMITS_KEY } from './publishing.ts';
 import { benchEdits, benchFill, benchOnDemand } from './rendering.ts';
 import { withServers } from './server-process.ts';
 import { benchServing, missingPrograms } from './serving.ts';
@@ -68,12 +73,29 @@ const edits: Part = (shop) =>
       const near = await benchEdits(first.url, shop.database);
       const far = await benchEdits(second.url, shop.database);
       return [
-        atMost('page edited → next request, p50', near.p50Ms, 30, 'ms'),
-        atMost('page edited → next request, p99', near.p99Ms, 150, 'ms'),
+        atMost('page edited → next request, p50', near.p50Ms, 20, 'ms'),
+        atMost('page edited → next request, p99', near.p99Ms, 100, 'ms'),
         atMost('page edited → second process, p99', far.p99Ms, SECOND_NODE_MS, 'ms'),
       ];
     },
     STILL,
+  );
+
+const publish: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      await benchPublishing(server.url, shop, 5);
+      const { page, home } = await benchPublishing(server.url, shop);
+      return [
+        atMost('page published at the desk → next request, p50', page.p50Ms, 30, 'ms'),
+        atMost('page published at the desk → next request, p99', page.p99Ms, 150, 'ms'),
+        atMost('home published at the desk → next request, p50', home.p50Ms, 30, 'ms'),
+        atMost('home published at the desk → next request, p99', home.p99Ms, 150, 'ms'),
+      ];
+    },
+    { FILL_AT_START: 'false', LIMITS_KEY },
   );
 
 const stale: Part = (shop) =>
@@ -139,6 +161,36 @@ const serving: Part = async (shop) => {
   );
 };
 
+const crowd: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => [
+      atMost('page hits beside 2,000 connections, p99', await benchCrowd(`${server.url}/`), 5, 'ms'),
+    ],
+    STILL,
+  );
+
+/** The suite that holds any backend to the contract, on a shop that lets it call as often as it likes. */
+const conformance: Part = (shop) =>
+  withServers(
+    shop.dataDir,
+    1,
+    async ([server]) => {
+      const start = performance.now();
+      const child = spawn(
+        process.execPath,
+        [inProject('tests/conformance/main.ts'), '--base-url', server.url, '--limits-key', LIMITS_KEY],
+        { stdio: 'ignore' },
+      );
+      const [code] = await once(child, 'exit');
+      if (code !== 0)
+        throw new Error('The shop does not hold to the contract: npm run conformance says where.');
+      return [atMost('conformance', (performance.now() - start) / 1_000, 60, 's')];
+    },
+    { FILL_AT_START: 'false', LIMITS_KEY },
+  );
+
 /** A part that visits the shop with a browser of its own. */
 const browserPart =
   (measure: (browser: Browser, debugPort: number, url: string) => Promise<Row[]>): Part =>
@@ -164,8 +216,11 @@ export const PARTS: Record<string, Part> = {
   idle,
   'one-edit': oneEdit,
   edits,
+  publish,
   stale,
   serving,
+  crowd,
+  conformance,
   lab,
   worker,
   navigation,

@@ -7,17 +7,7 @@ import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import { SERVER_ENV } from '../../src/commands/launch/server-env.mjs';
 import { residentMb, SITE } from './server-process.ts';
-import { percentile } from './statistics.ts';
-
-export interface Times {
-  p50Ms: number;
-  p99Ms: number;
-}
-
-const timesOf = (values: readonly number[]): Times => ({
-  p50Ms: Number(percentile(values, 0.5).toFixed(1)),
-  p99Ms: Number(percentile(values, 0.99).toFixed(1)),
-});
+import { type Times, timesOf } from './statistics.ts';
 
 const timed = async (url: string): Promise<{ html: string; ms: number }> => {
   const start = performance.now();

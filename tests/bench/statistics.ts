@@ -9,3 +9,13 @@ export const percentile = (values: readonly number[], fraction: number): number 
   const high = sorted[Math.ceil(rank)];
   return low === undefined || high === undefined ? Number.NaN : low + (high - low) * (rank % 1);
 };
+
+export interface Times {
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export const timesOf = (values: readonly number[]): Times => ({
+  p50Ms: Number(percentile(values, 0.5).toFixed(1)),
+  p99Ms: Number(percentile(values, 0.99).toFixed(1)),
+});

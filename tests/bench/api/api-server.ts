@@ -56,7 +56,7 @@ const { server } = createHttpServer({
   branches: { known: new Set([1]), defaultId: 1 },
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', () => process.send?.(process.cpuUsage()));
+process.on('message', () => process.send?.(process.resourceUsage()));
 process.once('disconnect', async () => {
   server.closeAllConnections();
   server.close();

@@ -9,9 +9,10 @@ const FILE = fileURLToPath(import.meta.url);
 export const runLoad = async (name: LoadName, options: LoadOptions): Promise<LoadResult> => {
   const child = fork(FILE, [], { serialization: 'advanced' });
   child.send({ name, options });
-  const ended = once(child, 'exit');
+  // A child may be seen to have ended before its last message is read.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult | string | number];
-  child.disconnect?.();
+  if (child.connected) child.disconnect();
   await ended;
   if (typeof answer !== 'object') throw new Error(`${name}: ${answer}`);
   return answer;

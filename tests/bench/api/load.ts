@@ -157,6 +157,7 @@ const getPaths = (options: LoadOptions) =>
   drive(options, (_client, measure) => measure({ path: pick(options.paths) }));
 
 const VISIT_EVERY_MS = 10;
+const WRITE_EVERY_MS = 50;
 
 /** Visitors who open a page now and then, as often with a fast server as with a slow one. */
 const visitPage = (options: LoadOptions) =>
@@ -165,8 +166,16 @@ const visitPage = (options: LoadOptions) =>
     await sleep(Math.random() * 2 * VISIT_EVERY_MS);
   });
 
+/** A shopper who adds something twenty times a second: how long a write waits for those of others. */
+const cartNowAndThen = (options: LoadOptions) =>
+  drive(options, async (_client, measure) => {
+    await measure(addRequest(randomUUID(), pick(options.productIds)));
+    await sleep(WRITE_EVERY_MS);
+  });
+
 export const LOADS = {
   'cart-add': cartAdd,
+  'cart-now-and-then': cartNowAndThen,
   'place-order': placeOrder,
   'get-cart': getCart,
   'get-product': getProduct,

@@ -4,15 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { atLeast, atMost, type Row } from '../figure.ts';
 import { percentile } from '../statistics.ts';
 import type { BenchDatabase } from './bench-databases.ts';
+import { imports } from './imports.ts';
 import type { LoadName, LoadOptions, LoadResult } from './load.ts';
 import { runLoad } from './load-process.ts';
 
 /** A shop that runs, with a load of the usual clients ready for it. */
 export interface Bench {
   database: BenchDatabase;
+  url: string;
   load(name: LoadName, change?: Partial<LoadOptions>): Promise<LoadResult>;
   /** Milliseconds of processor time that the server has used. */
   cpuMs(): Promise<number>;
+  /** The most memory that the server has had. */
+  peakMegabytes(): Promise<number>;
 }
 
 type Part = (bench: Bench) => Promise<Row[]>;
@@ -41,15 +45,19 @@ export const withBench = async (
       slugs,
       paths: [],
     };
-    const cpuMs = async () => {
-      server.send('cpu');
-      const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage];
-      return (user + system) / 1_000;
+    const used = async () => {
+      server.send('used');
+      return ((await once(server, 'message')) as [NodeJS.ResourceUsage])[0];
     };
+    const cpuMs = async () => {
+      const { userCPUTime, systemCPUTime } = await used();
+      return (userCPUTime + systemCPUTime) / 1_000;
+    };
+    const peakMegabytes = async () => (await used()).maxRSS / 1_024;
     // The first search waits until the catalog is in memory, which takes time of its own after every start.
     await fetch(`${usual.url}${SEARCHES[0]}`);
     const load: Bench['load'] = (name, change) => runLoad(name, { ...usual, ...change });
-    return await work({ database, load, cpuMs });
+    return await work({ database, url: usual.url, load, cpuMs, peakMegabytes });
   } finally {
     if (server.connected) server.disconnect();
     await ended;
@@ -134,6 +142,7 @@ export const PARTS: Record<string, Part> = {
     PostgreSQL: { perSecond: 300 },
   }),
   pages,
+  imports,
   search: lists('search', SEARCHES),
   facets: lists('list with facets', LISTS),
 };
