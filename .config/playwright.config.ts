@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findOnMachine } from '../src/commands/quality/chromium.ts';
 
@@ -11,7 +12,8 @@ export default defineConfig({
   testDir: '../tests/browser',
   outputDir: '../test-results',
   globalSetup: '../tests/browser/support/global-setup.ts',
-  workers: 2,
+  // They wait as much as they compute.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // A busy machine may be late for one of 400 journeys: it gets a second try, and the summary names it.
   retries: process.env.CI ? 1 : 0,

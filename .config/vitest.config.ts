@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
     // The tests wait as much as they compute: PostgreSQL, child processes, key derivation.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism() + 1,
     hookTimeout: 120_000,
     // Printed with the unit tests, which alone have to reach it: rules and actions are tested without a database.
     coverage: {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
 import { ROUTES, type Route } from './support/routes.ts';
@@ -14,25 +14,6 @@ const WIDE = 1440;
 const OTHERS = { narrow: [320, 768], wide: [1024] };
 const HEIGHT = 900;
 const LARGE_TEXT = '200%';
-
-/** The one rule whose findings come from the theme, and the one that costs most. */
-const CONTRAST = 'color-contrast';
-
-/** What axe finds, one line for each place. */
-const findDefects = async (page: Page, part?: 'contrast' | 'layout'): Promise<string[]> => {
-  // The legacy mode needs no second page for each run; the screens have no frames of other origins.
-  const axe = new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true }, [CONTRAST]: { enabled: part !== 'layout' } } })
-    .setLegacyMode(true);
-  const { violations } = await (part === 'contrast' ? axe.withRules([CONTRAST]) : axe).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
-    ),
-  );
-  // What a bar at an edge of the window lies over is free again after scrolling.
-  return found.filter((defect) => !defect.includes('partially obscured'));
-};
 
 /** What sticks out of the page sideways, by the elements that do. */
 const findOverflow = (page: Page): Promise<string[]> =>
@@ -128,10 +109,43 @@ const resize = async (page: Page, width: number): Promise<void> => {
   await settle(page);
 };
 
-/** A screen of its own: home behind it is a row of the table itself. */
-const openAlone = async (page: Page, route: Route, sight: Sight): Promise<void> => {
+/** A screen of its own: home behind it is a row of the table itself. Returns what was wrong as it loaded. */
+const openAlone = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
   await openRoute(page, route, sight);
+  const unrest = await findUnrest(page, route);
   await page.evaluate(() => document.querySelector('.home-behind')?.remove());
+  return unrest;
+};
+
+/** Screens stand still. Orders of any length, which an island fills in, may move by the Core Web Vitals' good score. */
+const MOST_SHIFT = 0.01;
+const MOST_SHIFT_OF_ISLANDS = 0.1;
+const DRAWN_BY_ISLANDS = /^pages\/(account\/my-orders|order-placed|track-order\/\[)/;
+
+/** Adds up what moves on a page by itself from its start, as Cumulative Layout Shift counts it. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) Reflect.set(window, 'shifted', (Reflect.get(window, 'shifted') ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** A screen as it loads has one heading of the first rank and moves nothing; what a state of it does is not counted. */
+const findUnrest = async (page: Page, { prepare, status, source }: Route): Promise<string[]> => {
+  if (prepare || status) return [];
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  const shifted = await page.evaluate((): number => Reflect.get(window, 'shifted') ?? 0);
+  const isMoving = shifted >= (DRAWN_BY_ISLANDS.test(source) ? MOST_SHIFT_OF_ISLANDS : MOST_SHIFT);
+  return [
+    ...(headings === 1 ? [] : [`${headings} headings of the first rank`]),
+    ...(isMoving ? [`moves by ${shifted}`] : []),
+  ];
 };
 
 const isSeenAt = ({ onlyAt }: Route, look: 'narrow' | 'wide') => onlyAt === undefined || onlyAt === look;
@@ -141,7 +155,9 @@ const findPaleTexts = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const theme of Object.keys(THEMES) as Theme[]) {
     await recolor(page, theme);
-    found.push(...(await findDefects(page, 'contrast')).map((defect) => `${theme} theme: ${defect}`));
+    found.push(
+      ...(await findAxeDefects(page, { rules: 'contrast' })).map((defect) => `${theme} theme: ${defect}`),
+    );
   }
   await recolor(page, undefined);
   return found;
@@ -155,19 +171,20 @@ const LOOKS = [
 /** Every defect of one screen at all widths, with the width before it. */
 const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
   const found: string[] = [];
+  await watchShifts(page);
   const note = (where: string | number, defects: string[]) =>
     found.push(...defects.map((defect) => `${where}: ${defect}`));
   for (const [look, width] of LOOKS.filter(([name]) => isSeenAt(route, name))) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await openAlone(page, route, sight);
     note(width, [
-      ...(await findDefects(page)),
+      ...(await openAlone(page, route, sight)),
+      ...(await findAxeDefects(page)),
       ...(await findOverflow(page)),
       ...(await findPaleTexts(page)),
     ]);
     for (const other of OTHERS[look]) {
       await resize(page, other);
-      note(other, [...(await findDefects(page, 'layout')), ...(await findOverflow(page))]);
+      note(other, [...(await findAxeDefects(page, { rules: 'layout' })), ...(await findOverflow(page))]);
     }
     if (look === 'wide') continue;
     await resize(page, width);
@@ -184,7 +201,7 @@ const glance = async (page: Page, route: Route, sight: Sight): Promise<string[]>
     await page.setViewportSize({ width, height: HEIGHT });
     if (index === 0) await openAlone(page, route, sight);
     else await settle(page);
-    const defects = [...(index === 0 ? await findDefects(page) : []), ...(await findOverflow(page))];
+    const defects = [...(index === 0 ? await findAxeDefects(page) : []), ...(await findOverflow(page))];
     found.push(...defects.map((defect) => `${width}: ${defect}`));
   }
   return found;

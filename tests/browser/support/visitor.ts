@@ -50,7 +50,7 @@ const PASSWORD = 'seven tall pines';
 type Method = 'GET' | 'POST' | 'PUT';
 
 /** Calls the shop as its scripts do; an answer that refuses is an error with its text. */
-const callAs = (origin: string, { guestId, token }: Visitor['session']) => {
+const callAs = (origin: string, { guestId, token }: Visitor['session'], language = 'en') => {
   const identity: Record<string, string> = token
     ? { authorization: `Bearer ${token}` }
     : { 'guest-id': guestId };
@@ -60,6 +60,7 @@ const callAs = (origin: string, { guestId, token }: Visitor['session']) => {
         method,
         headers: {
           ...identity,
+          'accept-language': language,
           'content-type': 'application/json',
           'x-requested-with': 'XMLHttpRequest',
           'idempotency-key': randomUUID(),
@@ -109,13 +110,17 @@ const fillCart = async (call: Call): Promise<void> => {
   await call('POST', '/cart/add', { product_id: product.id, quantity: IN_CART.quantity });
 };
 
-const placeOrder = async (call: Call, payment_method: 'cod' | 'razorpay'): Promise<KnownOrder> => {
+const placeOrder = async (
+  call: Call,
+  payment_method: 'cod' | 'razorpay',
+  email = 'ada@example.com',
+): Promise<KnownOrder> => {
   const choice = { order_type: 'delivery', address: ADDRESS, payment_method } as const;
   await fillCart(call);
   const { total } = await call<CartSnapshot>('PUT', '/cart/details', choice);
   const { order, tracking_token } = await call<PlaceOrderResponse>('POST', '/place-order', {
     ...choice,
-    contact: { name: ADDRESS.name, phone: ADDRESS.phone, email: 'ada@example.com' },
+    contact: { name: ADDRESS.name, phone: ADDRESS.phone, email },
     expected_total: total,
     accept_terms: true,
   });
@@ -127,11 +132,12 @@ const placeOrder = async (call: Call, payment_method: 'cod' | 'razorpay'): Promi
   };
 };
 
-/** A visitor of one journey's own. */
+/** A visitor of one journey's own, who may order in another language and by another address. */
 export const newVisitor = async (
   origin: string,
   kind: Kind,
   having: readonly Having[] = [],
+  { language, email }: { language?: string; email?: string } = {},
 ): Promise<Visitor> => {
   const guest: Visitor = {
     session: { guestId: randomUUID(), token: null, user: null },
@@ -140,9 +146,9 @@ export const newVisitor = async (
     sharedToken: '',
   };
   const visitor = kind === 'customer' ? await registerWithAddress(origin) : guest;
-  const call = callAs(origin, visitor.session);
+  const call = callAs(origin, visitor.session, language);
   const method = having.includes('order to pay') ? 'razorpay' : having.includes('order') ? 'cod' : null;
-  const order = method && (await placeOrder(call, method));
+  const order = method && (await placeOrder(call, method, email));
   if (having.includes('cart')) await fillCart(call);
   const shared = having.includes('shared')
     ? await call<ShareCartResponse>('POST', '/share-cart', { from: 'cart' })

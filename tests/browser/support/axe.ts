@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What costs most, and the one rule whose findings come from the theme. */
+export const CONTRAST = 'color-contrast';
+/** What can come out otherwise at another width where nothing else is shown than at those looked at whole. */
+const OF_LAYOUT = ['target-size', 'scrollable-region-focusable'];
+
+export interface AxeRun {
+  /** The selector of what is looked at; the whole page by default. */
+  part?: string;
+  /** All rules by default. */
+  rules?: 'contrast' | 'layout';
+}
+
+/** What axe finds, one line for each place. Its source is sent once for a document: that takes as long as a small run. */
+export const findAxeDefects = async (page: Page, { part, rules }: AxeRun = {}): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // Frames of the shop are previews: they run no script.
+    iframes: false,
+    rules: { 'target-size': { enabled: true } },
+    ...(rules && { runOnly: rules === 'contrast' ? [CONTRAST] : OF_LAYOUT }),
+  };
+  const { violations } = await page.evaluate(
+    ([context, run]): Promise<AxeResults> => Reflect.get(window, 'axe').run(context ?? document, run),
+    [part, options] as const,
+  );
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  );
+  // What a bar at an edge of the window lies over is free again after scrolling.
+  return found.filter((defect) => !defect.includes('partially obscured'));
+};
