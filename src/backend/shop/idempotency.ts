@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
+import type { Tables } from './db/schema.ts';
 import { inTransaction, type Reader, type Trx } from './db/shop-db.ts';
 import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
@@ -157,10 +159,16 @@ type KeyRow = {
   body_hash: string;
 };
 
+type StoredKey = Selectable<Tables['idempotency_keys']>;
+
 /** Claims the key for this transaction; the stored row when another call had it before. */
-const claimKey = async (trx: Trx, row: KeyRow, now: Date) => {
-  if (await insertKey(trx, row, now)) return null;
-  const stored = await selectKey(trx, row).selectAll().executeTakeFirstOrThrow();
+const claimKey = async (trx: Trx, row: KeyRow, now: Date): Promise<StoredKey | null> => {
+  let stored: StoredKey | undefined;
+  // A twin that is refused may free the key between the two: it is there to be claimed then.
+  while (!stored) {
+    if (await insertKey(trx, row, now)) return null;
+    stored = await selectKey(trx, row).selectAll().executeTakeFirst();
+  }
   if (isKept(stored, now)) return stored;
   await trx
     .updateTable('idempotency_keys')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
-import { slotDays } from '../../stores/checkout/slots.ts';
+import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -12,7 +12,7 @@ import type { CheckoutForm } from './use-checkout.ts';
 type Day = SlotsResponse['days'][number];
 type Slot = Day['slots'][number];
 
-/** The times on offer, loaded while slots are part of the order. The earliest free one is chosen at first. */
+/** The times on offer, loaded while slots are part of the order. The earliest free one is chosen at first; whose time is gone stays on its day. */
 export const useSlots = (form: CheckoutForm) => {
   const { branch, orderType, addressId } = form.context;
   const isOn = branch.slots.enabled;
@@ -25,13 +25,13 @@ export const useSlots = (form: CheckoutForm) => {
   );
   const slots = days.flatMap((day) => day.slots);
   const chosen = slots.find(({ id, is_available }) => id === form.draft.slotId && is_available);
-  const first = slots.find(({ is_available }) => is_available)?.id ?? null;
+  const next = nextFreeSlot(days, form.draft.slotId);
   const { set } = form;
   const isLoaded = state.data !== null && !state.isFetching;
-  const isGone = isLoaded && !chosen && form.draft.slotId !== first;
+  const isGone = isLoaded && !chosen && form.draft.slotId !== next;
   useEffect(() => {
-    if (isGone) set({ slotId: first });
-  }, [isGone, first, set]);
+    if (isGone) set({ slotId: next });
+  }, [isGone, next, set]);
   return { days, chosen, ...state, retry: () => void slotDays.fetch(orderType, addressId) };
 };
 
@@ -107,6 +107,7 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
             <input
               type="radio"
               name="slot_day"
+              value={date}
               checked={date === day.date}
               onChange={() => setOpened(date)}
             />

@@ -1,4 +1,5 @@
 import type { OrderType } from '../../api/contract/common.ts';
+import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { getSlots } from '../../api/delivery.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
@@ -7,3 +8,10 @@ import { createResource } from '../shop/resource.ts';
 export const slotDays = createResource((orderType: OrderType, addressId: number | null) =>
   getSlots(api, orderType, addressId ?? undefined),
 );
+
+/** The time to choose when none is, or when it was taken by others: the first free one of its day, else of all. */
+export const nextFreeSlot = (days: SlotsResponse['days'], slotId: string | null): string | null => {
+  const itsDay = days.find(({ slots }) => slots.some(({ id }) => id === slotId));
+  const all = [...(itsDay?.slots ?? []), ...days.flatMap(({ slots }) => slots)];
+  return all.find(({ is_available }) => is_available)?.id ?? null;
+};
