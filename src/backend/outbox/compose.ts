@@ -1,15 +1,13 @@
-import { formatPrice } from '../../domain/money/format-money.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { directionOf } from '../../domain/text/locales.ts';
-import { escapeMarkup } from '../../domain/text/markup.ts';
-import { chooseLanguage, inLanguage, type Phrases } from '../../domain/text/text.ts';
+import { chooseLanguage } from '../../domain/text/text.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
+import { chooseText, findTexts } from './message-texts.ts';
 import type { Notice } from './outbox.ts';
 import { unseal } from './seal.ts';
-import type { Letter, TemplateData } from './template.ts';
 import { TEMPLATES } from './templates.ts';
 import { Undeliverable } from './undeliverable.ts';
+import { noticeData, type Wording, writeMail, writePush, writeSms } from './write-message.ts';
 
 /** A message in its recipient's language, ready for a transport. */
 export type Message = MailMessage | TextMessage | PushNotice | Ping | Hook;
@@ -57,74 +55,45 @@ export interface Hook {
   deliveryId: number;
 }
 
-/** Fills the notice's template; throws `Undeliverable` for one that does not exist. */
+/**
+ * Writes the notice's message: in the words that its owner has for it, else in the shop's own. Throws `Undeliverable`
+ * for one that does not exist.
+ */
 export const composeMessage = async (shop: Shop, id: number, notice: Notice): Promise<Message> => {
-  const { settings } = await readStore(shop.db, shop.db.read);
-  const language = notice.language ?? chooseLanguage(settings.money.locale) ?? 'en';
-  const phrases = PHRASES[language];
-  const template = TEMPLATES[notice.template];
-  const data = dataOf(shop, notice, settings);
+  const { kind, to, draft } = notice;
   const messageId = `outbox-${id}@${new URL(shop.siteUrl).hostname}`;
-  if (notice.kind === 'sms' && template?.sms) {
-    const channel = data.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms';
-    const text = inLanguage(template.sms(data), phrases);
-    return { kind: 'sms', id: messageId, channel, to: notice.to, text };
-  }
-  if (notice.kind === 'mail' && template?.mail) {
+  const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
+  if (kind === 'ping') return { kind, id: messageId, urls: String(filled.urls ?? '').split('\n') };
+  if (kind === 'webhook') return { kind, id: messageId, deliveryId: Number(to) };
+  const message = draft?.message ?? messageOf(notice.template, filled);
+  const template = TEMPLATES[message];
+  if (!template?.[kind]) throw new Undeliverable(`There is no ${kind} template ${message}.`);
+  const { read } = shop.db;
+  const [{ settings }, stored] = await Promise.all([
+    readStore(shop.db, read),
+    draft ? [] : findTexts(read, message, kind),
+  ]);
+  const language = notice.language ?? chooseLanguage(settings.money.locale) ?? 'en';
+  const words = draft?.text ?? chooseText(template, { channel: kind, language }, stored);
+  const data = noticeData(shop, settings, { filled, language });
+  const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
+  if (kind === 'mail') {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
-    const letter = template.mail(data);
-    return {
-      kind: 'mail',
-      id: messageId,
-      from,
-      to: notice.to,
-      ...writeLetter(letter, phrases, { ...settings, direction: directionOf(language) }),
-    };
+    return { kind, id: messageId, from, to, ...writeMail(wording, settings) };
   }
-  if (notice.kind === 'push' && template?.push) {
-    const { title, body, url, tag } = template.push(data);
-    const said = { title: inLanguage(title, phrases), body: inLanguage(body, phrases), url, tag };
-    return { kind: 'push', id: messageId, subscriptionId: Number(notice.to), lang: language, ...said };
+  if (kind === 'push') {
+    const subscriptionId = Number(to);
+    return { kind, id: messageId, subscriptionId, lang: language, ...writePush(wording) };
   }
-  if (notice.kind === 'ping') return { kind: 'ping', id: messageId, urls: data.get('urls').split('\n') };
-  if (notice.kind === 'webhook') return { kind: 'webhook', id: messageId, deliveryId: Number(notice.to) };
-  throw new Undeliverable(`There is no ${notice.kind} template ${notice.template}.`);
+  const channel = data.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms';
+  return { kind, id: messageId, channel, to, text: writeSms(wording) };
 };
 
-const dataOf = (shop: Shop, notice: Notice, { storeName, money }: StoreSettings): TemplateData => {
-  const filled = { ...notice.data, ...(notice.sealed ? unseal(shop, notice.sealed) : {}) };
-  const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
-  const currencyCode = get('currency') || money.currencyCode;
-  const write = (amount: number) => formatPrice(amount, { ...money, currencyCode });
-  const price = get('amount') && write(Number(get('amount')));
-  return { get, price, write, storeName, siteUrl: shop.siteUrl };
+/** Which message a notice becomes: some templates have another for notices that lack a datum. */
+const messageOf = (template: string, filled: Notice['data']): string => {
+  const otherwise = TEMPLATES[template]?.otherwise;
+  return otherwise && String(filled[otherwise.datum] ?? '') === otherwise.is ? otherwise.message : template;
 };
 
 const senderOf = ({ siteUrl }: Shop, { mailFrom }: StoreSettings): string =>
   mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`;
-
-const writeLetter = ({ subject, lines, action }: Letter, phrases: Phrases, settings: StoreSettings) => {
-  const written = lines.map((line) => inLanguage(line, phrases));
-  const label = action && inLanguage(action.label, phrases);
-  return {
-    subject: inLanguage(subject, phrases).replace(/[\r\n]+/g, ' '),
-    text: [...written, ...(action ? [`${label}: ${action.url}`] : []), settings.storeName].join('\n\n'),
-    html: toHtml(written, action && { label: label ?? '', url: action.url }, settings),
-  };
-};
-
-const toHtml = (
-  lines: readonly string[],
-  action: { label: string; url: string } | undefined,
-  { theme, storeName, direction }: StoreSettings,
-): string => {
-  const button = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;background:${theme.brand};color:${theme.textOnBrand}`;
-  const paragraphs = lines.map((line) => `<p>${inHtml(line)}</p>`);
-  const link = action
-    ? [`<p><a href="${inHtml(action.url)}" style="${button}">${inHtml(action.label)}</a></p>`]
-    : [];
-  const body = [...paragraphs, ...link, `<p style="color:#666">${inHtml(storeName)}</p>`].join('');
-  return `<!doctype html><html dir="${direction}"><body style="font:16px/1.5 sans-serif;max-width:34em;margin:auto;padding:24px">${body}</body></html>`;
-};
-
-const inHtml = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>');

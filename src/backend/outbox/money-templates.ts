@@ -1,116 +1,144 @@
-import { say, type Text } from '../../domain/text/text.ts';
-import { orderPush, orderUrl, type Template, type TemplateData } from './template.ts';
+import { type Placeholder, the } from '../../domain/messages/placeholders.ts';
+import { say } from '../../domain/text/text.ts';
+import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 
-const hello = ({ get }: TemplateData): Text => say`Hello ${get('name')},`;
-const follow = (data: TemplateData) => ({ label: say`Follow your order`, url: orderUrl(data) });
-const reasonOf = ({ get }: TemplateData): Text[] =>
-  get('reason') ? [say`The reason: ${get('reason')}`] : [];
-
+const HELLO = say`Hello ${the('name')},`;
+const FOLLOW: { label: ReturnType<typeof say>; url: Placeholder } = {
+  label: say`Follow your order`,
+  url: 'order_url',
+};
+const WITH_MONEY: readonly Placeholder[] = [...ORDER, 'amount'];
+const NEEDS_AMOUNT: Template['needs'] = {
+  sms: ['order_number', 'amount'],
+  mail: ['order_number', 'amount'],
+};
 /** Nothing goes back of an order that nobody had paid. */
-const moneyBack = (data: TemplateData): Text[] => {
-  if (!data.price) return [];
-  return [say`${data.price} goes back to you.`, ...placesOf(data)];
-};
+const unpaid = (message: string): Template['otherwise'] => ({ datum: 'amount', is: '', message });
 
-const PLACES: Readonly<Record<string, Text>> = {
-  source: say`It goes to where you paid it from; your bank may take some days to show it.`,
-  wallet: say`It is in your wallet.`,
-  hand: say`The branch hands it to you in cash.`,
-  'source wallet': say`A part goes to where you paid it from, which may take some days; the rest is in your wallet.`,
-};
-const placesOf = ({ get }: TemplateData): Text[] => {
-  const places = get('places');
-  return Object.hasOwn(PLACES, places) && PLACES[places] ? [PLACES[places]] : [];
-};
-
-const RETURNED: Readonly<Record<string, (number: string) => Text>> = {
-  too_late: (number) =>
-    say`It came after the time to pay order ${number} was over, and the order could not be placed any more.`,
-  already_paid: (number) => say`Order ${number} was paid already.`,
-  mismatch: (number) => say`It was not the amount of order ${number}.`,
-};
-
-/** Messages about money that goes back. */
+/** Messages about money that goes back, and about what it would go back for. */
 export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.cancelled': {
+    otherwise: unpaid('order.cancelled_unpaid'),
+    offers: WITH_MONEY,
+    inMail: ['refund_place'],
+    needs: NEEDS_AMOUNT,
     push: orderPush(say`Your order is cancelled.`),
-    sms: (data) =>
-      data.price
-        ? say`${data.storeName}: your order ${data.get('order_number')} is cancelled. ${data.price} goes back to you.`
-        : say`${data.storeName}: your order ${data.get('order_number')} is cancelled.`,
-    mail: (data) => ({
-      subject: say`Your order ${data.get('order_number')} is cancelled`,
-      lines: [hello(data), say`your order ${data.get('order_number')} is cancelled.`, ...moneyBack(data)],
-      action: follow(data),
-    }),
+    sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled. ${the('amount')} goes back to you.`,
+    mail: {
+      subject: say`Your order ${the('order_number')} is cancelled`,
+      lines: [
+        HELLO,
+        say`your order ${the('order_number')} is cancelled.`,
+        say`${the('amount')} goes back to you.`,
+        the('refund_place'),
+      ],
+      action: FOLLOW,
+    },
+  },
+  'order.cancelled_unpaid': {
+    offers: ORDER,
+    needs: NEEDS_NUMBER,
+    push: orderPush(say`Your order is cancelled.`),
+    sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled.`,
+    mail: {
+      subject: say`Your order ${the('order_number')} is cancelled`,
+      lines: [HELLO, say`your order ${the('order_number')} is cancelled.`],
+      action: FOLLOW,
+    },
   },
   'order.rejected': {
+    otherwise: unpaid('order.rejected_unpaid'),
+    offers: WITH_MONEY,
+    inMail: ['reason', 'refund_place'],
+    needs: NEEDS_AMOUNT,
     push: orderPush(say`We are sorry: we cannot take your order.`),
-    sms: (data) =>
-      data.price
-        ? say`${data.storeName}: we cannot take your order ${data.get('order_number')}. ${data.price} goes back to you.`
-        : say`${data.storeName}: we cannot take your order ${data.get('order_number')}.`,
-    mail: (data) => ({
-      subject: say`We cannot take your order ${data.get('order_number')}`,
+    sms: say`${the('store_name')}: we cannot take your order ${the('order_number')}. ${the('amount')} goes back to you.`,
+    mail: {
+      subject: say`We cannot take your order ${the('order_number')}`,
       lines: [
-        hello(data),
-        say`we are sorry: we cannot take your order ${data.get('order_number')}.`,
-        ...reasonOf(data),
-        ...moneyBack(data),
+        HELLO,
+        say`we are sorry: we cannot take your order ${the('order_number')}.`,
+        the('reason'),
+        say`${the('amount')} goes back to you.`,
+        the('refund_place'),
       ],
-      action: follow(data),
-    }),
+      action: FOLLOW,
+    },
+  },
+  'order.rejected_unpaid': {
+    offers: ORDER,
+    inMail: ['reason'],
+    needs: NEEDS_NUMBER,
+    push: orderPush(say`We are sorry: we cannot take your order.`),
+    sms: say`${the('store_name')}: we cannot take your order ${the('order_number')}.`,
+    mail: {
+      subject: say`We cannot take your order ${the('order_number')}`,
+      lines: [HELLO, say`we are sorry: we cannot take your order ${the('order_number')}.`, the('reason')],
+      action: FOLLOW,
+    },
   },
   'order.refunded': {
-    sms: (data) =>
-      data.price
-        ? say`${data.storeName}: ${data.price} for your order ${data.get('order_number')} goes back to you.`
-        : say`${data.storeName}: the return of your order ${data.get('order_number')} is settled.`,
-    mail: (data) => ({
-      subject: data.price
-        ? say`Money for your order ${data.get('order_number')} goes back`
-        : say`Your return of order ${data.get('order_number')} is settled`,
+    otherwise: unpaid('order.refunded_nothing'),
+    offers: WITH_MONEY,
+    inMail: ['refund_place', 'reason'],
+    needs: NEEDS_AMOUNT,
+    sms: say`${the('store_name')}: ${the('amount')} for your order ${the('order_number')} goes back to you.`,
+    mail: {
+      subject: say`Money for your order ${the('order_number')} goes back`,
       lines: [
-        hello(data),
-        data.price
-          ? say`${data.price} for your order ${data.get('order_number')} goes back to you.`
-          : say`the return of your order ${data.get('order_number')} is settled.`,
-        ...placesOf(data),
-        ...reasonOf(data),
+        HELLO,
+        say`${the('amount')} for your order ${the('order_number')} goes back to you.`,
+        the('refund_place'),
+        the('reason'),
       ],
-      action: follow(data),
-    }),
+      action: FOLLOW,
+    },
+  },
+  'order.refunded_nothing': {
+    offers: ORDER,
+    inMail: ['reason'],
+    needs: NEEDS_NUMBER,
+    sms: say`${the('store_name')}: the return of your order ${the('order_number')} is settled.`,
+    mail: {
+      subject: say`Your return of order ${the('order_number')} is settled`,
+      lines: [HELLO, say`the return of your order ${the('order_number')} is settled.`, the('reason')],
+      action: FOLLOW,
+    },
   },
   'order.refund_closed': {
-    sms: (data) =>
-      say`${data.storeName}: you have ${data.price} back for your order ${data.get('order_number')}.`,
-    mail: (data) => ({
-      subject: say`You have your money back for order ${data.get('order_number')}`,
-      lines: [
-        hello(data),
-        data.get('places') === 'wallet'
-          ? say`${data.price} for your order ${data.get('order_number')} is in your wallet now.`
-          : say`${data.price} for your order ${data.get('order_number')} was handed to you.`,
-      ],
-      action: follow(data),
-    }),
+    otherwise: { datum: 'places', is: 'wallet', message: 'order.refund_closed_wallet' },
+    offers: WITH_MONEY,
+    needs: NEEDS_AMOUNT,
+    sms: say`${the('store_name')}: you have ${the('amount')} back for your order ${the('order_number')}.`,
+    mail: {
+      subject: say`You have your money back for order ${the('order_number')}`,
+      lines: [HELLO, say`${the('amount')} for your order ${the('order_number')} was handed to you.`],
+      action: FOLLOW,
+    },
+  },
+  'order.refund_closed_wallet': {
+    offers: WITH_MONEY,
+    needs: NEEDS_AMOUNT,
+    sms: say`${the('store_name')}: you have ${the('amount')} back for your order ${the('order_number')}.`,
+    mail: {
+      subject: say`You have your money back for order ${the('order_number')}`,
+      lines: [HELLO, say`${the('amount')} for your order ${the('order_number')} is in your wallet now.`],
+      action: FOLLOW,
+    },
   },
   'order.payment_returned': {
-    sms: (data) =>
-      say`${data.storeName}: your payment of ${data.price} for order ${data.get('order_number')} goes back to you.`,
-    mail: (data) => ({
-      subject: say`Your payment for order ${data.get('order_number')} goes back`,
+    offers: WITH_MONEY,
+    inMail: ['why_returned'],
+    needs: NEEDS_AMOUNT,
+    sms: say`${the('store_name')}: your payment of ${the('amount')} for order ${the('order_number')} goes back to you.`,
+    mail: {
+      subject: say`Your payment for order ${the('order_number')} goes back`,
       lines: [
-        hello(data),
-        say`your payment of ${data.price} goes back to where you paid it from.`,
-        ...whyReturned(data),
+        HELLO,
+        say`your payment of ${the('amount')} goes back to where you paid it from.`,
+        the('why_returned'),
       ],
-      action: follow(data),
-    }),
+      action: FOLLOW,
+    },
   },
-};
-
-const whyReturned = ({ get }: TemplateData): Text[] => {
-  const explain = Object.hasOwn(RETURNED, get('outcome')) ? RETURNED[get('outcome')] : undefined;
-  return explain ? [explain(get('order_number'))] : [];
 };

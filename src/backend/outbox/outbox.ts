@@ -1,3 +1,4 @@
+import type { MessageText } from '../../api/contract/admin/messages.ts';
 import type { Language } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { compiled } from '../shop/db/compiled.ts';
@@ -19,6 +20,8 @@ export interface Notice {
   sealed?: string;
   /** The recipient's; the store's when it is left out. */
   language?: Language;
+  /** A test of a message in words that nobody has saved yet; `template` names no message then. */
+  draft?: { message: string; text: MessageText };
 }
 
 /** Queues messages in the transaction of the event they tell of: both are kept or neither is. */

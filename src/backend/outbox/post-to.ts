@@ -59,49 +59,61 @@ export const postTo = async (
   content: { body: string; headers: Readonly<Record<string, string>>; mostBytes?: number },
 ): Promise<Received> => {
   const url = new URL(receiver.url);
-  return send(url, await resolveAddress(url, receiver.mayBePrivate), content);
+  const address = await resolveAddress(url, receiver.mayBePrivate);
+  const { body, mostBytes = 0 } = content;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...content.headers,
+  };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await sendTo(url, address, { method: 'POST', headers, body, signal });
+  return { status: response.statusCode ?? 0, text: await readBeginning(response, mostBytes) };
 };
 
+/** Somebody named a server on this machine or its network. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+}
+
 /** Resolved once, checked, and connected to as it was checked: a name cannot change in between. */
-const resolveAddress = async (url: URL, mayBePrivate: boolean): Promise<string> => {
+export const resolveAddress = async (url: URL, mayBePrivate: boolean): Promise<string> => {
   const host = hostOf(url);
   const { address } = isIP(host) ? { address: host } : await lookup(host);
-  if (!mayBePrivate && isPrivateAddress(address)) throw new Error('The receiver has a private address.');
+  if (!mayBePrivate && isPrivateAddress(address))
+    throw new PrivateAddress('The receiver has a private address.');
   return address;
 };
 
 /** The host's name or number, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const send = (
+/** What goes to another server beside its address; without a method it is read. */
+export interface Outgoing {
+  method?: 'POST';
+  headers: Readonly<Record<string, string | number>>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** Connects to the address that was checked, under the name that the URL has; the answer is not read yet. */
+export const sendTo = (
   url: URL,
   address: string,
-  { body, headers, mostBytes = 0 }: Parameters<typeof postTo>[1],
-): Promise<Received> =>
+  { method, headers, body, signal }: Outgoing,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = start(
-      {
-        method: 'POST',
-        host: address,
-        port: url.port,
-        path: `${url.pathname}${url.search}`,
-        ...(isIP(hostOf(url)) ? {} : { servername: url.hostname }),
-        headers: {
-          host: url.host,
-          'content-type': 'application/json; charset=utf-8',
-          'content-length': Buffer.byteLength(body),
-          ...headers,
-        },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      },
-      (response) => {
-        const status = response.statusCode ?? 0;
-        readBeginning(response, mostBytes).then((text) => resolve({ status, text }), reject);
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
+    const request = start({
+      method: method ?? 'GET',
+      host: address,
+      port: url.port,
+      path: `${url.pathname}${url.search}`,
+      ...(isIP(hostOf(url)) ? {} : { servername: url.hostname }),
+      headers: { host: url.host, ...headers },
+      signal,
+    });
+    request.on('response', resolve).on('error', reject).end(body);
   });
 
 /** The rest may be endless, and is not read. */

@@ -1,54 +1,80 @@
-import { say, type Text } from '../../domain/text/text.ts';
+import type { MessageChannel, MessageForm, MessageText } from '../../api/contract/admin/messages.ts';
+import { type Placeholder, the } from '../../domain/messages/placeholders.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 
-/** What a template is filled with: the notice's data, what was sealed in it, and the store. */
-export interface TemplateData {
-  /** A datum of the notice; '' when it has none of that name. */
-  get(name: string): string;
-  /** The notice's `amount` as the store writes prices; '' when it has none. */
-  price: string;
-  /** An amount in major units as the store writes prices. */
-  write(amount: number): string;
-  storeName: string;
-  siteUrl: string;
-}
-
+/** A mail: its texts hold placeholders (`the`), its button leads to one. */
 export interface Letter {
   subject: Text;
-  lines: readonly Text[];
-  action?: { label: Text; url: string };
+  /** Paragraphs; one may be a placeholder alone. */
+  lines: readonly (Text | string)[];
+  action?: { label: Text; url: Placeholder };
 }
 
 /** What a browser shows of the shop while no page of it is open. */
 export interface PushText {
   title: Text;
   body: Text;
-  url: string;
+  url: Placeholder;
   /** A later message with the same tag takes the place of the earlier one. */
-  tag?: string;
+  tag: { of: string; by: string };
 }
 
+/** A message as the shop writes it itself, with what its owner may use when they write their own. */
 export interface Template {
-  mail?: (data: TemplateData) => Letter;
-  sms?: (data: TemplateData) => Text;
-  push?: (data: TemplateData) => PushText;
+  mail?: Letter;
+  sms?: Text;
+  push?: PushText;
+  /** What is filled in everywhere, and in mails alone. */
+  offers: readonly Placeholder[];
+  inMail?: readonly Placeholder[];
+  /** Without these a message is of no use to its reader. */
+  needs?: Readonly<Partial<Record<MessageChannel, readonly Placeholder[]>>>;
+  /** Only text messages have it, on the last line by itself. */
+  last?: Placeholder;
+  /** Another template for notices whose datum is missing or of this value. */
+  otherwise?: { datum: string; is: string; message: string };
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
   /** Somebody waits for it: it leaves before all others. */
   isUrgent?: boolean;
 }
 
-/** Where an order is followed; the token of a sealed notice opens it to the reader. */
-export const orderUrl = ({ get, siteUrl }: TemplateData): string => {
-  const token = get('tracking_token');
-  return `${siteUrl}/track-order/${get('order_id')}${token && `#token=${token}`}`;
-};
+/** What every message about an order offers, and what those need that shoppers keep. */
+export const ORDER: readonly Placeholder[] = ['name', 'order_number', 'order_url'];
+export const NEEDS_NUMBER: Template['needs'] = { sms: ['order_number'], mail: ['order_number'] };
 
 /** A push message about an order; the browser that gets it knows the order already, so its address has no token. */
-export const orderPush =
-  (body: Text) =>
-  ({ get, storeName, siteUrl }: TemplateData): PushText => ({
-    title: say`${storeName}: order ${get('order_number')}`,
-    body,
-    url: `${siteUrl}/track-order/${get('order_id')}`,
-    tag: `order-${get('order_id')}`,
-  });
+export const orderPush = (body: Text): PushText => ({
+  title: say`${the('store_name')}: order ${the('order_number')}`,
+  body,
+  url: 'order_page',
+  tag: { of: 'order', by: 'order_id' },
+});
+
+/** The channels by which a template is sent. */
+export const channelsOf = (template: Template): MessageChannel[] =>
+  (['mail', 'sms', 'push'] as const).filter((channel) => template[channel] !== undefined);
+
+/** What an owner's text in place of the template's may hold. */
+export const formOf = (template: Template, channel: MessageChannel): MessageForm => ({
+  channel,
+  has_button: channel === 'mail' && template.mail?.action !== undefined,
+  placeholders: ['store_name', ...template.offers, ...extrasOf(template, channel)],
+  required: [...(template.needs?.[channel] ?? [])],
+  last: (channel === 'sms' && template.last) || null,
+});
+
+const extrasOf = ({ inMail = [], last }: Template, channel: MessageChannel): readonly Placeholder[] => {
+  if (channel === 'mail') return inMail;
+  return channel === 'sms' && last ? [last] : [];
+};
+
+/** The shop's own text in a language, with its placeholders. */
+export const ownText = (template: Template, channel: MessageChannel, phrases: Phrases): MessageText => {
+  const write = (text: Text | string | undefined) => (text ? inLanguage(text, phrases) : '');
+  const { mail, sms, push } = template;
+  if (channel === 'sms') return { subject: '', body: write(sms), button: '' };
+  if (channel === 'push') return { subject: write(push?.title), body: write(push?.body), button: '' };
+  const body = (mail?.lines ?? []).map(write).join('\n\n');
+  return { subject: write(mail?.subject), body, button: write(mail?.action?.label) };
+};

@@ -40,7 +40,7 @@ const noticesOf = async (
 ): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
   const language = await languageOfOrder(trx, row);
-  const data = { ...more, order_id: row.id, order_number: row.order_number, name: contact.name };
+  const data = { ...more, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
     { kind: 'sms', to: contact.phone, ...notice },
@@ -48,6 +48,23 @@ const noticesOf = async (
     ...(await pushesOf(trx, row, notice)),
   ];
 };
+
+/** What every message about an order says of it. */
+const orderFacts = (row: OrderRow) => ({
+  order_id: row.id,
+  order_number: row.order_number,
+  name: frozenOf(row).contact.name,
+});
+
+/** What messages about an order say of it and of its money, as if all of it went back: to show what they look like. */
+export const exampleFacts = (row: OrderRow): Record<string, string | number> => ({
+  ...orderFacts(row),
+  receipt: JSON.stringify(receiptOfRow(row)),
+  amount: toMajor(row.total_minor, frozenOf(row).decimal_places),
+  currency: row.currency_code,
+  places: 'source',
+  outcome: 'too_late',
+});
 
 /** To every browser that subscribed to the order, where there is a short message to show. */
 const pushesOf = async (

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { MessageText } from '../../api/contract/admin/messages.ts';
+import { isSame } from '../../domain/desk/merge-edits.ts';
+import { t } from '../../language/desk.ts';
+import { languageName } from '../pages/language-name.ts';
+import {
+  isChanged,
+  type MessageEditing,
+  saveText,
+  sendTest,
+  sentNow,
+  takeBack,
+  takeTheirWords,
+} from '../stores/messages.ts';
+import { PressButton } from '../ui/PressButton.tsx';
+import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { fieldLabel, messageName } from './message-words.ts';
+
+/** Whose words are sent now, and what can be done with those that are typed, always in sight. */
+export const MessageBar = ({ editing, mayWrite }: { editing: MessageEditing; mayWrite: boolean }) => {
+  const { path, form, texts, content, isSaving, failure, met } = editing;
+  // Of the words as they are: typing on makes it old.
+  const [tested, setTested] = useState<{ to: string; content: MessageText } | null>(null);
+  const isOwn = texts.text === null && isSame(content, sentNow(texts));
+  return (
+    <div className="save-bar">
+      <div className="publish-line">
+        <div className="publish-state">
+          <h2 className="message-title">{messageName(path.message)}</h2>
+          <p className="muted small" role="status">
+            {tested?.content === content ? t`A test is on its way to ${tested.to}` : stateOf(editing)}
+          </p>
+        </div>
+        {mayWrite && !isOwn && (
+          <button type="button" className="button button-quiet button-small" onClick={() => void takeBack()}>
+            {t`The shop’s own words`}
+          </button>
+        )}
+        {mayWrite && form.channel === 'mail' && (
+          <PressButton
+            run={async () => {
+              const sent = await sendTest(editing);
+              if (sent.isDone) setTested({ to: sent.value.to, content });
+              return sent;
+            }}
+          >
+            {t`Send me a test`}
+          </PressButton>
+        )}
+        {mayWrite && (
+          <button type="button" className="button" aria-busy={isSaving} onClick={() => void saveText()}>
+            {t`Save`}
+          </button>
+        )}
+      </div>
+      <Refused failure={failure} errors={{}} />
+      {met && (
+        <ChangedMeanwhile
+          title={t`This message was changed meanwhile`}
+          met={met}
+          nameOf={(field) => fieldLabel(field as keyof typeof content, form.channel)}
+          onTakeTheirs={takeTheirWords}
+        />
+      )}
+    </div>
+  );
+};
+
+const stateOf = (editing: MessageEditing): string => {
+  const { texts, isSaved, path } = editing;
+  if (isChanged(editing)) return t`Not saved yet`;
+  if (isSaved) return t`Saved: the next message has it`;
+  const language = languageName(path.language);
+  return texts.text === null ? t`${language}: the shop’s own words` : t`${language}: your words`;
+};

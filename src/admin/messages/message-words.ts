@@ -1,0 +1,94 @@
+import type { MessageChannel } from '../../api/contract/admin/messages.ts';
+import type { MessageField } from '../../domain/messages/check-text.ts';
+import { t } from '../../language/desk.ts';
+
+/** Messages by what they are about, in the order of the list. */
+export const listMessageGroups = (): { title: string; names: Readonly<Record<string, string>> }[] => [
+  {
+    title: t`Orders`,
+    names: {
+      'order.placed': t`Order placed`,
+      'order.ready': t`Ready for pickup`,
+      'order.out_for_delivery': t`On the way`,
+      'order.delivered': t`Arrived`,
+      'order.expired': t`Not paid in time`,
+    },
+  },
+  {
+    title: t`Money that goes back`,
+    names: {
+      'order.cancelled': t`Cancelled, money goes back`,
+      'order.cancelled_unpaid': t`Cancelled, nothing was paid`,
+      'order.rejected': t`Declined, money goes back`,
+      'order.rejected_unpaid': t`Declined, nothing was paid`,
+      'order.refunded': t`Money refunded`,
+      'order.refunded_nothing': t`Return settled without money`,
+      'order.refund_closed': t`Refund handed over`,
+      'order.refund_closed_wallet': t`Refund in the wallet`,
+      'order.payment_returned': t`Payment goes back`,
+    },
+  },
+  {
+    title: t`Accounts`,
+    names: {
+      'account.code': t`Code to sign in`,
+      'account.welcome': t`Welcome`,
+      'account.exists': t`Account exists already`,
+      'account.password_reset': t`New password requested`,
+      'account.password_changed': t`Password changed`,
+      'account.contact_changed': t`Contact changed`,
+      'account.deleted': t`Account deleted`,
+    },
+  },
+  {
+    title: t`News and stock`,
+    names: {
+      'stock.confirm': t`Back in stock: confirm`,
+      'stock.returned': t`Back in stock`,
+      'newsletter.confirm': t`Newsletter: confirm`,
+      'newsletter.welcome': t`Newsletter: welcome`,
+    },
+  },
+  { title: t`For you`, names: { 'webhook.disabled': t`Webhook switched off` } },
+];
+
+export const messageName = (message: string): string =>
+  listMessageGroups().flatMap(({ names }) => names[message] ?? [])[0] ?? message;
+
+export const channelName = (channel: MessageChannel): string =>
+  ({ mail: t`Mail`, sms: t`Text message`, push: t`Push message` })[channel];
+
+export const fieldLabel = (field: MessageField, channel: MessageChannel): string => {
+  if (field === 'button') return t`Button`;
+  if (field === 'subject') return channel === 'push' ? t`Title` : t`Subject`;
+  return t`Text`;
+};
+
+/** What a placeholder is filled with. */
+export const placeholderName = (name: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    store_name: t`Name of the shop`,
+    name: t`Customer`,
+    order_number: t`Order number`,
+    order_url: t`Link to the order`,
+    receipt: t`Receipt`,
+    amount: t`Amount`,
+    refund_place: t`Where the money goes`,
+    reason: t`Reason`,
+    why_returned: t`Why it goes back`,
+    code: t`Code`,
+    minutes: t`Minutes`,
+    autofill: t`Line for browsers`,
+    contact: t`New contact`,
+    product: t`Product`,
+    product_url: t`Link to the product`,
+    link: t`Link to confirm`,
+    unsubscribe: t`Link to unsubscribe`,
+    account_url: t`Link to the account`,
+    login_url: t`Link to sign in`,
+    webhook_url: t`Address of the webhook`,
+    webhooks_url: t`Link to the webhooks`,
+    problem: t`Problem`,
+  };
+  return names[name] ?? name;
+};

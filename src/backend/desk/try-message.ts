@@ -1,0 +1,138 @@
+import type { MessagePreview, MessageTest, TryMessageRequest } from '../../api/contract/admin/messages.ts';
+import { smsLength } from '../../domain/messages/sms-length.ts';
+import type { Receipt } from '../../domain/orders/order-receipt.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
+import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
+import { insertTrackingToken, listOrderRows, type OrderRow } from '../orders/record/repository.ts';
+import { hashToken, newTokenSeed } from '../orders/record/tracking-token.ts';
+import { checkedText, templateAt } from '../outbox/message-texts.ts';
+import { queueNotices } from '../outbox/outbox.ts';
+import { type SealedData, seal } from '../outbox/seal.ts';
+import { noticeData, type Wording, writeMail, writePush, writeSms } from '../outbox/write-message.ts';
+import { readStore } from '../settings/store-cache.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction } from '../shop/db/shop-db.ts';
+import { linkOf } from '../shop/link-token.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { fieldError } from '../shop/shop-error.ts';
+
+const NEWEST = 20;
+/** Opens nothing: the page that a link leads to is real. */
+const NO_TOKEN = 'test';
+
+interface Example {
+  order: OrderRow | undefined;
+  data: SealedData;
+}
+
+const receiptFor = (product: string): Receipt => ({
+  items: [[product, 2, 24.5]],
+  sums: [[say`Total`, 24.5]],
+});
+
+/** What a message is shown with: the newest order and a product of the shop, the rest invented. */
+const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): Promise<Example> => {
+  const { read } = shop.db;
+  const [order] = message.startsWith('order.')
+    ? (await listOrderRows(read, { limit: NEWEST })).filter(({ status }) => status !== 'pending_payment')
+    : [];
+  const product = await read
+    .selectFrom('products')
+    .select(['name', 'slug'])
+    .where('is_active', '=', 1)
+    .orderBy('id')
+    .executeTakeFirst();
+  const name = product?.name ?? 'Lemon cake';
+  const { siteUrl } = shop;
+  const url = message.startsWith('webhook.')
+    ? 'https://hooks.example/shop'
+    : `${siteUrl}/product/${product?.slug ?? ''}`;
+  const data = {
+    name: 'Ana Diaz',
+    receipt: JSON.stringify(receiptFor(name)),
+    order_number: 'A-1042',
+    amount: 24.5,
+    places: 'source',
+    outcome: 'too_late',
+    ...(order && exampleFacts(order)),
+    reason: inLanguage(say`This is how a reason is shown.`, PHRASES[language]),
+    code: '042137',
+    minutes: 5,
+    contact: 'ana@example.com',
+    product: name,
+    url,
+    link:
+      message === 'account.password_reset'
+        ? `${siteUrl}/login#reset=${NO_TOKEN}&email=ana%40example.com`
+        : linkOf(shop, 'confirm', NO_TOKEN),
+    unsubscribe: linkOf(shop, 'unsubscribe', NO_TOKEN),
+    problem: 'No answer within 5 seconds.',
+  };
+  return { order, data };
+};
+
+/** A message in words that need not be saved, as its reader gets it. */
+export const previewMessage = async (shop: Shop, request: TryMessageRequest): Promise<MessagePreview> => {
+  const words = checkedText(request, request.text);
+  const { order, data } = await exampleOf(shop, request);
+  const { settings } = await readStore(shop.db, shop.db.read);
+  const wording: Wording = {
+    template: templateAt(request),
+    words,
+    data: noticeData(shop, settings, { filled: data, language: request.language }),
+    language: request.language,
+    phrases: PHRASES[request.language],
+  };
+  const order_number = order?.order_number ?? null;
+  if (request.channel === 'sms') {
+    const text = writeSms(wording);
+    return { subject: '', text, html: '', sms: smsLength(text), order_number };
+  }
+  if (request.channel === 'push') {
+    const { title, body } = writePush(wording);
+    return { subject: title, text: body, html: '', sms: null, order_number };
+  }
+  return { ...writeMail(wording, settings), sms: null, order_number };
+};
+
+/**
+ * Sends a mail as it is typed to the caller's own address. What it is filled with is sealed: it may be a customer's,
+ * and goes from the outbox once it is sent. The link to the order works for a day.
+ */
+export const sendTestMessage = async (
+  shop: Shop,
+  staff: Staff,
+  request: TryMessageRequest,
+): Promise<MessageTest> => {
+  const { message, channel, language } = request;
+  if (channel !== 'mail')
+    throw fieldError('validation_failed', 'channel', say`Only mails can be sent as a test.`);
+  const text = checkedText(request, request.text);
+  const { order, data } = await exampleOf(shop, request);
+  const token = newTokenSeed();
+  await inTransaction(shop.db, async (trx) => {
+    const actor = actorOf(shop, staff);
+    if (order)
+      await insertTrackingToken(trx, {
+        token_hash: hashToken(token),
+        order_id: order.id,
+        expires_at: timeAfter(shop.now(), DAY_MS),
+      });
+    const sealed = seal(shop, order ? { ...data, tracking_token: token } : data);
+    const draft = { message, text };
+    const notice = {
+      kind: channel,
+      to: staff.email,
+      template: 'desk.test',
+      data: {},
+      sealed,
+      language,
+      draft,
+    };
+    await queueNotices(trx, [notice], actor.at);
+    await writeAudit(trx, actor, 'message', `${message} ${channel} ${language}`, null, { test: 'sent' });
+  });
+  return { to: staff.email };
+};

@@ -1,0 +1,105 @@
+import type { Placeholder } from '../../domain/messages/placeholders.ts';
+import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
+
+/** What placeholders are filled from: the notice's data, what was sealed in it, and the store. */
+export interface NoticeData {
+  /** A datum of the notice; '' when it has none of that name. */
+  get(name: string): string;
+  /** The notice's `amount` as the store writes prices; '' when it has none. */
+  price: string;
+  /** An amount in major units as the store writes prices. */
+  write(amount: number): string;
+  storeName: string;
+  siteUrl: string;
+  /** A page of the shop in the reader's language, by its path or its address; addresses of others stay as they are. */
+  pageUrl(url: string): string;
+}
+
+const PLACES: Readonly<Record<string, Text>> = {
+  source: say`It goes to where you paid it from; your bank may take some days to show it.`,
+  wallet: say`It is in your wallet.`,
+  hand: say`The branch hands it to you in cash.`,
+  'source wallet': say`A part goes to where you paid it from, which may take some days; the rest is in your wallet.`,
+};
+
+const RETURNED: Readonly<Record<string, (number: string) => Text>> = {
+  too_late: (number) =>
+    say`It came after the time to pay order ${number} was over, and the order could not be placed any more.`,
+  already_paid: (number) => say`Order ${number} was paid already.`,
+  mismatch: (number) => say`It was not the amount of order ${number}.`,
+};
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+const orderPage = ({ get, pageUrl }: NoticeData) => {
+  const id = get('order_id');
+  return pageUrl(`/track-order${id && `/${id}`}`);
+};
+
+/** Where an order is followed; the token of a sealed notice opens it to the reader. */
+const orderUrl = (data: NoticeData): string => {
+  const token = data.get('tracking_token');
+  return `${orderPage(data)}${token && `#token=${token}`}`;
+};
+
+type Fill = (data: NoticeData, phrases: Phrases) => string;
+const datum =
+  (name: string): Fill =>
+  ({ get }) =>
+    get(name);
+const page =
+  (path: string): Fill =>
+  ({ pageUrl }) =>
+    pageUrl(path);
+const address =
+  (name: string): Fill =>
+  ({ get, pageUrl }) =>
+    pageUrl(get(name));
+
+/** How each placeholder is filled. */
+const VALUES: Readonly<Record<Placeholder, Fill>> = {
+  store_name: ({ storeName }) => storeName,
+  name: datum('name'),
+  order_number: datum('order_number'),
+  order_url: orderUrl,
+  order_page: orderPage,
+  receipt: (data, phrases) => receiptOf(data, phrases),
+  amount: ({ price }) => price,
+  refund_place: ({ get }, phrases) => inLanguage(own(PLACES, get('places')) ?? '', phrases),
+  reason: ({ get }, phrases) => (get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : ''),
+  why_returned: ({ get }, phrases) => {
+    const explain = own(RETURNED, get('outcome'));
+    return explain ? inLanguage(explain(get('order_number')), phrases) : '';
+  },
+  code: datum('code'),
+  minutes: datum('minutes'),
+  // Browsers fill in the code of a text message that ends like this for this very site.
+  autofill: ({ get, siteUrl }) => `@${new URL(siteUrl).hostname} #${get('code')}`,
+  contact: datum('contact'),
+  product: datum('product'),
+  product_url: address('url'),
+  link: address('link'),
+  unsubscribe: address('unsubscribe'),
+  account_url: page('/account'),
+  login_url: page('/login'),
+  webhook_url: datum('url'),
+  webhooks_url: page('/admin/webhooks'),
+  problem: datum('problem'),
+};
+
+/** The value of each placeholder for one notice, in a language; '' for what the notice does not have. */
+export const valuesOf =
+  (data: NoticeData, phrases: Phrases) =>
+  (name: Placeholder): string =>
+    VALUES[name](data, phrases);
+
+/** The receipt of a notice's `receipt`: what was bought, then what it adds up to and how it was paid. */
+const receiptOf = ({ get, write }: NoticeData, phrases: Phrases): string => {
+  if (get('receipt') === '') return '';
+  const { items, sums } = JSON.parse(get('receipt')) as Receipt;
+  const lineOf = ([text, amount]: ReceiptLine) => inLanguage(say`${text}: ${write(amount)}`, phrases);
+  const bought = items.map(([name, quantity, amount]) => lineOf([`${quantity} × ${name}`, amount]));
+  return [bought, sums.map(lineOf)].map((lines) => lines.join('\n')).join('\n\n');
+};

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encryptPush } from '../../../src/backend/outbox/push-message.ts';
+import { channelsOf, formOf } from '../../../src/backend/outbox/template.ts';
+import { TEMPLATES } from '../../../src/backend/outbox/templates.ts';
+import {
+  noticeData,
+  type Wording,
+  writeMail,
+  writePush,
+  writeSms,
+} from '../../../src/backend/outbox/write-message.ts';
+import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
+import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
+import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
+import type { Language } from '../../../src/domain/text/text.ts';
+
+const LOOK = {
+  theme: { brand: '#123456', textOnBrand: '#ffffff' },
+  storeName: 'Cardamom & Co.',
+} as Parameters<typeof writeMail>[1];
+const FORMS = Object.values(TEMPLATES).flatMap((template) =>
+  channelsOf(template).map((channel) => ({ template, form: formOf(template, channel) })),
+);
+const KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+};
+const TAGS = ['!doctype', 'html', 'body', 'p', 'a', 'br', 'bdi'];
+const AUTH = 'BTBZMqHH6r4Tts7J_aSIgg';
+const braced = (names: readonly string[]) => names.map((name) => `{${name}}`);
+
+test('Every text that passes the check is written, without a placeholder or markup of its own', () => {
+  const written = fc.constantFrom(...FORMS).chain(({ template, form }) => {
+    const pieces = fc.oneof(
+      fc.constantFrom(
+        ...braced(form.placeholders),
+        '<script>',
+        '&',
+        '"',
+        "'",
+        '\n\n',
+        'Wörter ',
+        'كلمة ',
+        '🍋',
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    const typed = fc.array(pieces, { maxLength: 8 }).map((all) => `Words ${all.join('')}`);
+    const body = typed.map((all) =>
+      [
+        all,
+        ...braced(form.required.filter((name) => name !== form.last)),
+        ...(form.last ? [`\n{${form.last}}`] : []),
+      ].join(' '),
+    );
+    const text = fc.record({
+      subject: fc.oneof(typed, fc.constant('Words')),
+      body,
+      button: fc.constant('<i>Go'),
+    });
+    return text.map((given) => ({ template, form, words: tidyText(given) }));
+  });
+  const values = fc.dictionary(
+    fc.constantFrom(
+      'name',
+      'order_number',
+      'order_id',
+      'product',
+      'url',
+      'link',
+      'reason',
+      'amount',
+      'places',
+      'outcome',
+    ),
+    fc.oneof(fc.string(), fc.constantFrom('<img src=x onerror=y>', 'javascript:alert(1)', 'source', '12')),
+  );
+  let right = 0;
+  fc.assert(
+    fc.property(
+      written,
+      values,
+      fc.constantFrom('en' as const, 'ar' as const),
+      ({ template, form, words }, filled, language) => {
+        if (!isRight(checkText(form, words))) return;
+        right += 1;
+        const get = (name: string) =>
+          (Object.hasOwn(filled, name) ? (filled[name] ?? '') : '').replaceAll(/[{}]/g, '');
+        const data = {
+          get,
+          price: get('amount'),
+          write: String,
+          storeName: LOOK.storeName,
+          siteUrl: 'https://shop.example',
+          pageUrl: String,
+        };
+        const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
+        if (form.channel === 'sms') expect(writeSms(wording)).not.toMatch(/[{}]/);
+        if (form.channel === 'push') {
+          const push = writePush(wording);
+          expect(`${push.title}${push.body}`).not.toMatch(/[{}]/);
+          expect(() =>
+            encryptPush(JSON.stringify({ ...push, url: '/' }), { ...KEYS, auth: AUTH }),
+          ).not.toThrow();
+        }
+        if (form.channel !== 'mail') return;
+        const mail = writeMail(wording, LOOK);
+        expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]/);
+        expect(mail.subject).not.toMatch(/[\r\n]/);
+        const tags = [...mail.html.matchAll(/<(\/?[a-z!]+)/gi)].map(([, tag = '']) => tag.replace('/', ''));
+        expect(tags.filter((tag) => !TAGS.includes(tag))).toEqual([]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(right).toBeGreaterThan(50);
+});
+
+describe('links of a message', () => {
+  const SITE = 'https://shop.example';
+  const MONEY = { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 };
+  const settings = { storeName: 'Cardamom & Co.', money: MONEY, locales: ['en-US', 'de-DE'] };
+  const urlIn = (language: Language, url: string) =>
+    noticeData({ siteUrl: SITE }, settings as unknown as StoreSettings, { filled: {}, language }).pageUrl(
+      url,
+    );
+
+  test.each([
+    ['de', '/track-order/o1#token=t', `${SITE}/de/track-order/o1#token=t`],
+    ['de', `${SITE}/login#reset=r`, `${SITE}/de/login#reset=r`],
+    ['de', '/', `${SITE}/de`],
+    ['en', '/account', `${SITE}/account`],
+    // The shop has no pages in it.
+    ['ar', '/account', `${SITE}/account`],
+    ['de', '/admin/webhooks', `${SITE}/admin/webhooks`],
+    ['de', 'https://hooks.example/de', 'https://hooks.example/de'],
+    ['de', '', ''],
+  ] as const)('lead to pages in the language of the reader: %s %s', (language, url, expected) => {
+    expect(urlIn(language, url)).toBe(expected);
+  });
+});
