@@ -44,7 +44,7 @@ test.describe('imports at the desk', () => {
 
     page.once('dialog', (question) => question.accept());
     await page.getByRole('button', { name: 'Undo this import' }).click();
-    await expect(page.getByText('undone', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
     expect((await page.request.get(`${url}/product/blue-mug`)).status()).toBe(404);
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: /Products\s*CSV/ }).click();

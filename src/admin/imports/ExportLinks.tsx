@@ -6,6 +6,7 @@ export const ExportLinks = ({ permissions }: { permissions: readonly Permission[
   const files: readonly { name: string; file: string; format: string; permission: Permission }[] = [
     { name: t`Products`, file: 'products.csv', format: 'CSV', permission: 'catalog.read' },
     { name: t`Products`, file: 'products.json', format: 'JSON', permission: 'catalog.read' },
+    { name: t`Products`, file: 'products.xlsx', format: 'XLSX', permission: 'catalog.read' },
     { name: t`Orders`, file: 'orders.csv', format: 'CSV', permission: 'orders.read' },
     { name: t`Customers`, file: 'customers.csv', format: 'CSV', permission: 'customers.read' },
     { name: t`Reviews`, file: 'reviews.csv', format: 'CSV', permission: 'promotions.read' },

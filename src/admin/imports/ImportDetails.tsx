@@ -2,6 +2,8 @@ import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { isRunning, publish, undo } from '../stores/imports.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { writeNumber, writeWhen } from '../ui/when.ts';
+import { ImportPictures } from './ImportPictures.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { delimiterWord, dialectWord, stateWord } from './import-words.ts';
 
@@ -33,7 +35,8 @@ export const ImportDetails = (one: DeskImportDetails) => {
           )}
         </div>
       )}
-      {state === 'done' && !undone && (
+      {one.pictures.total > 0 && !undone && <ImportPictures {...one} />}
+      {one.undo_until && (
         <div className="import-presses">
           <PressButton
             className="button button-quiet"
@@ -42,7 +45,11 @@ export const ImportDetails = (one: DeskImportDetails) => {
           >
             {t`Undo this import`}
           </PressButton>
+          <p className="muted small">{t`Possible until ${writeWhen(one.undo_until)}.`}</p>
         </div>
+      )}
+      {state === 'done' && !undone && !one.undo_until && (
+        <p className="muted small">{t`It cannot be undone any more: what stood before is kept for 30 days.`}</p>
       )}
       {one.stayed.length > 0 && <Stayed {...one} />}
       {one.columns.length > 0 && <FileColumns {...one} />}
@@ -83,7 +90,7 @@ const Counts = ({ rows, created, updated, unchanged, refused, warnings }: DeskIm
     ).map(([label, count]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{count}</dd>
+        <dd>{writeNumber(count)}</dd>
       </div>
     ))}
   </dl>

@@ -20,7 +20,7 @@ export const ImportReport = (one: DeskImportDetails) => {
     isFetching: false,
     error: null,
   });
-  const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept}`;
+  const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept} ${one.pictures.failed}`;
   const fetch = () =>
     importIssues.fetch(id, {
       page: query.page,

@@ -3,7 +3,7 @@ import { t } from '../../language/desk.ts';
 
 /** How far an import is, in a word or two. */
 export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): string => {
-  if (undo) return undo.state === 'done' ? t`undone` : t`Undoing …`;
+  if (undo) return undo.state === 'done' ? t`Undone` : t`Undoing …`;
   if (state === 'validating') return t`Reading …`;
   if (state === 'ready') return t`Ready to publish`;
   if (state === 'publishing') return t`Publishing …`;

@@ -35,6 +35,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const isRunning = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): boolean =>
   state === 'validating' || state === 'publishing' || undo?.state === 'running';
 
+/** How soon to look at it again; undefined: nothing moves any more. Pictures may wait for minutes. */
+const nextLook = (one: DeskImport): number | undefined => {
+  if (isRunning(one)) return POLL_MS;
+  return one.pictures.waiting > 0 && !one.undo ? 3 * POLL_MS : undefined;
+};
+
 /** Shows an import and follows it while the shop is at work on it; whatever was shown before is left. */
 export const openImport = async (id: number): Promise<void> => {
   const own = ++opened;
@@ -50,7 +56,8 @@ export const openImport = async (id: number): Promise<void> => {
       return;
     }
     show(found.value.import);
-    if (isRunning(found.value.import)) timer = setTimeout(follow, POLL_MS);
+    const wait = nextLook(found.value.import);
+    if (wait !== undefined) timer = setTimeout(follow, wait);
   };
   await follow();
 };
@@ -98,3 +105,4 @@ const press = (run: () => Promise<{ import: DeskImportDetails }>): Promise<Attem
 
 export const publish = (id: number) => press(() => calls.publishImport(deskApi, id));
 export const undo = (id: number) => press(() => calls.undoImport(deskApi, id));
+export const fetchPicturesAgain = (id: number) => press(() => calls.fetchImportPicturesAgain(deskApi, id));

@@ -17,5 +17,7 @@ export const publishImport = (api: Api, id: number) =>
   api<DeskImportResponse>('POST', `/admin/imports/${id}/publish`);
 export const undoImport = (api: Api, id: number) =>
   api<DeskImportResponse>('POST', `/admin/imports/${id}/undo`);
+export const fetchImportPicturesAgain = (api: Api, id: number) =>
+  api<DeskImportResponse>('POST', `/admin/imports/${id}/pictures-again`);
 export const listImportIssues = (api: Api, id: number, query: Query) =>
   api<ImportIssues>('GET', `/admin/imports/${id}/issues`, { query });

@@ -2,7 +2,12 @@ import type { Insertable } from 'kysely';
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
-import { BLANK_PRODUCT, listParents, listTaxClasses } from '../merchandise/product-repository.ts';
+import {
+  BLANK_PRODUCT,
+  findUsualTax,
+  listParents,
+  readLastPosition,
+} from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -37,7 +42,7 @@ export const createProducts = async (
     }));
   });
   await insertMany(trx, 'product_categories', places);
-  const pictures = products.map(({ given }) => lookup.picturesOf(given.images ?? [], []) ?? []);
+  const pictures = products.map(({ given }) => lookup.picturesOf(given.images ?? [], []).pictures);
   await insertMany(
     trx,
     'product_images',
@@ -60,11 +65,8 @@ const pictureRows = (product_id: number, pictures: readonly ProductPicture[]) =>
   }));
 
 const productRows = async (trx: Trx, products: readonly NewProduct[], at: string) => {
-  const { last } = await trx
-    .selectFrom('products')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .executeTakeFirstOrThrow();
-  const [usual] = await listTaxClasses(trx);
+  const last = await readLastPosition(trx);
+  const usual = await findUsualTax(trx);
   return products.map(({ slug, given }, place): Insertable<Tables['products']> => {
     const price = Math.min(...given.variants.map((variant) => variant.price));
     const [only] = given.variants;
@@ -86,7 +88,7 @@ const productRows = async (trx: Trx, products: readonly NewProduct[], at: string
       tax_rate_bps: given.tax?.bps ?? usual?.tax_rate_bps ?? 0,
       is_active: given.isActive === false ? 0 : 1,
       tags_json: JSON.stringify(given.tags ?? []),
-      position: Number(last ?? 0) + place + 1,
+      position: last + place + 1,
       created_at: at,
       updated_at: at,
     };

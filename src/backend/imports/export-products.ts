@@ -59,8 +59,12 @@ const rowsOf = (facts: ProductFacts, { headers, frame, siteUrl }: Writing): stri
     valueIds: [],
     price: values.prices.price,
     original: values.prices.original,
+    isSold: true,
   };
-  const variants = facts.variants.length > 0 ? facts.variants : [plain];
+  // What is off sale would come back with its row; of a product that sells nothing all of it is written.
+  const sold = facts.variants.filter(({ isSold }) => isSold);
+  const listed = sold.length > 0 ? sold : facts.variants;
+  const variants = listed.length > 0 ? listed : [plain];
   return variants.map((variant, at) => {
     const cells = new Map<string, string>([
       ['product_key', values.slug],

@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Permission } from '../../api/contract/admin/roles.ts';
+import { Id } from '../../api/contract/common.ts';
+import { exportCodes } from '../promotions/single-codes.ts';
 import { answers, STREAMED } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { needs } from '../staff/guard.ts';
 import { exportCustomers, exportOrders, exportReviews } from './export-people.ts';
 import { exportProducts } from './export-products.ts';
-import { type Table, toCsv, toJson } from './export-table.ts';
+import { streamOf, type Table, toCsv, toJson } from './export-table.ts';
+import { toXlsx } from './write-xlsx.ts';
 
 /** Files of what the shop holds; each leaves as it is read. */
 export const exportRoutes = createModule();
@@ -28,6 +31,11 @@ const EXPORTS: readonly Export[] = [
     open: (c) => exportProducts(c.var.shop, requireStaff(c)),
   },
   {
+    file: 'products.xlsx',
+    permission: 'catalog.read',
+    open: (c) => exportProducts(c.var.shop, requireStaff(c)),
+  },
+  {
     file: 'orders.csv',
     permission: 'orders.read',
     open: (c) => exportOrders(c.var.shop.db.read, requireStaff(c)),
@@ -39,7 +47,9 @@ const EXPORTS: readonly Export[] = [
 const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+type Kind = keyof typeof TYPES;
 /** A CSV as an answer. */
 export const CsvFile = {
   description: 'The file',
@@ -50,24 +60,51 @@ const JsonFile = {
   content: { 'application/json': { schema: z.array(z.record(z.string(), z.string())) } },
 };
 
+const Workbook = {
+  description: 'The file',
+  content: { [TYPES.xlsx]: { schema: z.string().meta({ format: 'binary' }) } },
+};
+const FILES = { csv: CsvFile, json: JsonFile, xlsx: Workbook } as const;
+const kindOf = (file: string): Kind => (/\w+$/.exec(file)?.[0] ?? 'csv') as Kind;
+
 for (const { file, permission, open } of EXPORTS)
   exportRoutes.openapi(
     createRoute({
       method: 'get',
       path: `/admin/exports/${file}`,
       ...needs(permission),
-      responses: { ...answers({}), 200: file.endsWith('.json') ? JsonFile : CsvFile },
+      responses: { ...answers({}), 200: FILES[kindOf(file)] },
     }),
     async (c) => sendFile(c, file, await open(c)) as never,
   );
 
+const WRITERS: Readonly<Record<Kind, (table: Table) => ReadableStream<Uint8Array>>> = {
+  csv: toCsv,
+  json: toJson,
+  xlsx: (table) => streamOf(() => toXlsx(table)),
+};
+
+exportRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/promotions/{id}/codes.csv',
+    ...needs('promotions.read'),
+    request: { params: z.object({ id: z.coerce.number().pipe(Id) }) },
+    responses: { ...answers({}, [404]), 200: CsvFile },
+  }),
+  async (c) => {
+    const table = await exportCodes(c.var.shop.db.read, c.req.valid('param').id);
+    return sendFile(c, 'codes.csv', table) as never;
+  },
+);
+
 /** Sends a table as it is read. */
 export const sendFile = (c: ApiContext, file: string, table: Table): Response => {
-  const isJson = file.endsWith('.json');
+  const kind = kindOf(file);
   const name = `${file.replace(/\.\w+$/, '')}-${c.var.shop.now().toISOString().slice(0, 10)}`;
-  return c.body(isJson ? toJson(table) : toCsv(table), 200, {
-    'content-type': isJson ? TYPES.json : TYPES.csv,
-    'content-disposition': `attachment; filename="${name}.${isJson ? 'json' : 'csv'}"`,
+  return c.body(WRITERS[kind](table), 200, {
+    'content-type': TYPES[kind],
+    'content-disposition': `attachment; filename="${name}.${kind}"`,
     [STREAMED]: '1',
   });
 };

@@ -36,17 +36,18 @@ export const toJson = ({ headers, rows }: Table): ReadableStream<Uint8Array> =>
     yield mark === '[\n' ? '[]\n' : '\n]\n';
   });
 
-const streamOf = (make: () => AsyncGenerator<string>): ReadableStream<Uint8Array> => {
-  const texts = make();
+/** Read as fast as somebody takes it. */
+export const streamOf = (make: () => AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> => {
+  const pieces = make();
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const { value, done } = await texts.next();
+        const { value, done } = await pieces.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       },
-      cancel: async () => void (await texts.return(undefined)),
+      cancel: async () => void (await pieces.return(undefined)),
     },
     { highWaterMark: 1 },
   );

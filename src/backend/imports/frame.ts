@@ -17,12 +17,24 @@ export interface Frame {
 }
 
 export const readFrame = async (read: Reader, branchIds: readonly number[] | null): Promise<Frame> => {
-  const [settings, branches, taxes, categories] = await Promise.all([
+  const [settings, branches, taxes, paths] = await Promise.all([
     loadSettings(read),
     listBranches(read),
     listTaxClasses(read),
-    read.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('id').execute(),
+    readPaths(read),
   ]);
+  return {
+    decimals: readMoneyFormat(settings).decimalPlaces,
+    branches: branches.flatMap(({ id, slug }) => (worksFor(branchIds, id) ? [{ id, slug }] : [])),
+    taxes: taxes.map(({ tax_name, tax_rate_bps }) => ({ name: tax_name, bps: tax_rate_bps })),
+    paths,
+  };
+};
+
+/** Names from the top down, by category. */
+export const readPaths = async (read: Reader): Promise<Map<number, string[]>> => {
+  const query = read.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('id');
+  const categories = await query.execute();
   const byId = new Map(categories.map((row) => [row.id, row]));
   const pathOf = (id: number): string[] => {
     const path: string[] = [];
@@ -30,12 +42,7 @@ export const readFrame = async (read: Reader, branchIds: readonly number[] | nul
       path.unshift(row.name);
     return path;
   };
-  return {
-    decimals: readMoneyFormat(settings).decimalPlaces,
-    branches: branches.flatMap(({ id, slug }) => (worksFor(branchIds, id) ? [{ id, slug }] : [])),
-    taxes: taxes.map(({ tax_name, tax_rate_bps }) => ({ name: tax_name, bps: tax_rate_bps })),
-    paths: new Map(categories.map(({ id }) => [id, pathOf(id)])),
-  };
+  return new Map(categories.map(({ id }) => [id, pathOf(id)]));
 };
 
 /** Tax classes by what a cell may call them. */

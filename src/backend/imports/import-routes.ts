@@ -13,6 +13,7 @@ import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { needs } from '../staff/guard.ts';
 import { CsvFile, sendFile } from './export-routes.ts';
 import { listDeskImports, listIssues, readImport, reportOf, startPublishing, startUndo } from './imports.ts';
+import { retryFailedPictures } from './picture-problems.ts';
 import { receiveImport } from './receive-import.ts';
 
 /** Files of products: sent, looked at, published and undone. */
@@ -90,6 +91,7 @@ importRoutes.openapi(
 for (const [action, start] of [
   ['publish', startPublishing],
   ['undo', startUndo],
+  ['pictures-again', retryFailedPictures],
 ] as const)
   importRoutes.openapi(
     createRoute({

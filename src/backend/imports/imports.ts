@@ -10,11 +10,13 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
+import { keptUntil } from './clean-imports.ts';
 import type { Table } from './export-table.ts';
 import type { FileDetails } from './open-file.ts';
+import { countPictures } from './picture-repository.ts';
 import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
 
 const SHOWN = 30;
@@ -23,17 +25,17 @@ const NAMED = 50;
 /** The newest imports. */
 export const listDeskImports = async (read: Reader, phrases: Phrases): Promise<DeskImports> => {
   const rows = await listImports(read, SHOWN);
-  const counts = await countStates(
+  const counts = await readCounts(
     read,
     rows.map(({ id }) => id),
   );
-  return { imports: rows.map((row) => serialize(row, counts.get(row.id) ?? {}, phrases)) };
+  return { imports: rows.map((row) => serialize(row, counts(row.id), phrases)) };
 };
 
 export const readImport = async (read: Reader, id: number, phrases: Phrases): Promise<DeskImportDetails> => {
   const row = await findImport(read, id);
   if (!row) throw notFound();
-  const counts = await countStates(read, [id]);
+  const counts = await readCounts(read, [id]);
   const details = JSON.parse(row.details_json) as Partial<FileDetails>;
   const stayed = await read
     .selectFrom('import_products')
@@ -44,7 +46,7 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
     .limit(NAMED)
     .execute();
   return {
-    ...serialize(row, counts.get(id) ?? {}, phrases),
+    ...serialize(row, counts(id), phrases),
     encoding: details.encoding ?? null,
     delimiter: details.delimiter ?? null,
     decimal_mark: details.decimalMark ?? null,
@@ -54,12 +56,22 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
   };
 };
 
+type Counts = Readonly<Record<string, number>>;
+
+const readCounts = async (read: Reader, ids: readonly number[]) => {
+  const [products, pictures] = [await countStates(read, ids), await countPictures(read, ids)];
+  return (id: number) => ({ products: products.get(id) ?? {}, pictures: pictures.get(id) ?? {} });
+};
+
 const serialize = (
   row: ImportRow,
-  counts: Readonly<Record<string, number>>,
+  { products, pictures }: { products: Counts; pictures: Counts },
   phrases: Phrases,
 ): DeskImport => {
+  const counts = row.totals_json === null ? products : (JSON.parse(row.totals_json) as Counts);
+  const { fetched = 0, failed = 0, waiting = 0, dropped = 0 } = pictures;
   const { planned: _, published = 0, undone = 0, left = 0, kept = 0 } = counts;
+  const isUndoable = row.state === 'done' && row.undo_state === null && row.totals_json === null;
   return {
     id: row.id,
     at: row.at,
@@ -77,10 +89,12 @@ const serialize = (
     warnings: row.warnings,
     published: published + undone + left,
     kept,
+    pictures: { total: fetched + failed + waiting + dropped, fetched, failed, waiting },
     undo:
       row.undo_state === null
         ? null
         : { state: row.undo_state === 'done' ? 'done' : 'running', undone, left },
+    undo_until: isUndoable ? keptUntil(row) : null,
     report_url: `/api/admin/imports/${row.id}/report.csv`,
   };
 };
@@ -105,7 +119,10 @@ interface Start {
 
 const start = (shop: Shop, staff: Staff, id: number, { from, change, note }: Start): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
-    if (!(await findImport(trx, id))) throw notFound();
+    const row = await findImport(trx, id);
+    if (!row) throw notFound();
+    if (row.totals_json !== null && row.state === 'done')
+      throw new ShopError('invalid_transition', say`The time to undo this import is over.`);
     const actor = actorOf(shop, staff);
     const published_by_json = JSON.stringify({ staffId: actor.staffId, name: actor.name });
     if (!(await moveImport(trx, id, from, { ...change, published_by_json })))
@@ -121,8 +138,8 @@ const issuesOf = (
   let query = read.selectFrom('import_issues').where('import_id', '=', id);
   if (kind) query = query.where('is_warning', '=', kind === 'warning' ? 1 : 0);
   if (q)
-    query = query.where(({ or, fn }) =>
-      or((['value', 'column', 'code'] as const).map((column) => holds(fn<string>('lower', [column]), q))),
+    query = query.where(({ or, ref }) =>
+      or((['value', 'column', 'code'] as const).map((column) => holdsWords(ref(column), q))),
     );
   return query;
 };

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
+import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Lookup } from './product-edit.ts';
@@ -40,38 +41,103 @@ export const ownPictureKey = (url: string, siteUrl: string): string | undefined 
   }
 };
 
-/** Pictures of the shop that the products name, by key. */
+/** Where pictures may be. */
+export interface PictureSources {
+  siteUrl: string;
+  /** On other servers: besides public https addresses. */
+  origins: readonly string[];
+}
+
+/** Pictures that products of a file name and the shop has. */
+interface KnownPictures {
+  own: ReadonlyMap<string, ProductPicture>;
+  /** Keys of what was fetched from an address. */
+  fetched: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const CHUNK = 500;
+
 export const readPictures = async (
   read: Reader,
   products: readonly ImportedProduct[],
-  siteUrl: string,
-): Promise<Map<string, ProductPicture>> => {
-  const urls = products.flatMap(({ images = [] }) => images);
-  const keys = [...new Set(urls.flatMap((url) => ownPictureKey(url, siteUrl) ?? []))];
-  const found = new Map<string, ProductPicture>();
-  for (let start = 0; start < keys.length; start += 500) {
+  sources: PictureSources,
+): Promise<KnownPictures> => {
+  const urls = [...new Set(products.flatMap(({ images = [] }) => images))];
+  const keys = [...new Set(urls.flatMap((url) => ownPictureKey(url, sources.siteUrl) ?? []))];
+  const own = new Map<string, ProductPicture>();
+  for (let start = 0; start < keys.length; start += CHUNK) {
     const rows = await read
       .selectFrom('product_images')
       .select(['image_key', 'alt', 'width', 'height'])
-      .where('image_key', 'in', keys.slice(start, start + 500))
+      .where('image_key', 'in', keys.slice(start, start + CHUNK))
       .execute();
-    for (const { image_key, ...rest } of rows) found.set(image_key, { key: image_key, ...rest });
+    for (const { image_key: key, alt, width, height } of rows) own.set(key, { key, alt, width, height });
   }
-  return found;
+  const addresses = urls.flatMap((url) => foreignAddress(url, sources) ?? []);
+  const fetched = new Map<string, Set<string>>();
+  for (let start = 0; start < addresses.length; start += CHUNK) {
+    const rows = await read
+      .selectFrom('import_pictures')
+      .select(['url', 'image_key'])
+      .distinct()
+      .where('url', 'in', addresses.slice(start, start + CHUNK))
+      .where('state', '=', 'fetched')
+      .execute();
+    for (const { url, image_key } of rows)
+      if (image_key !== null) fetched.set(url, (fetched.get(url) ?? new Set()).add(image_key));
+  }
+  return { own, fetched };
 };
 
-export const createLookup = (
-  ids: ReadonlyMap<string, readonly number[]>,
-  pictures: ReadonlyMap<string, ProductPicture>,
-  { siteUrl, at }: { siteUrl: string; at: string },
-): Lookup => ({
-  categoriesOf: categoriesBy(ids),
-  picturesOf: (urls, before) => {
-    const found = urls.map((url) => {
-      const key = ownPictureKey(url, siteUrl);
-      return before.find((one) => one.key === key) ?? pictures.get(key ?? '');
-    });
-    return found.includes(undefined) ? undefined : (found as ProductPicture[]);
-  },
-  at,
-});
+const foreignAddress = (url: string, { siteUrl, origins }: PictureSources): string | undefined =>
+  ownPictureKey(url, siteUrl) === undefined ? pictureAddress(url, origins) : undefined;
+
+/** The places that a file gives to pictures, by key. */
+export const placesOf = (
+  urls: readonly string[],
+  { fetched }: Pick<KnownPictures, 'fetched'>,
+  sources: PictureSources,
+): Map<string, number> => {
+  const places = new Map<string, number>();
+  for (const [place, url] of urls.entries()) {
+    const own = ownPictureKey(url, sources.siteUrl);
+    const keys = own === undefined ? fetched.get(foreignAddress(url, sources) ?? '') : [own];
+    for (const key of keys ?? []) if (!places.has(key)) places.set(key, place);
+  }
+  return places;
+};
+
+interface LookupFacts {
+  ids: ReadonlyMap<string, readonly number[]>;
+  pictures: KnownPictures;
+  sources: PictureSources;
+  at: string;
+}
+
+export const createLookup = ({ ids, pictures, sources, at }: LookupFacts): Lookup => {
+  const find = (url: string, before: readonly ProductPicture[]): ProductPicture | undefined => {
+    const key = ownPictureKey(url, sources.siteUrl);
+    const keys =
+      key === undefined ? pictures.fetched.get(foreignAddress(url, sources) ?? '') : new Set([key]);
+    return before.find((one) => keys?.has(one.key)) ?? pictures.own.get(key ?? '');
+  };
+  return {
+    categoriesOf: categoriesBy(ids),
+    picturesOf: (urls, before) => {
+      const known = urls.map((url) => find(url, before));
+      const foreign = urls.flatMap((url, position) => {
+        const address = foreignAddress(url, sources);
+        return address === undefined ? [] : [{ address, url, position }];
+      });
+      if (foreign.length === 0 && !known.includes(undefined))
+        return { pictures: known as ProductPicture[], missing: [] };
+      const missing = foreign.filter(({ position }) => known[position] === undefined);
+      const places = placesOf(urls, pictures, sources);
+      let list = before;
+      for (const picture of known) if (picture) list = placePicture(list, picture, places);
+      return { pictures: list, missing: [...new Map(missing.map((one) => [one.address, one])).values()] };
+    },
+    isReachable: (url) => foreignAddress(url, sources) !== undefined || find(url, []) !== undefined,
+    at,
+  };
+};

@@ -2,7 +2,7 @@ import { toSlug } from '../../domain/desk/slug.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { insertCategory } from '../merchandise/category-repository.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
-import { readFrame } from './frame.ts';
+import { readPaths } from './frame.ts';
 import { idsByPath, pathKey } from './lookup.ts';
 
 /** Categories by their ways, those that the products need and the shop did not have made; returns the new ones too. */
@@ -11,7 +11,7 @@ export const makeCategories = async (
   products: readonly ImportedProduct[],
   at: string,
 ): Promise<{ ids: Map<string, number[]>; made: { id: number; parent: number | null }[] }> => {
-  const ids = idsByPath((await readFrame(trx, null)).paths);
+  const ids = idsByPath(await readPaths(trx));
   const made: { id: number; parent: number | null }[] = [];
   for (const path of products.flatMap(({ paths = [] }) => paths)) {
     let parent: number | null = null;

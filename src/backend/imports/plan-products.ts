@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { toSlug } from '../../domain/desk/slug.ts';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
@@ -6,10 +7,12 @@ import { say, type Text } from '../../domain/text/text.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
-import { createLookup, ownPictureKey, readPictures } from './lookup.ts';
+import { createLookup, ownPictureKey, type PictureSources, readPictures } from './lookup.ts';
 import { candidatesOf, type Matches, readMatches } from './match-products.ts';
 import { changeOf, isChange, type Lookup } from './product-edit.ts';
 import { factsVersion, type ProductFacts, readFacts } from './product-facts.ts';
+
+const LONGEST_MS = 10;
 
 type PlanRow = Omit<Insertable<Tables['import_products']>, 'import_id' | 'seq'>;
 
@@ -22,7 +25,7 @@ export interface Planned {
 
 /** What planning remembers from batch to batch. */
 export interface PlanningMemory {
-  siteUrl: string;
+  sources: PictureSources;
   at: string;
   idsByPath: ReadonlyMap<string, readonly number[]>;
   /** Codes and addresses that the file has used, with their rows. */
@@ -42,9 +45,17 @@ export const planProducts = async (
   const matches = await readMatches(read, [...fresh, ...fresh.map(withSlug)]);
   const ids = fresh.flatMap((product) => candidatesOf(product, matches));
   const facts = await readFacts(read, [...new Set(ids)]);
-  const pictures = await readPictures(read, fresh, memory.siteUrl);
-  const lookup = createLookup(memory.idsByPath, pictures, memory);
-  for (const product of fresh) await planOne(product, { matches, facts, lookup, memory, planned });
+  const { sources, at } = memory;
+  const pictures = await readPictures(read, fresh, sources);
+  const lookup = createLookup({ ids: memory.idsByPath, pictures, sources, at });
+  let since = performance.now();
+  for (const product of fresh) {
+    await planOne(product, { matches, facts, lookup, memory, planned });
+    // Descriptions that have to be cleaned take milliseconds each.
+    if (performance.now() - since < LONGEST_MS) continue;
+    await breathe();
+    since = performance.now();
+  }
   return planned;
 };
 
@@ -97,6 +108,15 @@ const planOne = async (given: ImportedProduct, planning: Planning): Promise<unde
     planned.unchanged += 1;
     return undefined;
   }
+  for (const { row, sku } of change.revived)
+    planned.issues.push({
+      row,
+      column: 'sku',
+      value: sku,
+      code: 'variant_back',
+      text: say`This variant was off sale: it is sold again.`,
+      isWarning: true,
+    });
   const { name, slug } = known.values;
   planned.rows.push(
     rowOf(product, { kind: 'updated', product_id: known.id, name, slug, version: factsVersion(known) }),
@@ -187,19 +207,22 @@ const refuse = (
   return undefined;
 };
 
-/** Pictures elsewhere are not fetched: what the shop shows is uploaded by its people. */
+/** Pictures that the shop neither has nor may fetch. */
 const warnOfPictures = (
   { images = [], row }: ImportedProduct,
-  { lookup, memory, planned }: Planning,
+  { lookup, memory: { sources }, planned }: Planning,
 ): void => {
   for (const url of images)
-    if (ownPictureKey(url, memory.siteUrl) === undefined || !lookup.picturesOf([url], []))
+    if (!lookup.isReachable(url))
       planned.issues.push({
         row,
         column: 'image_urls',
         value: url.slice(0, 200),
         code: 'picture_not_fetched',
-        text: say`Pictures of other servers are not taken over: add this one in the product's form.`,
+        text:
+          ownPictureKey(url, sources.siteUrl) === undefined
+            ? say`Pictures are fetched from public https addresses alone.`
+            : say`The shop has no such picture.`,
         isWarning: true,
       });
 };

@@ -11,12 +11,26 @@ import type { FactVariant, ProductFacts } from './product-facts.ts';
 export interface Lookup {
   /** Categories of the ways that a file names; undefined: one of them is not there yet. */
   categoriesOf: (product: ImportedProduct, before: readonly number[]) => readonly number[] | undefined;
-  /** Pictures of the addresses that a file names; undefined: some are not the shop's. */
+  /**
+   * A product's pictures by the addresses that a file names. Where some are on other servers or lead nowhere, those
+   * that the product has stay; `missing` are to be fetched.
+   */
   picturesOf: (
     urls: readonly string[],
     before: readonly ProductPicture[],
-  ) => readonly ProductPicture[] | undefined;
+  ) => { pictures: readonly ProductPicture[]; missing: readonly MissingPicture[] };
+  /** Whether the shop has the picture, or may fetch it. */
+  isReachable: (url: string) => boolean;
   at: string;
+}
+
+/** A picture on another server. */
+export interface MissingPicture {
+  address: string;
+  /** As the file has it. */
+  url: string;
+  /** Among those that the file names. */
+  position: number;
 }
 
 /** What a file changes of a product. */
@@ -27,9 +41,12 @@ export interface ProductChange {
   unit: { milli: number; measure: string } | null;
   /** Codes of variants, where they differ. */
   codes: readonly { id: number; sku: string | null; gtin: string | null }[];
+  /** Variants that were off sale and that the file has a price for: they are sold again. */
+  revived: readonly { id: number; row: number; sku: string }[];
   /** Rows that the product has no variant for. */
   added: readonly ImportedVariant[];
   groups: readonly GroupChange[];
+  missing: readonly MissingPicture[];
   /** `variant` is a place in `added` or a variant's id. */
   shelves: readonly { branch_id: number; variant_id: number; was: number | null; units: number }[];
 }
@@ -58,7 +75,9 @@ export const changeOf = (
   const prices = pricesOf(facts, rows);
   const [wrong] = Object.values(checkPrices(prices, lookup.at));
   if (wrong) return { column: 'selling_price', code: 'bad_price', text: wrong, row: given.row };
-  const pictures = given.images && lookup.picturesOf(given.images, before.images);
+  const { pictures, missing } = given.images
+    ? lookup.picturesOf(given.images, before.images)
+    : { pictures: before.images, missing: [] };
   const [only] = rows;
   const hasVariants = facts.variants.length > 0;
   const after: ProductValues = {
@@ -74,7 +93,7 @@ export const changeOf = (
     is_active: given.isActive ?? before.is_active,
     tags: given.tags ?? before.tags,
     category_ids: categories ?? before.category_ids,
-    images: pictures ?? before.images,
+    images: pictures,
     prices,
   };
   return {
@@ -82,8 +101,12 @@ export const changeOf = (
     needsCategories: categories === undefined,
     unit: given.unit && !isSame(given.unit, facts.unit) ? given.unit : null,
     codes: hasVariants ? codesOf(rows) : [],
+    revived: rows.flatMap(({ row, variant }) =>
+      variant && !variant.isSold ? [{ id: variant.id, row: row.row, sku: row.sku ?? '' }] : [],
+    ),
     added: rows.flatMap(({ row, variant }) => (variant || !hasVariants ? [] : [row])),
     groups: groupChanges(given, facts),
+    missing,
     shelves: shelvesOf(rows, facts),
   };
 };
@@ -93,7 +116,13 @@ export const isChange = ({ after, ...change }: ProductChange, { values }: Produc
   !isSame(after, values) ||
   change.needsCategories ||
   change.unit !== null ||
-  change.codes.length + change.added.length + change.groups.length + change.shelves.length > 0;
+  change.codes.length +
+    change.revived.length +
+    change.added.length +
+    change.groups.length +
+    change.missing.length +
+    change.shelves.length >
+    0;
 
 interface Matched {
   row: ImportedVariant;

@@ -9,6 +9,7 @@ export interface ProductFacts {
   values: ProductValues;
   unit: { milli: number; measure: string } | null;
   options: readonly { id: number; name: string; values: readonly { id: number; value: string }[] }[];
+  /** Those that have a value of each option, off sale or not. */
   variants: readonly FactVariant[];
   groups: readonly {
     id: number;
@@ -27,28 +28,23 @@ export interface FactVariant {
   /** The usual prices, whatever sale runs. */
   price: number;
   original: number | null;
+  isSold: boolean;
 }
 
 /** The products that exist, in the order of their ids; one batch however many there are. */
 export const readFacts = async (read: Reader, ids: readonly number[]): Promise<Map<number, ProductFacts>> => {
   if (ids.length === 0) return new Map();
   const values = await readValues(read, ids);
-  const [units, options, variants, groups, stock] = await Promise.all([
+  const [units, options, groups, stock] = await Promise.all([
     read.selectFrom('products').select(['id', 'unit_milli', 'unit_measure']).where('id', 'in', ids).execute(),
     listOptions(read, ids),
-    listVariants(read, ids),
     listGroups(read, ids),
     listStock(read, ids),
   ]);
   const unitOf = new Map(units.map((row) => [row.id, row]));
-  const [optionsOf, variantsOf, groupsOf, stockOf] = [options, variants, groups, stock].map((rows) =>
+  const [optionsOf, groupsOf, stockOf] = [options, groups, stock].map((rows) =>
     Map.groupBy(rows as { product_id: number }[], (row) => row.product_id),
-  ) as [
-    Map<number, typeof options>,
-    Map<number, typeof variants>,
-    Map<number, typeof groups>,
-    Map<number, typeof stock>,
-  ];
+  ) as [Map<number, typeof options>, Map<number, typeof groups>, Map<number, typeof stock>];
   return new Map(
     [...values].map(([id, own]) => {
       const unit = unitOf.get(id);
@@ -63,13 +59,14 @@ export const readFacts = async (read: Reader, ids: readonly number[]): Promise<M
               ? { milli: unit.unit_milli, measure: unit.unit_measure }
               : null,
           options: nested(optionsOf.get(id) ?? [], (row) => ({ id: row.value_id, value: row.value })),
-          variants: (variantsOf.get(id) ?? []).map((row) => ({
-            id: row.id,
-            sku: row.sku,
-            gtin: row.gtin,
-            valueIds: JSON.parse(row.value_ids_json) as number[],
-            price: prices.get(row.id)?.price ?? 0,
-            original: prices.get(row.id)?.original ?? null,
+          variants: own.options.variants.map((one) => ({
+            id: one.id,
+            sku: one.sku,
+            gtin: one.gtin,
+            valueIds: one.value_ids,
+            price: prices.get(one.id)?.price ?? 0,
+            original: prices.get(one.id)?.original ?? null,
+            isSold: one.is_active,
           })),
           groups: nested(groupsOf.get(id) ?? [], (row) => ({
             id: row.value_id,
@@ -108,15 +105,6 @@ const listOptions = (read: Reader, ids: readonly number[]) =>
     .orderBy('a.id')
     .orderBy('v.position')
     .orderBy('v.id')
-    .execute();
-
-const listVariants = (read: Reader, ids: readonly number[]) =>
-  read
-    .selectFrom('variants')
-    .select(['id', 'product_id', 'sku', 'gtin', 'value_ids_json'])
-    .where('product_id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
     .execute();
 
 const listGroups = (read: Reader, ids: readonly number[]) =>

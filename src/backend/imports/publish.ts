@@ -10,9 +10,11 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { createProducts } from './create-products.ts';
+import { pictureSources } from './get-picture.ts';
 import { insertMany } from './insert-many.ts';
 import { createLookup, readPictures } from './lookup.ts';
 import { makeCategories } from './make-categories.ts';
+import { queuePictures } from './picture-repository.ts';
 import { changeOf, type Lookup } from './product-edit.ts';
 import { factsVersion, readFacts } from './product-facts.ts';
 import {
@@ -26,19 +28,18 @@ import {
 import { digestOf, readSnapshots, type ShelfKeys } from './snapshots.ts';
 import { updateProduct } from './update-products.ts';
 
-/** Products of one transaction: orders wait for no longer than it takes. */
-export const PUBLISHED_AT_ONCE = 50;
-
 export interface PublishStep {
   importId: number;
   lease: string;
   /** Who publishes; `at` is of each step. */
   actor: Omit<Actor, 'at'>;
+  /** Products of this transaction: orders wait for it. */
+  atOnce: number;
 }
 
 /** Publishes the next products of an import in one transaction; false when there is none left. */
 export const publishStep = async (shop: Shop, step: PublishStep): Promise<boolean> => {
-  const rows = await listPlans(shop.db.read, step.importId, { state: 'planned', limit: PUBLISHED_AT_ONCE });
+  const rows = await listPlans(shop.db.read, step.importId, { state: 'planned', limit: step.atOnce });
   if (rows.length === 0) return false;
   try {
     await publishRows(shop, step, rows);
@@ -98,10 +99,9 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
       'import_categories',
       made.map(({ id }) => ({ import_id: step.importId, category_id: id })),
     );
-    const lookup = createLookup(byPath, await readPictures(trx, [...given.values()], shop.siteUrl), {
-      siteUrl: shop.siteUrl,
-      at,
-    });
+    const sources = pictureSources(shop);
+    const pictures = await readPictures(trx, [...given.values()], sources);
+    const lookup = createLookup({ ids: byPath, pictures, sources, at });
     const publishing = { shop, trx, step, given, lookup, at };
     const created = await publishNew(
       publishing,
@@ -159,6 +159,13 @@ const publishNew = async (publishing: Publishing, rows: readonly ImportedRow[]) 
     const snapshot = after.get(id);
     const after_digest = snapshot ? digestOf(snapshot, 'all') : null;
     await updatePlan(trx, row, { state: 'published', product_id: id, at, after_digest });
+    const given = productOf(publishing, row);
+    await queuePictures(trx, row, {
+      id,
+      given,
+      missing: lookup.picturesOf(given.images ?? [], []).missing,
+      at,
+    });
   }
   const changes: ChangeEntry[] = free.map(({ slug }, place) => ({
     type: 'product',
@@ -221,6 +228,8 @@ const publishUpdates = async (
     const done = await updateProduct(trx, known, change, at);
     changes.push(...done.changes);
     if (done.isUnsellable) await noteUnsellable(publishing, row);
+    const given = productOf(publishing, row);
+    await queuePictures(trx, row, { id, given, missing: change.missing, at });
     written.push({ row, id, shelves: change.shelves.map((one) => [one.branch_id, one.variant_id] as const) });
   }
   const after = await readSnapshots(

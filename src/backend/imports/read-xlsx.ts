@@ -1,5 +1,6 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { FileRecord } from '../../domain/imports/columns.ts';
+import { fromSheet } from '../../domain/imports/sheet-text.ts';
 import { say } from '../../domain/text/text.ts';
 import { ImportFailed, MOST } from './import-failed.ts';
 import { checkHeaders } from './read-csv.ts';
@@ -102,7 +103,7 @@ const readStrings = async (zip: Zip): Promise<string[]> => {
     close: (tag) => {
       isText = false;
       if (tag === 'rPh') isSpoken = false;
-      if (tag === 'si') strings.push(text.slice(0, MOST.cell));
+      if (tag === 'si') strings.push(fromSheet(text.slice(0, MOST.cell)));
     },
   });
   return strings;
@@ -157,7 +158,7 @@ const cellText = (type: string, text: string, strings: readonly string[]): strin
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';
   if (type === 'e') return '';
-  if (type === 'inlineStr' || type === 'str' || text === '') return text.slice(0, MOST.cell);
+  if (type === 'inlineStr' || type === 'str' || text === '') return fromSheet(text.slice(0, MOST.cell));
   const number = Number(text);
   // As the merchant typed it: 19.99 is stored as 19.989999999999998.
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;

@@ -42,8 +42,20 @@ export const moveImport = async (
   change: Updateable<Tables['imports']>,
 ): Promise<boolean> => {
   let query = trx.updateTable('imports').set(change).where('id', '=', id).where('state', '=', from.state);
+  query = query.where('totals_json', 'is', null);
   if (from.undo_state === null) query = query.where('undo_state', 'is', null);
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+};
+
+/** Keeps an import as it is until the transaction ends; false once somebody has undone it. */
+export const lockImport = async (trx: Trx, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .where('undo_state', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Imports on which there is something to do, the oldest first. */
@@ -106,6 +118,8 @@ export const clearPlan = async (trx: Trx, id: number): Promise<void> => {
 };
 
 const PER_INSERT = 200;
+/** Kept for the report. */
+export const MOST_ISSUES = 100_000;
 
 export const insertPlans = async (
   trx: Trx,

@@ -1,9 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { SECOND_MS } from '../../domain/time/durations.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import type { Actor } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
+import { cleanImports } from './clean-imports.ts';
+import { PICTURE_JOB } from './fetch-pictures.ts';
 import { publishStep } from './publish.ts';
 import {
   endLease,
@@ -35,6 +37,14 @@ export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void
   }
 };
 
+/** What a transaction shall take: as many products go into one as this machine writes in that time. */
+const STEP_MS = 20;
+/** Between two of them: calls of several steps, such as orders, get through all of theirs. */
+const REST_MS = 5;
+/** Fewer would spend most of it on what every transaction costs, a commit above all. */
+const FEWEST = 20;
+const MOST = 100;
+
 const work = async (
   shop: Shop,
   row: ImportRow,
@@ -44,16 +54,24 @@ const work = async (
   const isUndo = row.undo_state === 'running';
   if (!isUndo && row.state !== 'publishing') return;
   const actor = JSON.parse(row.published_by_json ?? '{}') as Omit<Actor, 'at'>;
-  const step = { importId: row.id, lease, actor };
-  while (await (isUndo ? undoStep : publishStep)(shop, step)) {
+  const run = isUndo ? undoStep : publishStep;
+  for (let atOnce = FEWEST, isMore = true; isMore; ) {
+    const began = performance.now();
+    isMore = await run(shop, { importId: row.id, lease, actor, atOnce });
+    const faster = Math.min(2, STEP_MS / (performance.now() - began));
+    atOnce = Math.min(MOST, Math.max(FEWEST, Math.round(atOnce * faster)));
     if (signal?.aborted) return;
-    // Orders and pages have their turn between two transactions.
-    await breathe();
+    await sleep(REST_MS);
   }
   await inTransaction(shop.db, async (trx) => {
     await keepLease(trx, row.id, lease);
-    await updateImport(trx, row.id, isUndo ? { undo_state: 'done' } : { state: 'done' });
+    const ended_at = shop.now().toISOString();
+    await updateImport(trx, row.id, isUndo ? { undo_state: 'done', ended_at } : { state: 'done', ended_at });
   });
 };
 
-export const IMPORT_JOBS: readonly Job[] = [{ name: 'imports', everyMs: SECOND_MS, run: runImports }];
+export const IMPORT_JOBS: readonly Job[] = [
+  PICTURE_JOB,
+  { name: 'imports', everyMs: SECOND_MS, run: runImports },
+  { name: 'imports-clean', everyMs: 6 * HOUR_MS, run: cleanImports },
+];

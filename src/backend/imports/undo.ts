@@ -7,7 +7,9 @@ import { writeAudit } from '../shop/audit.ts';
 import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { PUBLISHED_AT_ONCE, type PublishStep } from './publish.ts';
+import { insertMany } from './insert-many.ts';
+import { dropPictures } from './picture-repository.ts';
+import type { PublishStep } from './publish.ts';
 import { type ImportedRow, keepLease, updatePlan } from './repository.ts';
 import { digestOf, readSnapshots, type ShelfKeys, type Snapshot } from './snapshots.ts';
 
@@ -19,7 +21,7 @@ export const undoStep = async (shop: Shop, step: PublishStep): Promise<boolean> 
     .where('import_id', '=', step.importId)
     .where('state', '=', 'published')
     .orderBy('seq', 'desc')
-    .limit(PUBLISHED_AT_ONCE)
+    .limit(step.atOnce)
     .execute();
   if (rows.length === 0) {
     await inTransaction(shop.db, (trx) => removeCategories(shop, trx, step));
@@ -38,6 +40,11 @@ const undoRows = async (
   rows: readonly ImportedRow[],
 ): Promise<void> => {
   await keepLease(trx, step.importId, step.lease);
+  await dropPictures(
+    trx,
+    step.importId,
+    rows.map(({ seq }) => seq),
+  );
   const at = shop.now().toISOString();
   const ids = rows.flatMap(({ product_id }) => product_id ?? []).sort((a, b) => a - b);
   await lockShelves(trx, ids);
@@ -69,6 +76,11 @@ const undoRows = async (
     );
     await updatePlan(trx, row, { state: 'undone' });
   }
+  await emptyShelves(
+    trx,
+    gone.flatMap((id) => now.get(id)?.stock ?? []),
+    at,
+  );
   await removeProducts(trx, gone);
   changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
   await writeAudit(trx, { ...step.actor, at }, 'import', step.importId, null, { undone: moved.length });
@@ -97,7 +109,7 @@ const listUsed = async (trx: Trx, ids: readonly number[]): Promise<Set<number>> 
 };
 
 const OF_PRODUCT = [
-  ...(['product_categories', 'product_images', 'variants', 'stock', 'stock_moves'] as const),
+  ...(['product_categories', 'product_images', 'variants', 'stock'] as const),
   ...(['planned_reductions', 'past_prices'] as const),
 ] as const;
 
@@ -166,11 +178,15 @@ const restore = async (
     const was = before.stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id);
     const shelf = { branch_id, product_id: id, variant_id };
     if (was) await setShelf(trx, shelf, { onHand: was.on_hand, at, slug: before.product.slug });
-    else await removeShelf(trx, shelf);
   }
-  for (const { id: variantId } of addedTo(current.variants, before.variants))
-    for (const { branch_id } of current.stock.filter((one) => one.variant_id === variantId))
-      await removeShelf(trx, { branch_id, product_id: id, variant_id: variantId });
+  const isNew = (variantId: number) =>
+    addedTo(current.variants, before.variants).some((one) => one.id === variantId);
+  const isSet = (one: Snapshot['stock'][number]) =>
+    shelves.some(([branch, variant]) => one.branch_id === branch && one.variant_id === variant) &&
+    !before.stock.some((was) => was.branch_id === one.branch_id && was.variant_id === one.variant_id);
+  const added = current.stock.filter((one) => isNew(one.variant_id) || isSet(one));
+  await emptyShelves(trx, added, at);
+  await removeShelves(trx, added);
   const tables: readonly (readonly [string, readonly { id: number }[], readonly { id: number }[]])[] = [
     ['variants', current.variants, before.variants],
     ['attribute_values', current.values, before.values],
@@ -201,13 +217,26 @@ const addedTo = <R extends { id: number }>(rows: readonly R[], was: readonly R[]
   return rows.filter(({ id }) => !known.has(id));
 };
 
-const removeShelf = async (
-  trx: Trx,
-  { branch_id, product_id, variant_id }: { branch_id: number; product_id: number; variant_id: number },
-): Promise<void> => {
-  for (const table of ['stock', 'stock_moves'] as const)
+/** Notes that what lies on the shelves is taken away again; how it came there stays in the history. */
+const emptyShelves = async (trx: Trx, shelves: Snapshot['stock'], at: string): Promise<void> =>
+  insertMany(
+    trx,
+    'stock_moves',
+    shelves.map(({ branch_id, product_id, variant_id, on_hand }) => ({
+      branch_id,
+      product_id,
+      variant_id,
+      delta: -on_hand,
+      reason: 'set_by_staff' as const,
+      reference: '',
+      at,
+    })),
+  );
+
+const removeShelves = async (trx: Trx, shelves: Snapshot['stock']): Promise<void> => {
+  for (const { branch_id, product_id, variant_id } of shelves)
     await trx
-      .deleteFrom(table as 'stock')
+      .deleteFrom('stock')
       .where('branch_id', '=', branch_id)
       .where('product_id', '=', product_id)
       .where('variant_id', '=', variant_id)

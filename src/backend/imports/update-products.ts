@@ -21,6 +21,8 @@ export const updateProduct = async (
     await setShelf(trx, { branch_id, product_id: id, variant_id }, { onHand: units, at, slug: values.slug });
   for (const { id: variantId, sku, gtin } of change.codes)
     await trx.updateTable('variants').set({ sku, gtin }).where('id', '=', variantId).execute();
+  for (const { id: variantId } of change.revived)
+    await trx.updateTable('variants').set({ is_active: 1 }).where('id', '=', variantId).execute();
   await addVariants(trx, facts, change, at);
   for (const [place, group] of change.groups.entries()) await writeGroup(trx, facts, group, place);
   if (change.unit)

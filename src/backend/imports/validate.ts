@@ -9,6 +9,7 @@ import { say } from '../../domain/text/text.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Frame, readFrame, taxesByName } from './frame.ts';
+import { pictureSources } from './get-picture.ts';
 import { ImportFailed, MOST } from './import-failed.ts';
 import { idsByPath } from './lookup.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
@@ -20,13 +21,12 @@ import {
   insertIssues,
   insertPlans,
   keepLease,
+  MOST_ISSUES,
   updateImport,
 } from './repository.ts';
 
 /** Products planned in one go; between two, others have their turn. */
 const BATCH = 100;
-/** Kept for the report. */
-const MOST_ISSUES = 100_000;
 
 /** Reads the file of an import and plans what it makes of the shop: from the start, whatever was read before. */
 export const validateImport = async (
@@ -43,7 +43,7 @@ export const validateImport = async (
     const frame = await readFrame(shop.db.read, branchIds);
     const context = contextOf(opened, frame);
     const memory: PlanningMemory = {
-      siteUrl: shop.siteUrl,
+      sources: pictureSources(shop),
       at: shop.now().toISOString(),
       idsByPath: idsByPath(frame.paths),
       skus: new Map(),

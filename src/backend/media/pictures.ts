@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureKind } from '../../domain/shop/picture-kind.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -17,14 +17,22 @@ export interface StoredPicture {
  * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
-export const storePicture = async (
+export const storePicture = (
   dataDir: string,
   prefix: string,
   bytes: Uint8Array,
   drawing: Drawing,
+): Promise<StoredPicture | undefined> =>
+  storePictureAs(dataDir, `${prefix}-${randomBytes(16).toString('hex')}`, bytes, drawing);
+
+/** The same under a given key; the same bytes twice leave the same files. */
+export const storePictureAs = async (
+  dataDir: string,
+  key: string,
+  bytes: Uint8Array,
+  drawing: Drawing,
 ): Promise<StoredPicture | undefined> => {
   if (!pictureKind(bytes)) return undefined;
-  const key = `${prefix}-${randomBytes(16).toString('hex')}`;
   const drawn = await drawPicture(bytes, drawing).catch((error: unknown) => {
     if (error instanceof ShopError) throw error;
     return undefined;
@@ -38,6 +46,16 @@ export const storePicture = async (
     await rename(`${file}.part`, file);
   }
   return { key, width: largest.width, height: largest.height };
+};
+
+/** Whether all files of a picture are there. */
+export const hasPicture = async (
+  dataDir: string,
+  key: string,
+  widths: readonly number[],
+): Promise<boolean> => {
+  const files = widths.map((width) => access(pictureFile(dataDir, key, width)));
+  return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */

@@ -17,6 +17,8 @@ export interface ImportedProduct {
   /** Ways down the tree of categories. */
   paths?: readonly (readonly string[])[] | undefined;
   images?: readonly string[] | undefined;
+  /** What the file says of what pictures show, by address. */
+  alts?: Readonly<Record<string, string>> | undefined;
   groups?: readonly ImportedGroup[] | undefined;
   /** One without options for a product that has none. */
   variants: readonly ImportedVariant[];

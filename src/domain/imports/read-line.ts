@@ -4,6 +4,7 @@ import { parseAmount } from './amounts.ts';
 import { splitList, splitPaths } from './cells.ts';
 import type { Line } from './columns.ts';
 import type { ImportIssue } from './issues.ts';
+import { MOST_PICTURES } from './pictures.ts';
 import type { ImportedGroup, ImportedProduct, ImportedVariant, ReadingContext } from './product.ts';
 
 const LONGEST: Readonly<Record<string, number>> = {
@@ -110,9 +111,17 @@ const readProduct = (cells: CellReader, context: ReadingContext): ProductPart =>
     tax: readTax(cells, context),
     unit: readUnit(cells),
     paths: paths === undefined ? undefined : splitPaths(paths),
-    images: images === undefined ? undefined : splitList(images).slice(0, 20),
+    images: images === undefined ? undefined : splitList(images).slice(0, MOST_PICTURES),
+    alts: readAlts(cells, images),
     groups: readGroups(cells, context),
   };
+};
+
+/** The words of a row are about the picture of that row. */
+const readAlts = (cells: CellReader, images = ''): Record<string, string> | undefined => {
+  const alt = cells.text('image_alt');
+  const [url] = splitList(images);
+  return alt === undefined || url === undefined ? undefined : { [url]: alt };
 };
 
 const readTags = (cells: CellReader): string[] | undefined => {

@@ -1,6 +1,7 @@
 import { joinList, joinPaths } from './cells.ts';
 import type { LineReader } from './columns.ts';
 import { ForeignRecord, stockLeft } from './foreign-record.ts';
+import { LONGEST_ALT } from './pictures.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   title: 'name',
@@ -17,7 +18,9 @@ export const isShopifyColumn = (header: string): boolean => {
   const name = header.trim().toLowerCase();
   return (
     Object.hasOwn(PLAIN, name) ||
-    /^(handle|type|product category|tags|published|status|image src|variant inventory qty)$/.test(name) ||
+    /^(handle|type|product category|tags|published|status|image src|image alt text|variant inventory qty)$/.test(
+      name,
+    ) ||
     /^option[123] (name|value)$/.test(name)
   );
 };
@@ -43,6 +46,7 @@ export const createShopifyReader = (branch: string | undefined): LineReader => {
     const isPublished = record.cells.is_active !== 'false';
     record.put('is_active', 'status', (status) => String(lower(status) === 'active' && isPublished));
     record.put('image_urls', 'image src', (image) => joinList([image]));
+    record.put('image_alt', 'image alt text', (alt) => alt.slice(0, LONGEST_ALT));
     if (branch !== undefined) record.put(`stock:${branch}`, 'variant inventory qty', stockLeft);
     for (const at of [1, 2, 3]) {
       const name = record.get(`option${at} name`) || options[at] || '';

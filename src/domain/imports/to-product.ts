@@ -2,6 +2,7 @@ import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import { say, type Text } from '../text/text.ts';
 import type { Line } from './columns.ts';
 import type { ImportIssue } from './issues.ts';
+import { MOST_PICTURES } from './pictures.ts';
 import type { ImportedProduct, ImportedVariant, ReadingContext } from './product.ts';
 import { type ProductPart, readLine } from './read-line.ts';
 
@@ -69,9 +70,15 @@ const merged = (parts: readonly ProductPart[]): ProductPart => {
     tax: first('tax'),
     unit: first('unit'),
     paths: first('paths'),
-    images: images.length > 0 ? [...new Set(images)].slice(0, 20) : undefined,
+    images: images.length > 0 ? [...new Set(images)].slice(0, MOST_PICTURES) : undefined,
+    alts: mergedAlts(parts),
     groups: first('groups'),
   };
+};
+
+const mergedAlts = (parts: readonly ProductPart[]): Record<string, string> | undefined => {
+  const alts = parts.flatMap((part) => Object.entries(part.alts ?? {}));
+  return alts.length > 0 ? Object.fromEntries(alts) : undefined;
 };
 
 type Refuse = (column: string, code: string, text: Text, at?: Line) => void;

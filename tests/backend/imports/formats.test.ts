@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import { runImports } from '../../../src/backend/imports/run-imports.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
+import { digestCatalog, dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Status
@@ -37,7 +37,7 @@ const xlsx = (rows: string): Uint8Array<ArrayBuffer> => {
   }) as Uint8Array<ArrayBuffer>;
 };
 
-describeOnDatabases('formats of imports', (shop, database) => {
+describeOnDatabases('formats of imports', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');
@@ -50,9 +50,14 @@ describeOnDatabases('formats of imports', (shop, database) => {
     const before = await dumpCatalog(shop());
     const ready = await calls.send(SHOPIFY, 'products_export.csv');
     expect(ready).toMatchObject({ dialect: 'shopify', rows: 4, created: 2, refused: 0, state: 'ready' });
-    const warned = (await calls.issues(ready.id)).filter(({ code }) => code === 'picture_not_fetched');
-    expect(warned).toMatchObject([{ column: 'Image Src' }, { column: 'Image Src' }]);
-    await calls.publish(ready.id);
+    expect((await calls.issues(ready.id)).filter(({ code }) => code === 'picture_not_fetched')).toEqual([]);
+    const { import: done } = await calls.publish(ready.id);
+    expect(done.pictures).toEqual({ total: 2, fetched: 0, failed: 0, waiting: 2 });
+    const pictures = shop().db.read.selectFrom('import_pictures').select(['position', 'alt', 'row']);
+    expect(await pictures.where('import_id', '=', ready.id).orderBy('position').execute()).toEqual([
+      { position: 0, alt: 'Socks', row: 2 },
+      { position: 1, alt: 'Pair', row: 2 },
+    ]);
     const socks = await shown('wool-socks');
     expect(socks).toMatchObject({
       name: 'Wool socks',
@@ -69,8 +74,8 @@ describeOnDatabases('formats of imports', (shop, database) => {
       ['Color', ['Grey']],
     ]);
     expect((await shop().get('/get-product/tea-mug')).status).not.toBe(200);
-    // Sent again there is nothing to do; the pictures are still elsewhere.
-    expect(await calls.send(SHOPIFY)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0 });
+    // Sent again there is nothing to do but to fetch the pictures, which are still elsewhere.
+    expect(await calls.send(SHOPIFY)).toMatchObject({ created: 0, updated: 1, unchanged: 1, refused: 0 });
     await calls.undo(ready.id);
     expect(await dumpCatalog(shop())).toEqual(before);
   });
@@ -137,7 +142,10 @@ describeOnDatabases('formats of imports', (shop, database) => {
     const once = new AbortController();
     const publishing = runImports({ ...shop().shop, onChange: () => once.abort() }, once.signal);
     await publishing;
-    expect(await calls.read(ready.id)).toMatchObject({ state: 'publishing', published: 50 });
+    const { state, published } = await calls.read(ready.id);
+    expect(state).toBe('publishing');
+    expect(published).toBeGreaterThan(0);
+    expect(published).toBeLessThan(160);
     await runImports(shop().shop);
     expect(await calls.read(ready.id)).toMatchObject({ state: 'done', published: 160 });
     const audit = await db.read.selectFrom('audit').select('actor').where('entity', '=', 'import').execute();
@@ -146,22 +154,18 @@ describeOnDatabases('formats of imports', (shop, database) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
-  test.runIf(database === 'SQLite')(
-    'ten thousand rows in, and all of them out again',
-    async () => {
-      const before = await dumpCatalog(shop());
-      const [head = ''] = SHOPIFY.split('\n', 1);
-      const rows = Array.from({ length: 5_000 }, (_, at) => [
-        `bulk-${at},"Bulk, number ${at}",<p>No ${at}</p>,Vendor ${at % 40},,Kind ${at % 12},"a, b",true,Size,S,,,B-${at}-S,1,shopify,${at % 30},deny,${at % 90}.50,,true,true,,,,,false,,active`,
-        `bulk-${at},,,,,,,,,L,,,B-${at}-L,1,shopify,3,deny,${at % 90}.75,,true,true,,,,,,,`,
-      ]);
-      const ready = await calls.send([head, ...rows.flat(), ''].join('\n'));
-      expect(ready).toMatchObject({ rows: 10_000, created: 5_000, refused: 0 });
-      expect((await calls.publish(ready.id)).import).toMatchObject({ state: 'done', published: 5_000 });
-      expect((await shown('bulk-4999')).combinations).toHaveLength(2);
-      expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 5_000, left: 0 });
-      expect(await dumpCatalog(shop())).toEqual(before);
-    },
-    240_000,
-  );
+  test('ten thousand rows in, and all of them out again', async () => {
+    const before = await digestCatalog(shop());
+    const [head = ''] = SHOPIFY.split('\n', 1);
+    const rows = Array.from({ length: 5_000 }, (_, at) => [
+      `bulk-${at},"Bulk, number ${at}",${at % 50 === 0 ? `<p>No ${at}</p>` : 'Plain'},Vendor ${at % 40},,Kind ${at % 12},"a, b",true,Size,S,,,B-${at}-S,1,shopify,${at % 30},deny,${at % 90}.50,,true,true,,,,,false,,active`,
+      `bulk-${at},,,,,,,,,L,,,B-${at}-L,1,shopify,3,deny,${at % 90}.75,,true,true,,,,,,,`,
+    ]);
+    const ready = await calls.send([head, ...rows.flat(), ''].join('\n'));
+    expect(ready).toMatchObject({ rows: 10_000, created: 5_000, refused: 0 });
+    expect((await calls.publish(ready.id)).import).toMatchObject({ state: 'done', published: 5_000 });
+    expect((await shown('bulk-4999')).combinations).toHaveLength(2);
+    expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 5_000, left: 0 });
+    expect(await digestCatalog(shop())).toBe(before);
+  }, 240_000);
 });

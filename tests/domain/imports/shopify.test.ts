@@ -29,6 +29,7 @@ describe("Shopify's products", () => {
       'Variant Barcode': '4006381333931',
       'Variant Inventory Qty': '12',
       'Image Src': 'https://x.example/a|b.jpg',
+      'Image Alt Text': 'Two socks',
       'Gift Card': 'false',
     };
     expect(readAll([cells], 'downtown')).toEqual([
@@ -52,6 +53,7 @@ describe("Shopify's products", () => {
           gtin: '4006381333931',
           'stock:downtown': '12',
           image_urls: 'https://x.example/a\\|b.jpg',
+          image_alt: 'Two socks',
         },
         sources: {
           slug: 'Handle',
@@ -68,6 +70,7 @@ describe("Shopify's products", () => {
           gtin: 'Variant Barcode',
           'stock:downtown': 'Variant Inventory Qty',
           image_urls: 'Image Src',
+          image_alt: 'Image Alt Text',
         },
       },
     ]);

@@ -52,6 +52,18 @@ describe('the product that rows make', () => {
     });
   });
 
+  test('what a row says of its picture goes with that picture', () => {
+    const { product } = made(
+      shirts(
+        { image_urls: 'a.jpg', image_alt: 'Front' },
+        { sku: 'S2', image_urls: 'b.jpg' },
+        { sku: 'S3', image_alt: 'Of no picture' },
+        { sku: 'S4', image_urls: 'c.jpg|d.jpg', image_alt: 'Back' },
+      ),
+    );
+    expect(product?.alts).toEqual({ 'a.jpg': 'Front', 'c.jpg': 'Back' });
+  });
+
   test('at most twenty pictures of all rows together', () => {
     const pictures = (from: number) => Array.from({ length: 15 }, (_, at) => `${from + at}.jpg`);
     const { product } = made(

@@ -27,8 +27,12 @@ const Import = z
     /** Products written so far, and left because others had changed them since the file was read. */
     published: z.int(),
     kept: z.int(),
+    /** Of other servers, fetched after products are published; one that waits may have been tried already. */
+    pictures: z.object({ total: z.int(), fetched: z.int(), failed: z.int(), waiting: z.int() }),
     /** null: nobody has undone it. `left`: changed since it was published, so they stay. */
     undo: z.object({ state: z.enum(['running', 'done']), undone: z.int(), left: z.int() }).nullable(),
+    /** Until when what stood before is kept; null: it cannot be undone, or not any more. */
+    undo_until: Instant.nullable(),
     report_url: z.string(),
   })
   .meta({ id: 'DeskImport' });

@@ -14,6 +14,13 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
     'يمكن استيراد ملف المنتجات من جديد دون أي تغيير.',
   'As they are': 'كما هي',
   'Bring back what stood before this import?': 'هل تريد استعادة ما كان قبل هذا الاستيراد؟',
+  'Possible until {0}.': 'ممكن حتى {0}.',
+  'It cannot be undone any more: what stood before is kept for 30 days.':
+    'لم يعد التراجع ممكنًا: يُحتفظ بما كان قائمًا من قبل لمدة 30 يومًا.',
+  'Nobody published this import within {0} days. Send the file again.':
+    'لم ينشر أحد هذا الاستيراد خلال {0} يومًا. أرسل الملف مرة أخرى.',
+  'The time to undo this import is over.': 'انتهت مهلة التراجع عن هذا الاستيراد.',
+  'This variant was off sale: it is sold again.': 'كان هذا المتغير خارج البيع: سيُباع من جديد.',
   'First rows': 'الصفوف الأولى',
   'New products': 'منتجات جديدة',
   'Publish {0} product|Publish {1} products':
@@ -61,8 +68,19 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'The file has no columns of products: it needs at least name and selling_price.':
     'لا يحتوي الملف على أعمدة منتجات: يلزم على الأقل name و selling_price.',
   'The file has no rows.': 'لا يحتوي الملف على صفوف.',
-  "Pictures of other servers are not taken over: add this one in the product's form.":
-    'لا تُنقل الصور من خوادم أخرى: أضف هذه الصورة في نموذج المنتج.',
+  'Pictures are fetched from public https addresses alone.': 'تُجلب الصور من عناوين https العامة فقط.',
+  'The shop has no such picture.': 'لا توجد صورة كهذه في المتجر.',
+  'The other server has no picture at this address.': 'لا توجد صورة على الخادم الآخر في هذا العنوان.',
+  'The picture is too large: at most 5 MB and 16 megapixels.':
+    'الصورة كبيرة جدًا: 5 ميغابايت و16 ميغابكسل على الأكثر.',
+  'There is no picture in JPEG, PNG, WebP or AVIF at this address.':
+    'لا توجد في هذا العنوان صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
+  'The other server did not answer.': 'لم يستجب الخادم الآخر.',
+  'The product has as many pictures as it may have.': 'بلغ عدد صور المنتج الحد الأقصى.',
+  'Pictures of other servers': 'صور من خوادم أخرى',
+  '{0} of {1} pictures fetched': 'جُلبت {0} من {1} صورة',
+  '{0} failed': 'فشلت {0}',
+  'The report by row says why.': 'يبيّن التقرير حسب الصفوف السبب.',
   'Row {0} has the same code.': 'الصف {0} له الرمز نفسه.',
   'Rows before this one are about the same product.': 'صفوف سابقة تخص المنتج نفسه.',
   'Scripts and handlers were taken out of the description.': 'أُزيلت البرامج النصية من الوصف.',

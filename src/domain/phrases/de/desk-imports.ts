@@ -14,6 +14,14 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Die Produktdatei lässt sich ohne Änderung wieder importieren.',
   'As they are': 'Unverändert',
   'Bring back what stood before this import?': 'Den Stand vor diesem Import wiederherstellen?',
+  'Possible until {0}.': 'Möglich bis {0}.',
+  'It cannot be undone any more: what stood before is kept for 30 days.':
+    'Er lässt sich nicht mehr rückgängig machen: Was vorher stand, wird 30 Tage lang aufbewahrt.',
+  'Nobody published this import within {0} days. Send the file again.':
+    'Niemand hat diesen Import innerhalb von {0} Tagen veröffentlicht. Senden Sie die Datei noch einmal.',
+  'The time to undo this import is over.': 'Die Zeit, diesen Import rückgängig zu machen, ist vorbei.',
+  'This variant was off sale: it is sold again.':
+    'Diese Variante war nicht im Verkauf: Sie wird wieder verkauft.',
   'First rows': 'Erste Zeilen',
   'New products': 'Neue Produkte',
   'Publish {0} product|Publish {1} products': '{0} Produkt veröffentlichen|{0} Produkte veröffentlichen',
@@ -61,8 +69,21 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'The file has no columns of products: it needs at least name and selling_price.':
     'Die Datei hat keine Spalten für Produkte: Sie braucht mindestens name und selling_price.',
   'The file has no rows.': 'Die Datei hat keine Zeilen.',
-  "Pictures of other servers are not taken over: add this one in the product's form.":
-    'Bilder anderer Server werden nicht übernommen: Fügen Sie dieses im Formular des Produkts hinzu.',
+  'Pictures are fetched from public https addresses alone.':
+    'Bilder werden nur von öffentlichen https-Adressen geholt.',
+  'The shop has no such picture.': 'Der Shop hat kein solches Bild.',
+  'The other server has no picture at this address.': 'Der andere Server hat unter dieser Adresse kein Bild.',
+  'The picture is too large: at most 5 MB and 16 megapixels.':
+    'Das Bild ist zu groß: höchstens 5 MB und 16 Megapixel.',
+  'There is no picture in JPEG, PNG, WebP or AVIF at this address.':
+    'Unter dieser Adresse gibt es kein Bild in JPEG, PNG, WebP oder AVIF.',
+  'The other server did not answer.': 'Der andere Server hat nicht geantwortet.',
+  'The product has as many pictures as it may have.':
+    'Das Produkt hat schon so viele Bilder, wie es haben darf.',
+  'Pictures of other servers': 'Bilder anderer Server',
+  '{0} of {1} pictures fetched': '{0} von {1} Bildern geholt',
+  '{0} failed': '{0} fehlgeschlagen',
+  'The report by row says why.': 'Der Bericht nach Zeilen sagt, warum.',
   'Row {0} has the same code.': 'Zeile {0} hat denselben Code.',
   'Rows before this one are about the same product.': 'Frühere Zeilen betreffen dasselbe Produkt.',
   'Scripts and handlers were taken out of the description.': 'Skripte wurden aus der Beschreibung entfernt.',

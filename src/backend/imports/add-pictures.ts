@@ -1,0 +1,148 @@
+import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
+import { placePicture } from '../../domain/imports/pictures.ts';
+import type { ImportedProduct } from '../../domain/imports/product.ts';
+import type { StoredPicture } from '../media/pictures.ts';
+import {
+  lockProducts,
+  lockShelves,
+  replacePictures,
+  updateProductRow,
+} from '../merchandise/product-repository.ts';
+import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { pictureSources } from './get-picture.ts';
+import { type PictureSources, placesOf, readPictures } from './lookup.ts';
+import { reportPictures } from './picture-problems.ts';
+import { dropPictures, movePicture, type PictureRow } from './picture-repository.ts';
+import { findImport, type ImportedRow, lockImport, updatePlan } from './repository.ts';
+import { digestOf, readSnapshots, type ShelfKeys, type Snapshot } from './snapshots.ts';
+
+/**
+ * Adds a picture to the products that named its address, in one transaction; nothing once the import is undone. What
+ * undoing compares with is new where nobody else has changed the product.
+ */
+export const addPictures = (
+  shop: Shop,
+  importId: number,
+  rows: readonly PictureRow[],
+  picture: StoredPicture,
+): Promise<void> =>
+  inTransaction(shop.db, async (trx) => {
+    const seqs = rows.map(({ seq }) => seq);
+    if (!(await lockImport(trx, importId))) return dropPictures(trx, importId, seqs);
+    const ids = rows.map(({ product_id }) => product_id).sort((a, b) => a - b);
+    // In the order of orders, as publishing does.
+    await lockShelves(trx, ids);
+    await lockProducts(trx, ids);
+    const adding: Adding = {
+      trx,
+      picture,
+      plans: await listPlansOf(trx, importId, seqs),
+      before: await readSnapshots(trx, ids),
+      actor: await actorOfImport(shop, trx, importId),
+      sources: pictureSources(shop),
+    };
+    const changes: ChangeEntry[] = [];
+    const full: PictureRow[] = [];
+    for (const row of rows) {
+      const end = await addOne(adding, row);
+      if (end === 'full') full.push(row);
+      else if (end) changes.push(end);
+    }
+    await renewDigests(adding, changes);
+    await reportPictures(trx, importId, full, 'too_many_pictures');
+    await recordChanges(shop.db, trx, changes);
+  });
+
+interface Adding {
+  trx: Trx;
+  picture: StoredPicture;
+  /** By their numbers in the import; none once they are deleted. */
+  plans: ReadonlyMap<number, ImportedRow>;
+  before: ReadonlyMap<number, Snapshot>;
+  actor: Actor;
+  sources: PictureSources;
+}
+
+const listPlansOf = async (trx: Trx, importId: number, seqs: readonly number[]) => {
+  const rows = await trx
+    .selectFrom('import_products')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('seq', 'in', seqs)
+    .execute();
+  return new Map(rows.map((row) => [row.seq, row]));
+};
+
+/** Whoever published the import. */
+const actorOfImport = async (shop: Shop, trx: Trx, importId: number): Promise<Actor> => {
+  const found = await findImport(trx, importId);
+  const { staffId, name } = JSON.parse(found?.published_by_json ?? '{}') as Omit<Actor, 'at'>;
+  return { staffId, name, at: shop.now().toISOString() };
+};
+
+/** The change that it is; undefined where the product has the picture, or is gone. */
+const addOne = async (adding: Adding, row: PictureRow): Promise<ChangeEntry | 'full' | undefined> => {
+  const { trx, before, actor } = adding;
+  const { key, width, height } = adding.picture;
+  const id = row.product_id;
+  const snapshot = before.get(id);
+  if (!snapshot) {
+    await movePicture(trx, row, { state: 'dropped' });
+    return undefined;
+  }
+  const pictures = snapshot.images.map(
+    ({ image_key, alt, width: wide, height: high }): ProductPicture => ({
+      key: image_key,
+      alt,
+      width: wide,
+      height: high,
+    }),
+  );
+  const places = await placesIn(adding, row);
+  const after = placePicture(pictures, { key, alt: row.alt, width, height }, places);
+  const isThere = pictures.some((one) => one.key === key);
+  if (after === pictures && !isThere)
+    return (await movePicture(trx, row, { state: 'failed', problem: 'too_many_pictures' }))
+      ? 'full'
+      : undefined;
+  const isOurs = await movePicture(trx, row, { state: 'fetched', image_key: key, problem: null });
+  if (!isOurs || isThere) return undefined;
+  await replacePictures(trx, id, after);
+  await updateProductRow(trx, id, { updated_at: actor.at });
+  await writeAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
+  return { type: 'product', id, slug: snapshot.product.slug };
+};
+
+/** Places that the file gives to the product's pictures. */
+const placesIn = async (
+  { trx, plans, sources, picture }: Adding,
+  { seq, position }: PictureRow,
+): Promise<Map<string, number>> => {
+  const plan = plans.get(seq);
+  const given = plan ? [JSON.parse(plan.plan_json) as ImportedProduct] : [];
+  const urls = given.flatMap(({ images = [] }) => images);
+  const places = placesOf(urls, await readPictures(trx, given, sources), sources);
+  return places.set(picture.key, position);
+};
+
+/** A product that was as the import had left it still is. */
+const renewDigests = async (
+  { trx, plans, before }: Adding,
+  changes: readonly ChangeEntry[],
+): Promise<void> => {
+  const ids = new Set(changes.map(({ id }) => id));
+  const after = await readSnapshots(
+    trx,
+    [...before.keys()].filter((id) => ids.has(id)),
+  );
+  for (const plan of plans.values()) {
+    const [was, now] = [before.get(plan.product_id ?? 0), after.get(plan.product_id ?? 0)];
+    if (!was || !now) continue;
+    const { shelves } = JSON.parse(plan.before_json ?? '{"shelves":"all"}') as { shelves: ShelfKeys | 'all' };
+    if (digestOf(was, shelves) === plan.after_digest)
+      await updatePlan(trx, plan, { after_digest: digestOf(now, shelves) });
+  }
+};
