@@ -70,35 +70,45 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
 };
 
 const CodeFields = ({ editing: { content, errors }, code }: { editing: PromotionEditing; code: string }) => (
-  <div className="field-pair">
-    <FieldShell
-      id="promotion-code"
-      label={t`Code`}
-      hint={t`Capital and small letters are the same.`}
-      error={errors.code}
-    >
-      <input
+  <>
+    <div className="field-pair">
+      <FieldShell
         id="promotion-code"
-        className="input promotion-code"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        aria-invalid={errors.code !== undefined}
-        aria-describedby="promotion-code-hint"
-        onChange={({ target }) => change({ code: target.value.toUpperCase() })}
-      />
-    </FieldShell>
+        label={t`Code`}
+        hint={t`Capital and small letters are the same.`}
+        error={errors.code}
+      >
+        <input
+          id="promotion-code"
+          className="input promotion-code"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          aria-invalid={errors.code !== undefined}
+          aria-describedby="promotion-code-hint"
+          onChange={({ target }) => change({ code: target.value.toUpperCase() })}
+        />
+      </FieldShell>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={content.is_private}
+          onChange={({ target }) => change({ is_private: target.checked })}
+        />
+        {t`Secret: no list shows the code`}
+      </label>
+    </div>
     <label className="check-row">
       <input
         type="checkbox"
-        checked={content.is_private}
-        onChange={({ target }) => change({ is_private: target.checked })}
+        checked={content.by_codes}
+        onChange={({ target }) => change({ by_codes: target.checked })}
       />
-      {t`Secret: no list shows the code`}
+      {t`Not with this code: only with those that work once`}
     </label>
-  </div>
+  </>
 );
 
 const GainFields = ({ editing }: { editing: PromotionEditing }) => {

@@ -1,7 +1,9 @@
 import type { PromotionRow, Promotions } from '../../api/contract/admin/promotions.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
+import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
+import { writeNumber } from '../ui/when.ts';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
 /** The rows of a page with their rules in words: a table, or cards where there is no room for one. */
@@ -10,43 +12,35 @@ export const PromotionTable = ({ list }: { list: Promotions }) => {
   return isWide ? <Rows list={list} /> : <Cards list={list} />;
 };
 
+const columnsOf = (list: Promotions, write: (amount: number) => string): DeskColumn<PromotionRow>[] => [
+  {
+    id: 'title',
+    heading: t`Promotion`,
+    isFixed: true,
+    className: 'promotion-name',
+    cell: (row) => (
+      <>
+        <Title row={row} />
+        <span className="muted small">{wordsOf(row, list, write)}</span>
+      </>
+    ),
+  },
+  { id: 'code', heading: t`Code`, cell: (row) => <Code row={row} /> },
+  { id: 'status', heading: t`Status`, cell: (row) => <State row={row} /> },
+  { id: 'uses', heading: t`Uses`, isNumber: true, cell: (row) => <Uses row={row} /> },
+  { id: 'given', heading: t`Given`, isNumber: true, cell: ({ given }) => write(given) },
+];
+
 const Rows = ({ list }: { list: Promotions }) => {
   const price = usePrice();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll" aria-label={t`Promotions`} tabIndex={0}>
-      <table className="desk-table promotion-table">
-        <thead>
-          <tr>
-            <th scope="col">{t`Promotion`}</th>
-            <th scope="col">{t`Code`}</th>
-            <th scope="col">{t`Status`}</th>
-            <th scope="col" className="number">{t`Uses`}</th>
-            <th scope="col" className="number">{t`Given`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.data.map((row) => (
-            <tr key={row.id}>
-              <td className="promotion-name">
-                <Title row={row} />
-                <span className="muted small">{wordsOf(row, list, price)}</span>
-              </td>
-              <td>
-                <Code row={row} />
-              </td>
-              <td>
-                <State row={row} />
-              </td>
-              <td className="number">
-                <Uses row={row} />
-              </td>
-              <td className="number">{price(row.given)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable
+      name="promotions"
+      label={t`Promotions`}
+      className="promotion-table"
+      rows={list.data}
+      columns={columnsOf(list, price)}
+    />
   );
 };
 
@@ -99,4 +93,4 @@ const State = ({ row }: { row: PromotionRow }) => (
 );
 
 const Uses = ({ row: { used_count, content } }: { row: PromotionRow }) =>
-  content.usage_limit === null ? used_count : t`${used_count} of ${content.usage_limit}`;
+  content.usage_limit === null ? writeNumber(used_count) : t`${used_count} of ${content.usage_limit}`;

@@ -103,6 +103,7 @@ export const contentInWords = (
     usageLimit: sound(content.usage_limit),
     usageLimitPerCustomer: sound(content.usage_limit_per_customer),
     customer: content.customer_email || null,
+    isByCodes: content.by_codes,
   };
   return translate(ruleInWords(rule, writerOf(world, products, price)));
 };

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { Promotion } from '../../api/contract/admin/promotions.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { PriceBench } from '../promotions/PriceBench.tsx';
+import { PromotionCodes } from '../promotions/PromotionCodes.tsx';
 import { PromotionForm } from '../promotions/PromotionForm.tsx';
 import { PromotionSaveBar } from '../promotions/PromotionSaveBar.tsx';
 import { clearBench } from '../stores/bench.ts';
@@ -49,11 +51,18 @@ const OpenPromotion = ({ mayWrite }: { mayWrite: boolean }) => {
       <PromotionSaveBar editing={editing} mayWrite={mayWrite} />
       <div className="product-columns promotion-columns">
         <PromotionForm editing={editing} />
-        <PriceBench editing={editing} />
+        <div className="product-column">
+          <PriceBench editing={editing} />
+          {hasCodes(editing.promotion) && <PromotionCodes id={editing.promotion.id} mayWrite={mayWrite} />}
+        </div>
       </div>
     </div>
   );
 };
+
+/** Once saved, and for everybody who has a code. */
+const hasCodes = (promotion: Promotion | null): promotion is Promotion =>
+  promotion !== null && promotion.content.code !== null && promotion.content.customer_email === null;
 
 /** The browser asks before it throws away what is not saved. */
 const holdUnsaved = (event: BeforeUnloadEvent): void => {

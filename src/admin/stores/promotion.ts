@@ -61,6 +61,7 @@ const NEW: PromotionContent = {
   login_required: false,
   usage_limit: null,
   usage_limit_per_customer: 1,
+  by_codes: false,
   customer_email: null,
 };
 

@@ -2,13 +2,15 @@ import type { DiscountRule, StoredRefusal } from '../../domain/discounts/discoun
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {
+  claimCode,
   claimUse,
   countUses,
   type DiscountUse,
   deleteUses,
-  findCustomerLimit,
+  findLimits,
   insertUse,
   listDiscounts,
+  releaseCode,
   releaseUse,
 } from './repository.ts';
 
@@ -49,7 +51,7 @@ export const candidatesOf = (
 ): Candidates => {
   const refusals = rows.flatMap((row) => {
     const own = held.get(row.id) ?? 0;
-    const uses = { all: row.used_count - own, byOwner: (row.own_uses ?? 0) - own };
+    const uses = { all: row.used_count - own, byOwner: (row.own_uses ?? 0) - own, isFree: own === 0 };
     const reason = storedRefusal(row, owner, uses);
     return reason ? [[row.id, reason] as const] : [];
   });
@@ -75,9 +77,14 @@ export const translateCandidates = async (
  * Redeems a discount for an order inside its transaction; the reason when its limits forbid it. The discount's
  * row stays locked until the end, so the count per customer cannot be overtaken.
  */
-export const redeem = async (trx: Trx, use: DiscountUse): Promise<StoredRefusal | null> => {
+export const redeem = async (
+  trx: Trx,
+  use: DiscountUse,
+  code: string | null,
+): Promise<StoredRefusal | null> => {
   if (!(await claimUse(trx, use.discount_id))) return 'used_up';
-  const limit = await findCustomerLimit(trx, use.discount_id);
+  const { limit, isSingle } = await findLimits(trx, use.discount_id, code);
+  if (isSingle && !(await claimCode(trx, code ?? '', use.order_id))) return 'used_up';
   if (limit !== null) {
     const [row] = await countUses(trx, use.owner, [use.discount_id]);
     if ((row?.uses ?? 0) >= limit) return 'used_up_by_you';
@@ -89,14 +96,17 @@ export const redeem = async (trx: Trx, use: DiscountUse): Promise<StoredRefusal 
 /** Gives back every use of a cancelled order; a second call gives back nothing. */
 export const releaseUses = async (trx: Trx, orderId: string): Promise<void> => {
   for (const id of await deleteUses(trx, orderId)) await releaseUse(trx, id);
+  await releaseCode(trx, orderId);
 };
 
 const storedRefusal = (
   row: DiscountRow,
   owner: string | null,
-  uses: { all: number; byOwner: number },
+  uses: { all: number; byOwner: number; isFree: boolean },
 ): StoredRefusal | null => {
   if (row.owner !== null && row.owner !== owner) return 'not_for_you';
+  // The shopper's own unpaid order may be what has the code: the next order takes it over.
+  if (row.code_order_id !== null && uses.isFree) return 'used_up';
   if (row.usage_limit !== null && uses.all >= row.usage_limit) return 'used_up';
   const limit = row.usage_limit_per_customer;
   return limit !== null && uses.byOwner >= limit ? 'used_up_by_you' : null;

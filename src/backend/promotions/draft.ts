@@ -44,9 +44,18 @@ export const withDraft = (
   if (!draft) return { owner, rows };
   const { row, ownUses } = draft;
   const others = rows.filter(({ id }) => id !== row.id);
-  const isMet = row.is_automatic === 1 || row.code === typed || (typed === null && row.is_private === 0);
+  // As stored, it may have been met by one of its codes that work once.
+  const single = rows.find(({ id, code }) => id === row.id && code !== row.code && code === typed);
+  const isTyped = row.code === typed && row.is_by_codes === 0;
+  const isMet =
+    row.is_automatic === 1 || isTyped || single !== undefined || (typed === null && row.is_private === 0);
   if (!isMet) return { owner, rows: others };
-  const mine = { ...row, own_uses: row.usage_limit_per_customer === null ? null : ownUses };
+  const mine = {
+    ...row,
+    code: single?.code ?? row.code,
+    code_order_id: single?.code_order_id ?? null,
+    own_uses: row.usage_limit_per_customer === null ? null : ownUses,
+  };
   return { owner, rows: [...others, mine].sort((a, b) => a.id - b.id) };
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 import type { PromotionRow, PromotionValues } from './promotion-values.ts';
 
 /** Newest first, at most `limit`; of one customer's own only when they are called for. */
@@ -11,7 +11,7 @@ export const listPromotionRows = (
 ): Promise<PromotionRow[]> => {
   let query = read.selectFrom('discounts').selectAll();
   for (const word of q.split(/\s+/).filter(Boolean))
-    query = query.where(holds(sql`lower(title || ' ' || coalesce(code, ''))`, word));
+    query = query.where(holdsWords(sql`(title || ' ' || coalesce(code, ''))`, word));
   if (isPersonal) query = query.where('owner', 'is not', null);
   else if (q === '') query = query.where('owner', 'is', null);
   return query.orderBy('id', 'desc').limit(limit).execute();
@@ -50,6 +50,7 @@ export const isCodeOfAnother = async (read: Reader, code: string | null, id: num
     .select('id')
     .where('code', '=', code)
     .where('id', '<>', id)
+    .unionAll(read.selectFrom('discount_codes').select('discount_id as id').where('code', '=', code))
     .executeTakeFirst();
   return found !== undefined;
 };
@@ -60,6 +61,7 @@ export const updatePromotion = async (trx: Trx, id: number, row: Partial<Promoti
 
 export const deletePromotion = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('translations').where('entity', '=', 'discount').where('entity_id', '=', id).execute();
+  await trx.deleteFrom('discount_codes').where('discount_id', '=', id).execute();
   await trx.deleteFrom('discounts').where('id', '=', id).execute();
 };
 

@@ -47,6 +47,7 @@ export const toContent = (row: PromotionRow, decimals: number, email: string | n
     login_required: rule.isLoginRequired,
     usage_limit: row.usage_limit,
     usage_limit_per_customer: row.usage_limit_per_customer,
+    by_codes: row.is_by_codes === 1,
     customer_email: email,
   };
 };
@@ -60,6 +61,7 @@ export const toValues = (
   const code = content.code?.toUpperCase() ?? null;
   const minor = (amount: number | null) => (amount === null ? null : toMinor(amount, decimals));
   const { type, title } = content;
+  const isByCodes = content.by_codes && code !== null;
   const isGroup = type === 'buy_x_get_y';
   const rule: DiscountRule = {
     ...NO_RESTRICTION,
@@ -100,7 +102,8 @@ export const toValues = (
     rule_json: JSON.stringify(rule),
     is_automatic: code === null ? 1 : 0,
     is_stackable: content.is_stackable ? 1 : 0,
-    is_private: content.is_private || owner !== null ? 1 : 0,
+    is_by_codes: isByCodes ? 1 : 0,
+    is_private: content.is_private || isByCodes || owner !== null ? 1 : 0,
     is_active: content.is_active ? 1 : 0,
     usage_limit: content.usage_limit,
     usage_limit_per_customer: content.usage_limit_per_customer,

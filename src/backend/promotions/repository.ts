@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { expressionBuilder, type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -11,25 +11,70 @@ export const listDiscounts = async (
   read: Reader,
   code: string | null,
   { withPublic, owner }: { withPublic: boolean; owner: string | null },
-) => (await (withPublic ? selectWithPublic : selectByCode)(read, code ?? '', owner ?? '')).rows;
+) => {
+  // Most carts have no code: nothing is looked up for them.
+  if (code === null) return (await (withPublic ? selectPublic : selectAutomatic)(read, owner ?? '')).rows;
+  return (await (withPublic ? selectWithPublic : selectByCode)(read, code, owner ?? '')).rows;
+};
+
+const selectAutomatic = compiled((db, owner: string) =>
+  selectActive(db, owner).select(['code', NO_ORDER]).where('is_automatic', '=', 1),
+);
+
+const selectPublic = compiled((db, owner: string) =>
+  selectActive(db, owner)
+    .select(['code', NO_ORDER])
+    .where(({ eb, or }) =>
+      or([eb('is_automatic', '=', 1), eb('is_private', '=', 0), eb('owner', '=', owner)]),
+    ),
+);
 
 const selectByCode = compiled((db, code: string, owner: string) =>
-  selectActive(db, owner).where(({ eb, or }) => or([eb('is_automatic', '=', 1), eb('code', '=', code)])),
+  selectActiveFor(db, owner, code).where(({ or }) => or(isMet(code))),
 );
 
 const selectWithPublic = compiled((db, code: string, owner: string) =>
-  selectActive(db, owner).where(({ eb, or }) =>
-    or([
-      ...[eb('is_automatic', '=', 1), eb('code', '=', code)],
-      ...[eb('is_private', '=', 0), eb('owner', '=', owner)],
-    ]),
+  selectActiveFor(db, owner, code).where(({ eb, or }) =>
+    or([...isMet(code), eb('is_private', '=', 0), eb('owner', '=', owner)]),
   ),
 );
+
+/** Applies by itself, or the code is its own, or one of those that work once. */
+const isMet = (code: string) => {
+  const { eb, and, selectFrom } = expressionBuilder<Tables, 'discounts'>();
+  return [
+    eb('is_automatic', '=', 1),
+    and([eb('code', '=', code), eb('is_by_codes', '=', 0)]),
+    eb(
+      'id',
+      '=',
+      selectFrom('discount_codes')
+        .select('discount_id')
+        .where('code', '=', code)
+        .where('withdrawn_at', 'is', null),
+    ),
+  ];
+};
+
+const NO_ORDER = sql<string | null>`null`.as('code_order_id');
+
+/** With the code that works once, where that was given, and the order that has it. */
+const selectActiveFor = (db: Reader, owner: string, code: string) =>
+  selectActive(db, owner).select(({ selectFrom, fn }) => {
+    const single = selectFrom('discount_codes as c')
+      .where('c.code', '=', code)
+      .where('c.withdrawn_at', 'is', null)
+      .whereRef('c.discount_id', '=', 'discounts.id');
+    return [
+      fn.coalesce(single.select('c.code'), 'discounts.code').as('code'),
+      single.select('c.order_id').as('code_order_id'),
+    ];
+  });
 
 const selectActive = (db: Reader, owner: string) =>
   db
     .selectFrom('discounts')
-    .select(['id', 'code', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
+    .select(['id', 'title', 'type', 'rule_json', 'is_automatic', 'is_stackable', 'owner'])
     .select(['usage_limit', 'usage_limit_per_customer', 'used_count'])
     .select(({ selectFrom }) =>
       selectFrom('discount_uses as u')
@@ -69,12 +114,50 @@ const raiseUses = compiled((db, id: number) =>
     .where(({ eb, or }) => or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))])),
 );
 
-export const findCustomerLimit = async (read: Reader, id: number): Promise<number | null> =>
-  (await selectCustomerLimit(read, id)).rows[0]?.usage_limit_per_customer ?? null;
+/** How often one customer may use it, and whether the code is one of those that work once. */
+export const findLimits = async (read: Reader, id: number, code: string | null) => {
+  if (code === null) {
+    const [own] = (await selectLimit(read, id)).rows;
+    return { limit: own?.usage_limit_per_customer ?? null, isSingle: false };
+  }
+  const [row] = (await selectLimits(read, id, code)).rows;
+  return { limit: row?.usage_limit_per_customer ?? null, isSingle: typeof row?.single === 'string' };
+};
 
-const selectCustomerLimit = compiled((db, id: number) =>
+const selectLimit = compiled((db, id: number) =>
   db.selectFrom('discounts').select('usage_limit_per_customer').where('id', '=', id),
 );
+
+const selectLimits = compiled((db, id: number, code: string) =>
+  db
+    .selectFrom('discounts')
+    .select(({ selectFrom }) => [
+      'usage_limit_per_customer',
+      selectFrom('discount_codes as c')
+        .select('c.code')
+        .where('c.code', '=', code)
+        .whereRef('c.discount_id', '=', 'discounts.id')
+        .as('single'),
+    ])
+    .where('id', '=', id),
+);
+
+/** Uses up a code that works once; false when another order has it, or it was withdrawn. */
+export const claimCode = async (trx: Trx, code: string, orderId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('discount_codes')
+    .set({ order_id: orderId })
+    .where('code', '=', code)
+    .where('order_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The code of an order that is gone works again. */
+export const releaseCode = async (trx: Trx, orderId: string): Promise<void> => {
+  await trx.updateTable('discount_codes').set({ order_id: null }).where('order_id', '=', orderId).execute();
+};
 
 /** One order's use of a discount, and what it took off. */
 export type DiscountUse = {

@@ -31,6 +31,7 @@ export const createPromotion = async (
 ): Promise<number> => {
   const values = await readSent(shop, content, null);
   const id = await inTransaction(shop.db, async (trx) => {
+    if (await isCodeOfAnother(trx, values.code, 0)) return undefined;
     const made = await insertPromotion(trx, values);
     if (made === undefined) return undefined;
     await writeAudit(trx, actorOf(shop, staff), 'promotion', made, null, content);

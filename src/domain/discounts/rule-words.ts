@@ -8,6 +8,8 @@ export interface WrittenRule extends DiscountRule {
   usageLimitPerCustomer: number | null;
   /** Whose alone it is; null: everybody's. */
   customer: string | null;
+  /** Its own code is not taken, only those that work once. */
+  isByCodes?: boolean;
 }
 
 /** How amounts, names and times are written where the words are read. */
@@ -34,10 +36,15 @@ export const ruleInWords = (rule: WrittenRule, write: RuleWriter): Text => {
     ...places(rule, write),
     ...people(rule),
     ...limits(rule),
-    rule.code === null ? say`without a code` : say`with the code ${rule.code}`,
+    codeOf(rule),
     ...(rule.isStackable ? [] : [say`never together with others`]),
   ];
   return clauses.reduce((all, clause) => say`${all}, ${clause}`);
+};
+
+const codeOf = ({ code, isByCodes = false }: WrittenRule): Text => {
+  if (code === null) return say`without a code`;
+  return isByCodes ? say`with a code that works once` : say`with the code ${code}`;
 };
 
 const gain = (rule: WrittenRule, write: RuleWriter): Text => {

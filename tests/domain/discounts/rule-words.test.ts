@@ -41,6 +41,7 @@ describe('a rule in words', () => {
 
   test.each<[Partial<WrittenRule>, string]>([
     [{}, '20 % off everything, with the code NOON'],
+    [{ isByCodes: true }, '20 % off everything, with a code that works once'],
     [
       { type: 'fixed', amount: 5, code: null, isStackable: false },
       '₹5 off, without a code, never together with others',

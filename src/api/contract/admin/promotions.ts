@@ -58,6 +58,8 @@ export const PromotionContent = z
     login_required: z.boolean(),
     usage_limit: count(10_000_000).nullable(),
     usage_limit_per_customer: count(10_000).nullable(),
+    /** Its own code is not taken, only those of its list that work once. */
+    by_codes: z.boolean().default(false),
     /** Whose alone it is; null: everybody's. */
     customer_email: z.string().trim().max(200).nullable(),
   })

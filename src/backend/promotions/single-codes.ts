@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import type {
+  CodeState,
+  CodesQuery,
+  PromotionCode,
+  PromotionCodes,
+} from '../../api/contract/admin/promotion-codes.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
+import { say } from '../../domain/text/text.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import { randomLetters } from '../shop/readable-code.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
+import { findPromotion, lockPromotion } from './promotion-repository.ts';
+
+/** 59 bits: with 10,000 codes about, a guess a second would take a million years. */
+const CODE_LENGTH = 12;
+const PER_INSERT = 500;
+
+/** Makes codes of a promotion that each work once; 422 for one that applies by itself or is one customer's. */
+export const makeCodes = async (shop: Shop, staff: Staff, id: number, count: number): Promise<void> => {
+  await inTransaction(shop.db, async (trx) => {
+    const promotion = await lockPromotion(trx, id);
+    if (!promotion) throw notFound();
+    if (promotion.code === null || promotion.owner !== null)
+      throw fieldError(
+        'validation_failed',
+        'count',
+        say`Only a promotion with a code for everybody can have codes that work once.`,
+      );
+    const actor = actorOf(shop, staff);
+    for (let missing = count; missing > 0; ) missing -= await insertCodes(trx, id, missing, actor.at);
+    await writeAudit(trx, actor, 'promotion', id, null, { codes_made: count });
+  });
+};
+
+/** Some of the missing ones; returns how many were free. */
+const insertCodes = async (trx: Trx, id: number, missing: number, at: string): Promise<number> => {
+  const codes = Array.from({ length: Math.min(missing, PER_INSERT) }, () => randomLetters(CODE_LENGTH));
+  const taken = await trx.selectFrom('discounts').select('code').where('code', 'in', codes).execute();
+  const free = codes.filter((code) => !taken.some((row) => row.code === code));
+  const made = await trx
+    .insertInto('discount_codes')
+    .values(free.map((code) => ({ code, discount_id: id, made_at: at, order_id: null, withdrawn_at: null })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .execute();
+  return made.length;
+};
+
+/** Takes back every code that nobody has used; returns how many. */
+export const withdrawCodes = (shop: Shop, staff: Staff, id: number): Promise<number> =>
+  inTransaction(shop.db, async (trx) => {
+    if (!(await lockPromotion(trx, id))) throw notFound();
+    const actor = actorOf(shop, staff);
+    const { numUpdatedRows } = await trx
+      .updateTable('discount_codes')
+      .set({ withdrawn_at: actor.at })
+      .where('discount_id', '=', id)
+      .where('order_id', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    const changed = Number(numUpdatedRows);
+    if (changed > 0) await writeAudit(trx, actor, 'promotion', id, null, { codes_withdrawn: changed });
+    return changed;
+  });
+
+const codesOf = (read: Reader, id: number) =>
+  read
+    .selectFrom('discount_codes as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .where('c.discount_id', '=', id);
+
+const narrowed = (read: Reader, id: number, state?: CodeState, q?: string) => {
+  let query = codesOf(read, id);
+  if (q) query = query.where('c.code', 'like', `${q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}%`);
+  if (state === 'used') query = query.where('c.order_id', 'is not', null);
+  if (state === 'withdrawn') query = query.where('c.withdrawn_at', 'is not', null);
+  if (state === 'open') query = query.where('c.order_id', 'is', null).where('c.withdrawn_at', 'is', null);
+  return query;
+};
+
+const COLUMNS = [
+  'c.code',
+  'c.made_at',
+  'c.order_id',
+  'c.withdrawn_at',
+  'o.order_number',
+  'o.placed_at',
+] as const;
+
+/** A page of a promotion's codes, the newest batch first, with how many are in each state. */
+export const listCodes = async (
+  read: Reader,
+  id: number,
+  query: z.output<typeof CodesQuery>,
+): Promise<PromotionCodes> => {
+  if (!(await findPromotion(read, id))) throw notFound();
+  const count = async (state?: CodeState, q?: string) => {
+    const { total } = await narrowed(read, id, state, q)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const { page, per_page, q, state } = query;
+  const rows = await narrowed(read, id, state, q)
+    .select(COLUMNS)
+    .orderBy('c.made_at', 'desc')
+    .orderBy('c.code')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const counts = {
+    open: await count('open'),
+    used: await count('used'),
+    withdrawn: await count('withdrawn'),
+  };
+  return { ...pageOf(rows.map(serialize), query, await count(state, q)), counts };
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number];
+const selectAll = (read: Reader, id: number) => codesOf(read, id).select(COLUMNS);
+
+const serialize = ({
+  code,
+  made_at,
+  order_id,
+  withdrawn_at,
+  order_number,
+  placed_at,
+}: Row): PromotionCode => ({
+  code,
+  state: order_id !== null ? 'used' : withdrawn_at === null ? 'open' : 'withdrawn',
+  made_at,
+  order:
+    order_id === null ? null : { id: order_id, number: order_number ?? '', placed_at: placed_at ?? made_at },
+});
+
+const BATCH = 1_000;
+
+/** All codes of a promotion as a table. */
+export const exportCodes = async (read: Reader, id: number) => {
+  if (!(await findPromotion(read, id))) throw notFound();
+  return {
+    headers: ['code', 'state', 'made_at', 'order_number', 'placed_at'],
+    rows: (async function* () {
+      for (let last = ''; ; ) {
+        const rows = await selectAll(read, id)
+          .where('c.code', '>', last)
+          .orderBy('c.code')
+          .limit(BATCH)
+          .execute();
+        const end = rows.at(-1);
+        if (!end) return;
+        last = end.code;
+        yield rows
+          .map(serialize)
+          .map(({ code, state, made_at, order }) => [
+            code,
+            state,
+            made_at,
+            order?.number ?? '',
+            order?.placed_at ?? '',
+          ]);
+      }
+    })(),
+  };
+};
