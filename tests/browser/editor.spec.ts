@@ -26,7 +26,7 @@ const publish = async (desk: Page, path: string, words: string): Promise<number>
     .poll(async () => (await desk.request.get(path)).text(), { intervals: [0, 5] })
     .toContain(words);
   const took = performance.now() - since;
-  await expect(desk.getByText('Shoppers see this text')).toBeVisible();
+  await expect(desk.getByText('Published: shoppers see it now')).toBeVisible();
   return took;
 };
 
@@ -68,7 +68,7 @@ test.describe('an editor', () => {
 
     const text = await openAbout(ada);
     await typeAtEnd(text, 'We bake at dawn.');
-    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect(ada.getByText('Saved as a draft: shoppers see the earlier version')).toBeVisible();
     await expect.poll(() => preview(ada)).toContain('We bake at dawn.');
     expect(await (await ada.request.get(ABOUT)).text()).not.toContain('We bake at dawn.');
     times.push(await publish(ada, ABOUT, 'We bake at dawn.'));
@@ -83,7 +83,7 @@ test.describe('an editor', () => {
     const title = banners.getByLabel('Title').first();
     const earlier = await title.inputValue();
     await title.fill('Warm bread all week');
-    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect(ada.getByText('Saved as a draft: shoppers see the earlier version')).toBeVisible();
     await expect.poll(() => preview(ada)).toContain('Warm bread all week');
     times.push(await publish(ada, '/', 'Warm bread all week'));
     await (await versions(ada)).getByRole('button', { name: 'Publish again: version 1' }).click();
@@ -99,7 +99,7 @@ test.describe('an editor', () => {
     const [ada, ben] = [await newEditor(browser, ownShop, 'Ada'), await newEditor(browser, ownShop, 'Ben')];
     const [adas, bens] = [await openAbout(ada), await openAbout(ben)];
     await typeAtEnd(adas, 'Ada was here.');
-    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect(ada.getByText('Saved as a draft: shoppers see the earlier version')).toBeVisible();
     await typeAtEnd(bens, 'Ben was here.');
     const choice = ben.getByRole('alert', { name: 'Two texts' });
     await expect(choice.getByLabel('Theirs')).toContainText('Ada was here.');
@@ -123,7 +123,7 @@ test.describe('an editor', () => {
     }
     const hide = (desk: Page, index: number) => desk.locator('.block').nth(index).getByLabel('Hide');
     await hide(ada, 1).check();
-    await expect(ada.getByText('Saved, shoppers see the earlier text')).toBeVisible();
+    await expect(ada.getByText('Saved as a draft: shoppers see the earlier version')).toBeVisible();
     await hide(ben, 2).check();
     await ben.getByRole('button', { name: 'Take theirs' }).click();
     await expect(hide(ben, 1)).toBeChecked();

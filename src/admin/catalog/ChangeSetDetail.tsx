@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import type { BulkUndone } from '../../api/contract/admin/catalog.ts';
 import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
-import {
-  $set,
-  $setFailure,
-  holdSet,
-  openSet,
-  publishSet,
-  removeSet,
-  saveSet,
-  takeBackSet,
-} from '../stores/change-sets.ts';
+import { $set, $setFailure, openSet, saveSet } from '../stores/change-sets.ts';
+import { $permissions } from '../stores/session.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeWhen } from '../ui/when.ts';
-import { UndoneText } from './BulkBar.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ChangeSetPages } from './ChangeSetPages.tsx';
+import { PublishSet, TakeBack } from './ChangeSetPublishing.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
-import { TimeField } from './fields.tsx';
 import { stepTarget, stepWords } from './step-words.ts';
 
 export const stateName = (state: ChangeSet['state']): string =>
@@ -36,23 +27,29 @@ export const stateName = (state: ChangeSet['state']): string =>
 export const ChangeSetDetail = ({ id }: { id: number }) => {
   const set = useStored<ChangeSet | null>($set, null);
   const failure = useStored<Failure | null>($setFailure, null);
+  const mayWrite = useStored($permissions, new Set()).has('catalog.write');
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void openSet(id)} />;
   if (!set) return <Skeleton rows={6} />;
   const isOpen = set.preview !== null;
+  const isOfProducts = set.steps.length > 0 || set.pages.length === 0;
   return (
     <div className="change-set">
       <section className="desk-card" aria-labelledby="set-title">
         <h2 id="set-title">
           <bdi>{set.name}</bdi> <span className="mark">{stateName(set.state)}</span>
         </h2>
+        {isOpen && mayWrite && <Rename key={set.name} set={set} />}
         {set.problem && <p className="notice">{set.problem}</p>}
         {isOpen ? <PublishSet key={set.version} set={set} /> : <TakeBack set={set} />}
       </section>
-      <section className="desk-card" aria-labelledby="edits-title">
-        <h2 id="edits-title">{t`Edits`}</h2>
-        <Steps set={set} isOpen={isOpen} />
-      </section>
-      {set.preview && (
+      {isOfProducts && (
+        <section className="desk-card" aria-labelledby="edits-title">
+          <h2 id="edits-title">{t`Edits`}</h2>
+          <Steps set={set} isOpen={isOpen && mayWrite} />
+        </section>
+      )}
+      <ChangeSetPages set={set} isOpen={isOpen} />
+      {set.preview && isOfProducts && (
         <section className="desk-card" aria-labelledby="preview-title">
           <h2 id="preview-title">{t`What changes`}</h2>
           <ChangesTable {...set.preview} />
@@ -104,68 +101,16 @@ const Steps = ({ set, isOpen }: { set: ChangeSet; isOpen: boolean }) => {
   );
 };
 
-const PublishSet = ({ set }: { set: ChangeSet }) => {
-  const [at, setAt] = useState<string | null>(null);
-  const changed = set.preview?.changed ?? 0;
-  const remove = async () => {
-    const result = await removeSet(set.id);
-    if (result.isDone) location.assign(href('/admin/changes'));
-    return result;
-  };
-  if (set.state === 'scheduled')
-    return (
-      <>
-        <p role="status">{t`Published by itself: ${writeWhen(set.publish_at ?? '')}`}</p>
-        <p className="link-row">
-          <PressButton run={holdSet}>{t`Do not publish at that time`}</PressButton>
-        </p>
-      </>
-    );
+const Rename = ({ set: { name, steps } }: { set: ChangeSet }) => {
+  const [typed, setTyped] = useState(name);
+  const places = steps.map((_step, at) => at);
   return (
-    <>
+    <details className="desk-more">
+      <summary>{t`Rename`}</summary>
       <div className="publish-set">
-        <TimeField id="publish-at" label={t`When`} hint={t`Empty: at once.`} value={at} onChange={setAt} />
-        {changed > 0 && (
-          <PressButton className="button" run={() => publishSet(at)}>
-            {at === null
-              ? t`Change ${changed} product now|Change ${changed} products now`
-              : t`Publish at that time`}
-          </PressButton>
-        )}
-        <PressButton
-          className="button button-plain button-small"
-          confirm={t`Throw this change set away?`}
-          run={remove}
-        >
-          {t`Throw away`}
-        </PressButton>
+        <TextField label={t`Name`} value={typed} maxLength={80} onChange={setTyped} />
+        <PressButton run={() => saveSet(typed.trim(), places)}>{t`Save`}</PressButton>
       </div>
-      <p className="muted small">{t`All of it is published in one moment and can be taken back in one.`}</p>
-    </>
-  );
-};
-
-const TakeBack = ({ set }: { set: ChangeSet }) => {
-  const [undone, setUndone] = useState<BulkUndone | null>(null);
-  return (
-    <>
-      <p className="muted small">
-        <bdi>{set.actor}</bdi> · {writeWhen(set.updated_at)}
-      </p>
-      <div role="status">{undone && <UndoneText {...undone} />}</div>
-      {set.state === 'published' && (
-        <p className="link-row">
-          <PressButton
-            run={async () => {
-              const result = await takeBackSet();
-              if (result.isDone) setUndone(result.value);
-              return result;
-            }}
-          >
-            {t`Take all of it back`}
-          </PressButton>
-        </p>
-      )}
-    </>
+    </details>
   );
 };

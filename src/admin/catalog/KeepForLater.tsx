@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChangeSets, ChangeStep } from '../../api/contract/admin/change-sets.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { keepForLater, sets } from '../stores/change-sets.ts';
+import { keepForLater, openOnes, sets } from '../stores/change-sets.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 
 interface KeepForLaterProps {
@@ -29,7 +29,7 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
   const [name, setName] = useState('');
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => void sets.fetch(), []);
-  const open = (data?.sets ?? []).filter(({ state }) => state === 'draft' || state === 'failed');
+  const open = openOnes(data);
   const keep = async () => {
     const step = make();
     const target = into > 0 ? { id: into } : { name: name.trim() || t`Changes` };

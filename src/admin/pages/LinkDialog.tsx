@@ -48,7 +48,7 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
           choose(address.trim(), address.trim());
         }}
       >
-        <TextField label={t`Address`} isCode value={address} onChange={setAddress} />
+        <TextField label={t`Web address`} isCode value={address} onChange={setAddress} />
         <div className="link-row">
           <button type="submit" className="button button-small">{t`Use the address`}</button>
           {url !== '' && (

@@ -21,7 +21,7 @@ export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => 
         <TextField label={t`Title`} value={content.title} onChange={(title) => set({ title })} />
         {lang === '' && (
           <TextField
-            label={t`Address`}
+            label={t`Web address`}
             hint={t`Earlier addresses lead to this one.`}
             value={content.slug}
             isCode

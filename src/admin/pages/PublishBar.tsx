@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
+import { Problems } from './Problems.tsx';
 
 /** What the bar needs of a document store. */
 interface Publisher {
@@ -24,9 +25,13 @@ interface PublishBarProps {
   editing: Editing<object, Publishable>;
   /** Where shoppers see it. */
   path: `/${string}`;
+  /** One more way to publish it. */
+  beside?: ReactNode;
+  /** What else is to come of it. */
+  children?: ReactNode;
 }
 
-const stateText = (state: SaveState, doc: Publishable): string => {
+const stateText = (state: SaveState, doc: Publishable, isJustOut: boolean): string => {
   switch (state) {
     case 'typing':
     case 'saving':
@@ -34,20 +39,23 @@ const stateText = (state: SaveState, doc: Publishable): string => {
     case 'failed':
       return t`Not saved`;
     case 'conflict':
-      return t`Two texts: decide below`;
+      return t`Two versions: decide below`;
     case 'saved':
-      if (doc.published === null) return t`Saved, not published yet`;
-      return doc.is_changed ? t`Saved, shoppers see the earlier text` : t`Shoppers see this text`;
+      if (doc.published === null) return t`Saved as a draft: shoppers do not see it yet`;
+      if (doc.is_changed) return t`Saved as a draft: shoppers see the earlier version`;
+      return isJustOut ? t`Published: shoppers see it now` : t`As shoppers see it`;
   }
 };
 
 /** What state the document is in, and what makes shoppers see it. */
-export const PublishBar = ({ store, editing, path }: PublishBarProps) => {
+export const PublishBar = ({ store, editing, path, beside, children }: PublishBarProps) => {
   const { state, doc, failure, problems } = editing;
   const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [isJustOut, setJustOut] = useState(false);
   const publish = async (at: string | null): Promise<Attempt<unknown>> => {
     setRefusal(null);
     const done = await store.publish(at);
+    setJustOut(done.isDone && at === null);
     // The guard's reasons stand in a list of their own.
     if (done.isDone || done.failure.code === 'publishing_refused' || done.failure.message === '')
       return { isDone: true, value: null };
@@ -55,10 +63,10 @@ export const PublishBar = ({ store, editing, path }: PublishBarProps) => {
     return { isDone: true, value: null };
   };
   return (
-    <div className="publish-bar">
+    <div className="save-bar">
       <div className="publish-line">
         <p className="publish-state" role="status">
-          {stateText(state, doc)}
+          {stateText(state, doc, isJustOut)}
         </p>
         {doc.published !== null && (
           <a className="small" href={href(path)} target="_blank" rel="noopener">
@@ -75,22 +83,15 @@ export const PublishBar = ({ store, editing, path }: PublishBarProps) => {
           </button>
         )}
         <LaterForm onChoose={publish} />
+        {beside}
         <PressButton className="button" run={() => publish(null)}>
           {t`Publish`}
         </PressButton>
       </div>
       <FormFailure failure={failure ?? refusal} />
       {doc.schedule && <Schedule schedule={doc.schedule} onCancel={store.cancelSchedule} />}
-      {problems.length > 0 && (
-        <section className="notice notice-error problems" role="alert" aria-label={t`What to change first`}>
-          <h2>{t`What to change first`}</h2>
-          <ul>
-            {problems.map(({ message, where }) => (
-              <li key={`${where} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {children}
+      <Problems problems={problems} />
     </div>
   );
 };
@@ -115,7 +116,7 @@ const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unk
   const [at, setAt] = useState('');
   return (
     <details className="later">
-      <summary className="button button-quiet button-small">{t`At a time`}</summary>
+      <summary className="button button-quiet button-small">{t`Publish later`}</summary>
       <div className="later-form">
         <label className="field-label" htmlFor="publish-at">{t`Publish at`}</label>
         <input

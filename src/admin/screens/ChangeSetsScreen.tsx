@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ChangeSetSummary } from '../../api/contract/admin/change-sets.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { ChangeSetDetail, stateName } from '../catalog/ChangeSetDetail.tsx';
 import { beginSet, closeSet, openSet, sets } from '../stores/change-sets.ts';
+import { $permissions } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -11,7 +13,7 @@ import { writeWhen } from '../ui/when.ts';
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
-/** Edits of products that are prepared together, published at once, and taken back at once. */
+/** Edits of products and pages that are prepared together, published at once, and taken back at once. */
 export const ChangeSetsScreen = () => {
   const [id] = useState(idInAddress);
   return (
@@ -40,19 +42,22 @@ const OneSet = ({ id }: { id: number }) => {
 };
 
 const AllSets = () => {
+  const mayWrite = useStored($permissions, new Set()).has('catalog.write');
   useEffect(() => void sets.fetch(), []);
   return (
     <div className="desk-columns">
-      <NewSet />
+      {mayWrite && <NewSet />}
       <Loaded of={sets}>
         {({ sets: list }) =>
           list.length === 0 ? (
             <div className="empty-state">
               <h2>{t`No change set yet`}</h2>
               <p>{t`Begin one here, or keep an edit of products for later.`}</p>
-              <a className="button" href={href('/admin/products')}>
-                {t`Products`}
-              </a>
+              {mayWrite && (
+                <a className="button" href={href('/admin/products')}>
+                  {t`Products`}
+                </a>
+              )}
             </div>
           ) : (
             <section className="desk-card" aria-label={t`Change sets`}>
@@ -69,14 +74,25 @@ const AllSets = () => {
   );
 };
 
-const SetRow = ({ id, name, state, step_count, actor, updated_at, publish_at }: ChangeSetSummary) => (
+const SetRow = ({
+  id,
+  name,
+  state,
+  step_count,
+  page_count,
+  actor,
+  updated_at,
+  publish_at,
+}: ChangeSetSummary) => (
   <li>
     <div>
       <a className="desk-title" href={href(`/admin/changes?id=${id}`)}>
         <bdi>{name}</bdi>
       </a>
       <span className="muted small">
-        {t`${step_count} edit|${step_count} edits`} · <bdi>{actor}</bdi> · {writeWhen(updated_at)}
+        {(step_count > 0 || page_count === 0) && <>{t`${step_count} edit|${step_count} edits`} · </>}
+        {page_count > 0 && <>{t`${page_count} page|${page_count} pages`} · </>}
+        <bdi>{actor}</bdi> · {writeWhen(updated_at)}
       </span>
     </div>
     <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
@@ -97,7 +113,7 @@ const NewSet = () => {
       <h2 id="new-set-title">{t`New change set`}</h2>
       <TextField
         label={t`Name`}
-        hint={t`Several edits of products are prepared under it, looked at, and published together.`}
+        hint={t`Several edits of products and pages are prepared under it, looked at, and published together.`}
         value={name}
         maxLength={80}
         onChange={setName}

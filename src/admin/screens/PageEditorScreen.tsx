@@ -9,9 +9,10 @@ import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
 import { mergePages } from '../pages/merge-pages.ts';
 import { PageFields } from '../pages/PageFields.tsx';
+import { JoinSet, WaitingInSet } from '../pages/PageInSet.tsx';
 import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
-import { toReadable } from '../pages/readable-text.ts';
+import { readPage } from '../pages/read-page.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
@@ -22,13 +23,13 @@ const placeInAddress = () => {
   return { id: Number(query.get('id')) || 0, lang: query.get('lang') ?? '' };
 };
 
-/** A page's words as one text, for comparing. */
-export const readPage = ({ title, slug, html, seo_title, seo_description }: PageContent): string =>
-  [title, `/page/${slug}`, seo_title, seo_description, toReadable(html)].filter(Boolean).join('\n');
-
 /** One page: its text beside how shoppers will see it; saved by itself, published on purpose. */
 export const PageEditorScreen = () => (
-  <DeskFrame section="pages" title={t`Page`}>
+  <DeskFrame
+    section="pages"
+    title={t`Page`}
+    actions={<a className="button button-quiet button-small" href={href('/admin/pages')}>{t`All pages`}</a>}
+  >
     {() => <OpenPage />}
   </DeskFrame>
 );
@@ -67,7 +68,14 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
   const { content, doc, lang, id, others, shown, theirs } = editing;
   return (
     <div className="editor">
-      <PublishBar store={pageStore} editing={editing} path={`/page/${content.slug}`} />
+      <PublishBar
+        store={pageStore}
+        editing={editing}
+        path={`/page/${content.slug}`}
+        beside={!doc.change_set && <JoinSet />}
+      >
+        {doc.change_set && <WaitingInSet set={doc.change_set} />}
+      </PublishBar>
       {others.length > 0 && (
         <p className="notice" role="status">
           {t`${others.join(', ')} is in it just now`}

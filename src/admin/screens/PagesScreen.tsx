@@ -1,16 +1,13 @@
 import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
 import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import { languageName } from '../pages/language-name.ts';
 import { addPage, deskPages, removePage } from '../stores/content.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NewThing } from '../ui/NewThing.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 
@@ -84,22 +81,14 @@ const NewPage = () => {
     send: ({ title, slug }) => addPage(title.trim(), slug || toSlug(title)),
     onDone: (id) => location.assign(editorOf(id)),
   });
-  const { title, slug } = form.values;
   return (
-    <details className="desk-card">
-      <summary className="desk-summary">{t`New page`}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...form.bind('title')} label={t`Title`} />
-        <Field
-          {...form.bind('slug')}
-          label={t`Address`}
-          hint={`/page/${slug || toSlug(title) || '…'}`}
-          isOptional
-        />
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Begin the page`}</SubmitButton>
-      </form>
-    </details>
+    <NewThing
+      title={t`New page`}
+      form={form}
+      name="title"
+      label={t`Title`}
+      path="/page/"
+      press={t`Begin the page`}
+    />
   );
 };

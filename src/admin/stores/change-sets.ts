@@ -2,7 +2,13 @@ import { atom } from 'nanostores';
 import { undoEdit } from '../../api/admin/catalog.ts';
 import * as calls from '../../api/admin/change-sets.ts';
 import type { BulkUndone, ProductContent } from '../../api/contract/admin/catalog.ts';
-import type { ChangeSet, ChangeSets, ChangeStep, ProductStep } from '../../api/contract/admin/change-sets.ts';
+import type {
+  ChangeSet,
+  ChangeSets,
+  ChangeStep,
+  ProductStep,
+  SetPage,
+} from '../../api/contract/admin/change-sets.ts';
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
@@ -28,6 +34,10 @@ export const closeSet = (): void => {
   $setFailure.set(null);
 };
 
+/** Sets that may still change: what waits for its time is left alone. */
+export const openOnes = (list: ChangeSets | null): ChangeSets['sets'] =>
+  (list?.sets ?? []).filter(({ state }) => state === 'draft' || state === 'failed');
+
 /** Runs a call that answers the set, which is then shown; another's change in between is shown too. */
 const changed = (run: (set: ChangeSet) => Promise<ChangeSet>): Promise<Attempt<unknown>> =>
   attempt(async () => {
@@ -46,6 +56,10 @@ export const saveSet = (name: string, keep: number[]) =>
 export const publishSet = (at: string | null) =>
   changed(({ id, version }) => calls.publishChangeSet(deskApi, id, { version, at }));
 export const holdSet = () => changed(({ id, version }) => calls.holdChangeSet(deskApi, id, version));
+
+/** Takes a page out of the set; its draft stays. */
+export const takeOut = ({ page_id, lang }: Pick<SetPage, 'page_id' | 'lang'>) =>
+  changed(({ id }) => calls.takePageOut(deskApi, id, page_id, lang));
 
 /** Brings back what stood before a published set; what others have changed since stays. */
 export const takeBackSet = (): Promise<Attempt<BulkUndone>> =>

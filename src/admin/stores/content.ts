@@ -1,3 +1,4 @@
+import { addPage as putIntoSet, takePageOut } from '../../api/admin/change-sets.ts';
 import * as calls from '../../api/admin/content.ts';
 import type {
   DeskPagesResponse,
@@ -16,6 +17,20 @@ export const deskPages = createResource<DeskPagesResponse>(() => calls.listDeskP
 
 export const pageStore = createDocumentStore<PageContent, PageDocument>('page', calls.pageCalls);
 export const homeStore = createDocumentStore<HomeContent, HomeDocument>('home', calls.homeCalls);
+
+/** Has the page's draft published with a change set; 409 when another editor has saved since. */
+export const joinSet = (setId: number) =>
+  pageStore.run(async ({ id, lang, version }) => {
+    await putIntoSet(deskApi, setId, { page_id: id, lang, version });
+    return calls.pageCalls.open(deskApi, id, lang);
+  });
+
+/** Takes the page out of its change set; the draft stays. */
+export const leaveSet = () =>
+  pageStore.run(async ({ id, lang, doc }) => {
+    if (doc.change_set) await takePageOut(deskApi, doc.change_set.id, id, lang);
+    return calls.pageCalls.open(deskApi, id, lang);
+  });
 
 /** Makes a page that shoppers do not see yet; its number. */
 export const addPage = (title: string, slug: string) =>

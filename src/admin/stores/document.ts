@@ -97,6 +97,7 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
     $loadFailure,
     open,
     leave,
+    run,
     ...saving,
     publish: (at: string | null) =>
       run(({ id, lang, version }) => calls.publish(deskApi, id, lang, { version, at })),

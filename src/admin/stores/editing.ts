@@ -1,5 +1,5 @@
 import type { atom } from 'nanostores';
-import type { Problem } from '../../api/contract/admin/content.ts';
+import type { OpenSet, Problem } from '../../api/contract/admin/content.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 
 /** What every kind of document has in common for its editor. */
@@ -8,6 +8,7 @@ export interface AnyDocument<C> {
   published: C | null;
   is_changed: boolean;
   schedule: { publish_at: string; author: string; problem: string | null } | null;
+  change_set: OpenSet | null;
   versions: { number: number; action: string; author: string; at: string }[];
   preview_url: string;
 }

@@ -4,6 +4,7 @@ import type {
   ChangeSets,
   ChangeStep,
   NewChangeSet,
+  PageOfSet,
   PublishChangeSet,
   SaveChangeSet,
 } from '../contract/admin/change-sets.ts';
@@ -22,3 +23,8 @@ export const publishChangeSet = (api: Api, id: number, body: PublishChangeSet) =
   api<ChangeSet>('POST', `/admin/change-sets/${id}/publish`, { body });
 export const holdChangeSet = (api: Api, id: number, version: string) =>
   api<ChangeSet>('POST', `/admin/change-sets/${id}/hold`, { body: { version } });
+/** Puts a page's draft into the set. */
+export const addPage = (api: Api, id: number, body: PageOfSet) =>
+  api<ChangeSet>('POST', `/admin/change-sets/${id}/pages`, { body });
+export const takePageOut = (api: Api, id: number, pageId: number, lang: string) =>
+  api<ChangeSet>('DELETE', `/admin/change-sets/${id}/pages/${pageId}`, { query: { lang } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LinkTarget } from '../../api/contract/admin/content.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 
 const MOST = 8;
 
@@ -11,7 +11,7 @@ export const findLinkTargets = async (
   words: string,
   kind?: LinkTarget['kind'],
 ): Promise<LinkTarget[]> => {
-  const fits = (column: 'title' | 'name') => holds(sql`lower(${sql.ref(column)})`, words.trim());
+  const fits = (column: 'title' | 'name') => holdsWords(sql.ref(column), words.trim());
   const named = (table: 'categories' | 'products') =>
     read
       .selectFrom(table)

@@ -48,6 +48,12 @@ export const toContent = (row: BranchRow, areas: readonly Area[], decimals: numb
       days_ahead: slots.daysAhead,
       cutoff: slots.cutoff,
       capacity_per_slot: slots.capacityPerSlot,
+      charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
+        days: [...days],
+        from,
+        to,
+        amount: money(amount),
+      })),
     },
   };
 };
@@ -90,6 +96,12 @@ export const toRules = (content: BranchContent, before: BranchRules, decimals: n
       daysAhead: slots.days_ahead,
       cutoff: slots.cutoff,
       capacityPerSlot: slots.capacity_per_slot,
+      chargeAdjustments: slots.charge_adjustments.map(({ days, from, to, amount }) => ({
+        days: days.toSorted(),
+        from,
+        to,
+        amount: money(amount),
+      })),
     },
   };
 };

@@ -4,25 +4,28 @@ import {
   ChangeSets,
   ChangeStep,
   NewChangeSet,
+  PageOfSet,
   PublishChangeSet,
   SaveChangeSet,
 } from '../../api/contract/admin/change-sets.ts';
+import { LanguageQuery } from '../../api/contract/admin/content.ts';
 import { Id } from '../../api/contract/common.ts';
 import {
+  addPage,
   addStep,
   createChangeSet,
   holdChangeSet,
-  listChangeSets,
-  openChangeSet,
-  publishChangeSet,
   removeChangeSet,
   saveChangeSet,
+  takePageOut,
 } from '../merchandise/change-sets.ts';
+import { publishChangeSet } from '../merchandise/publish-change-set.ts';
+import { listChangeSets, openChangeSet } from '../merchandise/read-change-sets.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { needs } from '../staff/guard.ts';
 
-/** Edits of products that are prepared together and published at once; taken back as other edits of many are. */
+/** Edits of products and pages that are prepared together and published at once; taken back as other edits of many are. */
 export const deskChangeSetRoutes = createModule();
 
 const params = z.object({ id: z.coerce.number().pipe(Id) });
@@ -112,7 +115,8 @@ deskChangeSetRoutes.openapi(
   }),
   async (c) => {
     const { id } = c.req.valid('param');
-    await publishChangeSet(c.var.shop, requireStaff(c), id, c.req.valid('json'));
+    const given = { ...c.req.valid('json'), phrases: c.var.phrases };
+    await publishChangeSet(c.var.shop, requireStaff(c), id, given);
     return answer(c, id);
   },
 );
@@ -128,6 +132,37 @@ deskChangeSetRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     await holdChangeSet(c.var.shop, requireStaff(c), id, c.req.valid('json').version);
+    return answer(c, id);
+  },
+);
+
+deskChangeSetRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: `${one}/pages`,
+    ...needs('pages.publish'),
+    request: { params, ...jsonBody(PageOfSet) },
+    responses,
+  }),
+  async (c) => {
+    const { id } = c.req.valid('param');
+    await addPage(c.var.shop, requireStaff(c), id, c.req.valid('json'));
+    return answer(c, id);
+  },
+);
+
+deskChangeSetRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: `${one}/pages/{page}`,
+    ...needs('pages.publish'),
+    request: { params: params.extend({ page: z.coerce.number().pipe(Id) }), query: LanguageQuery },
+    responses,
+  }),
+  async (c) => {
+    const { id, page } = c.req.valid('param');
+    const { lang } = c.req.valid('query');
+    await takePageOut(c.var.shop, requireStaff(c), id, { page_id: page, lang });
     return answer(c, id);
   },
 );

@@ -1,7 +1,6 @@
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { readLocales } from '../../domain/text/locales.ts';
-import { chooseLanguage } from '../../domain/text/text.ts';
+import { languageOf, prefixOf, readLocales, underPrefix } from '../../domain/text/locales.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type Notice, queueNotices } from '../outbox/outbox.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
@@ -85,11 +84,14 @@ const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<
   return [...paths];
 };
 
-const inEveryLanguage = (siteUrl: string, path: string, stored: Readonly<Record<string, string>>): string[] =>
-  readLocales(readMoneyFormat(stored).locale, stored.locales).map((locale, index) => {
-    const prefix = index === 0 ? '' : `/${chooseLanguage(locale)}`;
-    return siteUrl + (prefix && path === '/' ? prefix : prefix + path);
-  });
+const inEveryLanguage = (
+  siteUrl: string,
+  path: string,
+  stored: Readonly<Record<string, string>>,
+): string[] => {
+  const locales = readLocales(readMoneyFormat(stored).locale, stored.locales);
+  return locales.map((locale) => siteUrl + underPrefix(prefixOf(locales, languageOf(locale)), path));
+};
 
 export const INDEXNOW_JOBS: readonly Job[] = [
   { name: 'announce changed pages', everyMs: MINUTE_MS, run: announceChanges },

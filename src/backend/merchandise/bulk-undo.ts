@@ -10,6 +10,8 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { unique } from './apply-steps.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
+import { findSetOfEdit } from './change-set-page-repository.ts';
+import { takeBackPages } from './change-set-pages.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
 import { writeValues } from './write-values.ts';
@@ -22,7 +24,7 @@ interface Side {
 
 /**
  * Brings back what stood before an edit, in one transaction. Products of which others have changed the same since,
- * and shelves that orders have moved, stay as they are and are named. 422 for the second undo of one edit.
+ * and shelves that orders have moved, stay as they are and are named; so do pages of a change set. 422 for the second undo of one edit.
  */
 export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promise<BulkUndone> => {
   const kept = await inTransaction(shop.db, async (trx) => {
@@ -52,7 +54,9 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
     changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
     await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     await recordChanges(shop.db, trx, unique(changes));
-    return { undone: back.length, kept: await listNames(trx, stay) };
+    const setId = await findSetOfEdit(trx, editId);
+    const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
+    return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };
   });
   shop.onChange();
   return kept;

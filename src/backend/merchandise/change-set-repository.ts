@@ -11,6 +11,12 @@ export const listSets = (read: Reader, limit: number) =>
     .leftJoin('bulk_edits as e', 'e.id', 's.edit_id')
     .selectAll('s')
     .select('e.undone_at')
+    .select(({ selectFrom }) =>
+      selectFrom('change_set_pages as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.set_id', '=', 's.id')
+        .as('page_count'),
+    )
     .orderBy('s.id', 'desc')
     .limit(limit)
     .execute();

@@ -16,7 +16,7 @@ import { isSoldShelf } from '../catalog/stock-repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { holds, quoted } from '../shop/db/text-match.ts';
+import { holdsWords, quoted } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
 const COLUMN = { name: 'name', price: 'selling_price_minor', changed: 'updated_at' } as const;
@@ -96,7 +96,7 @@ const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
 /** Words in the name in any order, or the beginning of a code. */
 const hasText = (q: string) => {
   const words = q.split(/\s+/).filter(Boolean);
-  const inName = words.map((word) => holds(sql`lower(p.name)`, word));
+  const inName = words.map((word) => holdsWords(sql`p.name`, word));
   const code = `${quoted(q)}%`;
   return sql<boolean>`((${sql.join(inName, sql` and `)})
     or lower(p.sku) like ${code} escape '~' or p.gtin = ${q}

@@ -4,7 +4,7 @@ import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readProducts } from '../catalog/sale-products.ts';
-import { listActiveBranches } from '../settings/repository.ts';
+import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -25,7 +25,7 @@ export const openProduct = async (
   const values = (await readValues(read, [id])).get(id);
   const [product] = await readProducts(read, [id], decimalPlaces);
   if (!values || !product) throw notFound();
-  const branches = (await listActiveBranches(read)).filter((branch) => worksFor(staff.branchIds, branch.id));
+  const branches = (await listBranches(read)).filter((branch) => worksFor(staff.branchIds, branch.id));
   const { variants } = values.options;
   const reason = whyNeverBuyable(product);
   return {

@@ -171,18 +171,38 @@ export const listTaxClasses = (read: Reader) =>
     .orderBy('tax_rate_bps')
     .execute();
 
+/** The first of them, which a product without one of its own gets. */
+export const findUsualTax = (read: Reader) =>
+  read
+    .selectFrom('products')
+    .select(['tax_name', 'tax_rate_bps'])
+    .orderBy('tax_name')
+    .orderBy('tax_rate_bps')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The highest place of any product; two looks into the index instead of all of it. */
+export const readLastPosition = async (read: Reader): Promise<number> => {
+  const lastOf = (is_active: number) =>
+    read
+      .selectFrom('products')
+      .select('position')
+      .where('is_active', '=', is_active)
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  return Math.max((await lastOf(0))?.position ?? 0, (await lastOf(1))?.position ?? 0);
+};
+
 /** A product that is not sold yet and stands at the end; undefined when another has the address. */
 export const insertProduct = async (
   trx: Trx,
   { at, ...product }: { slug: string; name: string; tax_name: string; tax_rate_bps: number; at: string },
 ): Promise<number | undefined> => {
-  const { last } = await trx
-    .selectFrom('products')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .executeTakeFirstOrThrow();
+  const position = (await readLastPosition(trx)) + 1;
   const row = await trx
     .insertInto('products')
-    .values({ ...BLANK_PRODUCT, ...product, position: (last ?? 0) + 1, created_at: at, updated_at: at })
+    .values({ ...BLANK_PRODUCT, ...product, position, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -17,7 +17,7 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
-import { insertProduct, listTaxClasses, listVariantRows, lockProducts } from './product-repository.ts';
+import { findUsualTax, insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
 import { writeProduct } from './write-values.ts';
 
@@ -108,7 +108,7 @@ export const createProduct = async (
   checkNewSlug(slug);
   const id = await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    const [tax] = await listTaxClasses(trx);
+    const tax = await findUsualTax(trx);
     const { tax_name, tax_rate_bps } = tax ?? { tax_name: '', tax_rate_bps: 0 };
     const made = await insertProduct(trx, { name, slug, tax_name, tax_rate_bps, at: actor.at });
     if (made === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../common.ts';
 import { BulkPreview, BulkRequest, ProductContent } from './catalog.ts';
+import { PageContent } from './content.ts';
 
 /** Fields of one product as its form has them, with what stood there when they were prepared. */
 export const ProductStep = z.object({
@@ -14,6 +15,7 @@ export const ChangeStep = z.union([BulkRequest, ProductStep]);
 export type ChangeStep = z.infer<typeof ChangeStep>;
 
 export const MOST_STEPS = 50;
+export const MOST_PAGES = 20;
 const name = z.string().trim().min(1, 'Give the change set a name.').max(80);
 
 const STATES = ['draft', 'scheduled', 'published', 'undone', 'failed'] as const;
@@ -30,10 +32,27 @@ const summary = {
   actor: z.string(),
   updated_at: Instant,
 };
-const ChangeSetSummary = z.object({ ...summary, step_count: z.int() }).meta({ id: 'ChangeSetSummary' });
+const ChangeSetSummary = z
+  .object({ ...summary, step_count: z.int(), page_count: z.int() })
+  .meta({ id: 'ChangeSetSummary' });
 export type ChangeSetSummary = z.infer<typeof ChangeSetSummary>;
 export const ChangeSets = z.object({ sets: z.array(ChangeSetSummary) }).meta({ id: 'ChangeSets' });
 export type ChangeSets = z.infer<typeof ChangeSets>;
+
+/** A page of a set: what shoppers see, or saw before it was out, and what the set makes of it. */
+const SetPage = z.object({
+  page_id: Id,
+  /** '' is the shop's own language, else one of its others. */
+  lang: z.string(),
+  title: z.string(),
+  was: PageContent.nullable(),
+  /** Null where the set came out and changed nothing. */
+  content: PageContent.nullable(),
+  is_changed: z.boolean(),
+  /** Of the draft; null once that may be another text. */
+  preview_url: z.string().nullable(),
+});
+export type SetPage = z.infer<typeof SetPage>;
 
 export const ChangeSet = z
   .object({
@@ -42,7 +61,8 @@ export const ChangeSet = z
     version: z.string(),
     /** Each with the name of its only product, or null for several. */
     steps: z.array(z.object({ step: ChangeStep, product: z.string().nullable() })),
-    /** What it would do now; null once it is published. */
+    pages: z.array(SetPage),
+    /** What it would do to products now; null once it is published. */
     preview: BulkPreview.nullable(),
   })
   .meta({ id: 'ChangeSet' });
@@ -60,3 +80,11 @@ export type SaveChangeSet = z.infer<typeof SaveChangeSet>;
 /** `at` null: now. */
 export const PublishChangeSet = z.object({ version: z.string(), at: Instant.nullable() });
 export type PublishChangeSet = z.infer<typeof PublishChangeSet>;
+
+/** A page's draft as its editor saw it. */
+export const PageOfSet = z.object({
+  page_id: Id,
+  lang: z.string().max(20),
+  version: z.int().min(0),
+});
+export type PageOfSet = z.infer<typeof PageOfSet>;

@@ -79,6 +79,9 @@ const versionOf = z.object({
   at: Instant,
 });
 export type VersionEntry = z.infer<typeof versionOf>;
+/** A change set that a page waits in; `publish_at` once that has a time. */
+const openSet = z.object({ id: Id, name: z.string(), publish_at: Instant.nullable() });
+export type OpenSet = z.infer<typeof openSet>;
 const schedule = z.object({ publish_at: Instant, author: z.string(), problem: z.string().nullable() });
 
 /** A document in one language with all that an editor has to know of it. */
@@ -89,6 +92,7 @@ export const documentOf = <T extends z.ZodType>(content: T) =>
     published: content.nullable(),
     is_changed: z.boolean(),
     schedule: schedule.nullable(),
+    change_set: openSet.nullable(),
     versions: z.array(versionOf),
     /** Signed, for the preview's frame; for some minutes. */
     preview_url: z.string(),

@@ -1,8 +1,9 @@
-import type { VersionEntry } from '../../../api/contract/admin/content.ts';
+import type { OpenSet, VersionEntry } from '../../../api/contract/admin/content.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { DocumentKind, Place } from './document-kind.ts';
 import { findSchedule, listVersions } from './draft-repository.ts';
 import { type Draft, loadDraft } from './drafts.ts';
+import { findOpenSet } from './find-open-set.ts';
 import { previewUrl } from './preview-token.ts';
 
 export interface OpenDocument<T> {
@@ -10,6 +11,7 @@ export interface OpenDocument<T> {
   published: T | null;
   is_changed: boolean;
   schedule: { publish_at: string; author: string; problem: string | null } | null;
+  change_set: OpenSet | null;
   versions: VersionEntry[];
   preview_url: string;
 }
@@ -24,7 +26,11 @@ export const openDocument = async <T>(
   const draft = await loadDraft(read, kind, place);
   const live = await kind.live(read, place);
   const published = live === undefined ? null : kind.content.parse(live);
-  const [schedule, versions] = await Promise.all([findSchedule(read, place), listVersions(read, place)]);
+  const [schedule, change_set, versions] = await Promise.all([
+    findSchedule(read, place),
+    findOpenSet(read, place),
+    listVersions(read, place),
+  ]);
   return {
     draft,
     published,
@@ -33,6 +39,7 @@ export const openDocument = async <T>(
     schedule: schedule
       ? { publish_at: schedule.publish_at, author: schedule.author_name, problem: schedule.problem }
       : null,
+    change_set,
     versions: versions.map(({ number, action, author_name, published_at }) => ({
       number,
       at: published_at,

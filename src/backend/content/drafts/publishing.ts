@@ -1,7 +1,5 @@
-import type { VersionAction } from '../../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
-import { writeAudit } from '../../shop/audit.ts';
 import { recordChanges } from '../../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -9,17 +7,13 @@ import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';
 import {
   deleteSchedule,
-  findSchedule,
   findVersion,
-  hasShownVersion,
-  insertVersion,
-  newestNumber,
   type ScheduleRow,
   setScheduleProblem,
   upsertSchedule,
 } from './draft-repository.ts';
-import { conflict, followPublished, loadDraft } from './drafts.ts';
-import { keepText } from './kept-texts.ts';
+import { conflict, loadDraft } from './drafts.ts';
+import { dropSchedule, hideWithin, note, type Stored, showWithin } from './show.ts';
 
 export interface Publishing {
   place: Place;
@@ -67,14 +61,6 @@ export const schedulePublishing = async <T>(
     });
     await note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
   });
-};
-
-/** Removes a time of publishing; its text is kept. False when there is none. */
-const dropSchedule = async (trx: Trx, place: Place): Promise<boolean> => {
-  const row = await findSchedule(trx, place);
-  if (!row) return false;
-  await keepText(trx, { ...row, saved_at: row.created_at });
-  return deleteSchedule(trx, place);
 };
 
 /** Takes a time of publishing back; 404 when there is none. */
@@ -137,12 +123,7 @@ export const removeDocument = async <T>(
     await shop.db.dialect.lockChangeLog(trx);
     const content = await kind.live(trx, place);
     if (content === undefined) throw notFound();
-    const at = shop.now().toISOString();
-    const changes = await kind.remove(trx, place, at);
-    await dropSchedule(trx, place);
-    await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
-    await note(trx, shop, { place, author, action: 'removed' }, content, null);
-    await recordChanges(shop.db, trx, changes);
+    await recordChanges(shop.db, trx, await hideWithin(shop, trx, kind, { place, content, author }));
   });
   shop.onChange();
 };
@@ -153,27 +134,6 @@ export const publishContent = async <T>(
   kind: DocumentKind<T>,
   given: { place: Place; content: T; author: Author },
 ): Promise<void> => store(shop, kind, { ...given, action: 'command' });
-
-/** Notes a write in the desk's log; texts stand in it as they were and as they are. */
-const note = (
-  trx: Trx,
-  shop: Shop,
-  { place, author, action }: { place: Place; author: Author; action: string },
-  before: unknown,
-  after: unknown,
-): Promise<void> => {
-  const [entity = '', id = ''] = place.document.split(':');
-  const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
-  const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
-  return writeAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
-};
-
-interface Stored<T> {
-  place: Place;
-  content: T;
-  author: Author;
-  action: VersionAction;
-}
 
 /** Everything that publishing does, in one transaction; nothing when `claim` finds nothing to do any more. */
 const store = async <T>(
@@ -187,46 +147,11 @@ const store = async <T>(
     // Two who publish at once get numbers one after the other.
     await shop.db.dialect.lockChangeLog(trx);
     if (!(await claim(trx))) return false;
-    const at = shop.now().toISOString();
-    const before = await kind.live(trx, place);
-    const changes = await kind.apply(trx, place, content, at);
-    // Blocks of home have got their numbers.
-    const live = (await kind.live(trx, place)) ?? content;
-    await addVersion(trx, kind, { place, content: live, author, action, before, at });
-    await note(trx, shop, { place, author, action }, before, live);
-    await followPublished(trx, kind, place, { before, given, content: live, at, author });
+    const { changes } = await showWithin(shop, trx, kind, { place, content, given, author, action });
     await recordChanges(shop.db, trx, changes);
     return true;
   });
   if (isDone) shop.onChange();
-};
-
-const addVersion = async <T>(
-  trx: Trx,
-  kind: DocumentKind<T>,
-  { place, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
-): Promise<void> => {
-  let number = await newestNumber(trx, place);
-  const row = { ...place, published_at: at };
-  if (before !== undefined && !(await hasShownVersion(trx, place))) {
-    number += 1;
-    await insertVersion(trx, {
-      ...row,
-      number,
-      action: 'before',
-      content_json: JSON.stringify(kind.content.parse(before)),
-      author_id: null,
-      author_name: '',
-    });
-  }
-  await insertVersion(trx, {
-    ...row,
-    number: number + 1,
-    action,
-    content_json: JSON.stringify(content),
-    author_id: author.id,
-    author_name: author.name,
-  });
 };
 
 const checkedDraft = async <T>(

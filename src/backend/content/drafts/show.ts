@@ -1,0 +1,115 @@
+import type { VersionAction } from '../../../api/contract/admin/content.ts';
+import { writeAudit } from '../../shop/audit.ts';
+import type { ChangeEntry } from '../../shop/db/changes.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { Author, DocumentKind, Place } from './document-kind.ts';
+import {
+  deleteSchedule,
+  findSchedule,
+  hasShownVersion,
+  insertVersion,
+  newestNumber,
+} from './draft-repository.ts';
+import { followPublished } from './drafts.ts';
+import { keepText } from './kept-texts.ts';
+
+export interface Stored<T> {
+  place: Place;
+  content: T;
+  author: Author;
+  action: VersionAction;
+}
+
+/** What showing a document came to: what shoppers saw before, what they see now, and the changes to record. */
+export interface Shown<T> {
+  before: T | undefined;
+  live: T;
+  changes: ChangeEntry[];
+}
+
+/**
+ * Shows clean content to shoppers, with its version and its line in the log, inside a transaction that holds the lock
+ * of the change log. `given` is what it was cleaned from.
+ */
+export const showWithin = async <T>(
+  shop: Shop,
+  trx: Trx,
+  kind: DocumentKind<T>,
+  { place, content, given, author, action }: Stored<T> & { given: T },
+): Promise<Shown<T>> => {
+  const at = shop.now().toISOString();
+  const before = await kind.live(trx, place);
+  const changes = await kind.apply(trx, place, content, at);
+  // Blocks of home have got their numbers.
+  const live = (await kind.live(trx, place)) ?? content;
+  await addVersion(trx, kind, { place, content: live, author, action, before, at });
+  await note(trx, shop, { place, author, action }, before, live);
+  await followPublished(trx, kind, place, { before, given, content: live, at, author });
+  return { before, live, changes };
+};
+
+/** Takes what shoppers see of it down, inside a transaction that holds the lock of the change log. */
+export const hideWithin = async <T>(
+  shop: Shop,
+  trx: Trx,
+  kind: DocumentKind<T>,
+  { place, content, author }: Omit<Stored<T>, 'action'>,
+): Promise<ChangeEntry[]> => {
+  const at = shop.now().toISOString();
+  const changes = await kind.remove(trx, place, at);
+  await dropSchedule(trx, place);
+  await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
+  await note(trx, shop, { place, author, action: 'removed' }, content, null);
+  return changes;
+};
+
+/** Removes a time of publishing; its text is kept. False when there is none. */
+export const dropSchedule = async (trx: Trx, place: Place): Promise<boolean> => {
+  const row = await findSchedule(trx, place);
+  if (!row) return false;
+  await keepText(trx, { ...row, saved_at: row.created_at });
+  return deleteSchedule(trx, place);
+};
+
+/** Notes a write in the desk's log; texts stand in it as they were and as they are. */
+export const note = (
+  trx: Trx,
+  shop: Shop,
+  { place, author, action }: { place: Place; author: Author; action: string },
+  before: unknown,
+  after: unknown,
+): Promise<void> => {
+  const [entity = '', id = ''] = place.document.split(':');
+  const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
+  const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
+  return writeAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
+};
+
+const addVersion = async <T>(
+  trx: Trx,
+  kind: DocumentKind<T>,
+  { place, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
+): Promise<void> => {
+  let number = await newestNumber(trx, place);
+  const row = { ...place, published_at: at };
+  if (before !== undefined && !(await hasShownVersion(trx, place))) {
+    number += 1;
+    await insertVersion(trx, {
+      ...row,
+      number,
+      action: 'before',
+      content_json: JSON.stringify(kind.content.parse(before)),
+      author_id: null,
+      author_name: '',
+    });
+  }
+  await insertVersion(trx, {
+    ...row,
+    number: number + 1,
+    action,
+    content_json: JSON.stringify(content),
+    author_id: author.id,
+    author_name: author.name,
+  });
+};

@@ -1,0 +1,158 @@
+import type { PageContent } from '../../api/contract/admin/content.ts';
+import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
+import { may } from '../../domain/desk/roles.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
+import type { Place } from '../content/drafts/document-kind.ts';
+import { loadDraft } from '../content/drafts/drafts.ts';
+import { dropSchedule, hideWithin, showWithin } from '../content/drafts/show.ts';
+import { PAGE_DOCUMENT, pageIdOf } from '../content/page-document.ts';
+import { findAnyPage } from '../content/repository.ts';
+import type { Actor } from '../shop/audit.ts';
+import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
+import { listSetPages, type SetPageRow, updateSetPage } from './change-set-page-repository.ts';
+
+/** A page as a set would publish it. */
+export interface PreparedPage {
+  place: Place;
+  /** As its editor left it, and as it may be stored. */
+  given: PageContent;
+  content: PageContent;
+  /** Whether shoppers would see anything else. */
+  isChanged: boolean;
+}
+
+/** 403 for a set with pages, for somebody who may not publish pages. */
+export const checkMayPublish = ({ role }: Staff, pages: readonly unknown[]): void => {
+  if (pages.length > 0 && !may(role, 'pages.publish'))
+    throw new ShopError(
+      'forbidden',
+      say`There are pages in this change set: your role may not publish them.`,
+    );
+};
+
+export const placeOf = ({ document, locale }: SetPageRow): Place => ({ document, locale });
+
+const parsed = (json: string): PageContent => PAGE_DOCUMENT.content.parse(JSON.parse(json));
+
+/** The text that would be published: of the time that was set, or the draft as it is. */
+export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageContent> =>
+  row.content_json === null
+    ? (await loadDraft(read, PAGE_DOCUMENT, placeOf(row))).content
+    : parsed(row.content_json);
+
+/** Whether two texts are the same to shoppers; in a further language its own words alone count. */
+export const isSamePage = ({ locale }: Place, one: PageContent | undefined, other: PageContent): boolean =>
+  one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
+
+const wordsOf = (locale: string, { title, html, seo_title, seo_description, slug, show_in }: PageContent) =>
+  JSON.stringify([title, html, seo_title, seo_description, locale === '' && [slug, show_in]]);
+
+/** Reads, checks and cleans the pages of a set. 422 `publishing_refused` names each page with what to change. */
+export const preparePages = async (
+  shop: Shop,
+  rows: readonly SetPageRow[],
+  phrases: Phrases,
+): Promise<PreparedPage[]> => {
+  const pages: PreparedPage[] = [];
+  const problems: (GuardProblem & { page: string })[] = [];
+  for (const row of rows) {
+    const place = placeOf(row);
+    const given = await givenOf(shop.db.read, row);
+    const content = await PAGE_DOCUMENT.clean(given);
+    const isChanged = !isSamePage(place, await PAGE_DOCUMENT.live(shop.db.read, place), content);
+    pages.push({ place, given, content, isChanged });
+    if (!isChanged) continue;
+    const page = content.title || given.slug;
+    for (const problem of await PAGE_DOCUMENT.check(shop, place, given)) problems.push({ ...problem, page });
+  }
+  const [first] = problems;
+  if (first)
+    throw new ShopError('publishing_refused', say`${first.page}: ${first.text}`, {
+      problems: problems.map(({ code, page, text, where }) => ({
+        code,
+        where,
+        message: inLanguage(say`${page}: ${text}`, phrases),
+      })),
+    });
+  return pages;
+};
+
+/** Shows the pages of a set that change to shoppers, and keeps what stood there. */
+export const publishPages = async (
+  shop: Shop,
+  trx: Trx,
+  setId: number,
+  {
+    pages,
+    actor,
+    action,
+  }: { pages: readonly PreparedPage[]; actor: Actor; action: 'published' | 'scheduled' },
+): Promise<void> => {
+  await shop.db.dialect.lockChangeLog(trx);
+  const author = { id: actor.staffId, name: actor.name };
+  const all: ChangeEntry[] = [];
+  for (const page of pages.filter(({ isChanged }) => isChanged)) {
+    await dropSchedule(trx, page.place);
+    const { before, live, changes } = await showWithin(shop, trx, PAGE_DOCUMENT, { ...page, author, action });
+    all.push(...changes);
+    await updateSetPage(trx, setId, page.place, {
+      before_json: before === undefined ? null : JSON.stringify(before),
+      after_json: JSON.stringify(live),
+    });
+  }
+  await recordChanges(shop.db, trx, all);
+};
+
+/** What taking pages back came to: how many, and the titles of those that others have changed since. */
+export interface PagesBack {
+  undone: number;
+  kept: string[];
+}
+
+/** Brings back what stood before the pages of a set; one that was changed since stays and is named. */
+export const takeBackPages = async (
+  shop: Shop,
+  trx: Trx,
+  staff: Staff,
+  { setId, actor }: { setId: number; actor: Actor },
+): Promise<PagesBack | undefined> => {
+  const out = (await listSetPages(trx, setId)).flatMap((row) =>
+    row.after_json === null ? [] : [{ row, place: placeOf(row), after: parsed(row.after_json) }],
+  );
+  if (out.length === 0) return undefined;
+  checkMayPublish(staff, out);
+  await shop.db.dialect.lockChangeLog(trx);
+  const author = { id: actor.staffId, name: actor.name };
+  const back: typeof out = [];
+  const kept: string[] = [];
+  // All are compared before the first goes back: an address belongs to a page in every language.
+  for (const page of out)
+    if (await canGoBack(trx, page)) back.push(page);
+    else kept.push(page.after.title);
+  const all: ChangeEntry[] = [];
+  for (const { row, place, after } of back) {
+    if (row.before_json === null)
+      all.push(...(await hideWithin(shop, trx, PAGE_DOCUMENT, { place, content: after, author })));
+    else {
+      const content = parsed(row.before_json);
+      const shown = { place, content, given: content, author, action: 'taken_back' as const };
+      all.push(...(await showWithin(shop, trx, PAGE_DOCUMENT, shown)).changes);
+    }
+  }
+  await recordChanges(shop.db, trx, all);
+  return { undone: back.length, kept };
+};
+
+/** Shoppers see what was published, and the address of before has no other page. */
+const canGoBack = async (
+  trx: Trx,
+  { row, place, after }: { row: SetPageRow; place: Place; after: PageContent },
+): Promise<boolean> => {
+  if (!isSamePage(place, await PAGE_DOCUMENT.live(trx, place), after)) return false;
+  if (row.before_json === null || place.locale !== '') return true;
+  const holder = await findAnyPage(trx, parsed(row.before_json).slug);
+  return holder === undefined || holder.id === pageIdOf(place);
+};
