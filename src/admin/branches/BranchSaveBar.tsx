@@ -3,6 +3,7 @@ import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../store
 import { writeTime } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { SwitchBranch } from './SwitchBranch.tsx';
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
@@ -11,21 +12,26 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
     <div className="save-bar">
       <div className="publish-line">
         <p className="publish-state">
-          <span className={branch.is_open_now ? 'mark' : 'mark mark-warning'}>{stateOf(branch)}</span>{' '}
+          <span className={branch.is_active && branch.is_open_now ? 'mark' : 'mark mark-warning'}>
+            {stateOf(branch)}
+          </span>{' '}
           <span role="status">
-            {isChanged(editing) ? t`Not saved yet` : isSaved ? t`Saved: shoppers see it now` : ''}
+            {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch) : ''}
           </span>
         </p>
-        <a className="small" href={href(`/branch/${branch.slug}`)} target="_blank" rel="noopener">
-          {t`See it in the shop`}
-        </a>
+        {branch.is_active && (
+          <a className="small" href={href(`/branch/${branch.slug}`)} target="_blank" rel="noopener">
+            {t`See it in the shop`}
+          </a>
+        )}
+        {branch.may_change_all && <SwitchBranch branch={branch} />}
         {mayWrite && (
           <button type="button" className="button" aria-busy={isSaving} onClick={() => void save()}>
             {t`Save`}
           </button>
         )}
       </div>
-      {mayWrite && <PauseLine branch={branch} />}
+      {mayWrite && branch.is_active && <PauseLine branch={branch} />}
       <Refused failure={failure} errors={errors} />
       {met && (
         <ChangedMeanwhile
@@ -39,10 +45,14 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
   );
 };
 
-const stateOf = ({ is_open_now, paused_until, timezone }: BranchEditing['branch']): string => {
+const stateOf = ({ is_active, is_open_now, paused_until, timezone }: BranchEditing['branch']): string => {
+  if (!is_active) return t`Off: shoppers do not see it`;
   if (paused_until) return t`Paused until ${writeTime(paused_until, timezone)}`;
   return is_open_now ? t`Open now` : t`Closed now`;
 };
+
+const savedText = ({ is_active }: BranchEditing['branch']): string =>
+  is_active ? t`Saved: shoppers see it now` : t`Saved`;
 
 const MINUTES = [15, 30, 60, 120];
 

@@ -4,6 +4,7 @@ import { AmountField } from '../catalog/fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { ClockField, NumberField } from './fields.tsx';
+import { SlotCharges } from './SlotCharges.tsx';
 
 interface FieldsProps {
   content: BranchContent;
@@ -61,6 +62,13 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
             />
           </div>
         </div>
+      )}
+      {slots.enabled && (
+        <SlotCharges
+          charges={slots.charge_adjustments}
+          errors={errors}
+          onChange={(charge_adjustments) => set({ charge_adjustments })}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import type { Failure } from '../../stores/shop/failure.ts';
 import { BranchSaveBar } from '../branches/BranchSaveBar.tsx';
 import { AreaFields, BandFields } from '../branches/DeliveryFields.tsx';
 import { DaysOff, HoursFields } from '../branches/HoursFields.tsx';
+import { NewBranch } from '../branches/NewBranch.tsx';
 import { ContactFields, PickupFields, SlotFields } from '../branches/PlainFields.tsx';
 import type { Spot } from '../branches/plan.ts';
 import { TryAddress } from '../branches/TryAddress.tsx';
@@ -51,6 +52,7 @@ const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
   if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
   return (
     <div className="branch-editor">
+      {editing.branch.may_change_all && <NewBranch key={branches.length} branches={branches} />}
       {branches.length > 1 && <Picker branches={branches} editing={editing} />}
       <BranchSaveBar editing={editing} mayWrite={mayWrite} />
       <Editor key={editing.branch.id} editing={editing} />
@@ -60,7 +62,7 @@ const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
 
 const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => (
   <nav className="branch-picker" aria-label={t`Branches`}>
-    {branches.map(({ id, content }) => (
+    {branches.map(({ id, content, is_active }) => (
       <button
         key={id}
         type="button"
@@ -74,6 +76,7 @@ const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; edi
         }}
       >
         <bdi>{content.name}</bdi>
+        {!is_active && <span className="mark">{t`off`}</span>}
       </button>
     ))}
   </nav>

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import * as calls from '../../api/admin/branches.ts';
 import type {
+  AddBranchRequest,
   BranchContent,
   BranchDetails,
+  BranchUse,
   TriedAddress,
   TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
@@ -121,16 +123,36 @@ export const takeTheirs = (field: keyof BranchContent & string): void => {
   update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
 };
 
-/** No orders for so many minutes; what is typed stays. */
-export const pause = (id: number, minutes: number): Promise<Attempt<BranchDetails>> =>
+/** Changes the state of a branch; what is typed stays, and the version that it was made from. */
+const changeState = (id: number, send: () => Promise<BranchDetails>): Promise<Attempt<BranchDetails>> =>
   attempt(async () => {
-    const branch = await calls.pauseBranch(deskApi, id, minutes);
+    const branch = await send();
     keep(branch);
     const now = $editing.get();
-    if (now?.branch.id === id)
-      update({
-        branch: { ...now.branch, paused_until: branch.paused_until, is_open_now: branch.is_open_now },
-      });
+    if (now?.branch.id === id) {
+      const { is_active, paused_until, is_open_now } = branch;
+      update({ branch: { ...now.branch, is_active, paused_until, is_open_now } });
+    }
+    return branch;
+  });
+
+/** No orders for so many minutes. */
+export const pause = (id: number, minutes: number) =>
+  changeState(id, () => calls.pauseBranch(deskApi, id, minutes));
+
+export const switchBranch = (id: number, isActive: boolean) =>
+  changeState(id, () => calls.switchBranch(deskApi, id, isActive));
+
+export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
+  attempt(() => calls.getBranchUse(deskApi, id));
+
+/** Adds a branch and opens it. */
+export const addBranch = (request: AddBranchRequest): Promise<Attempt<BranchDetails>> =>
+  attempt(async () => {
+    const branch = await calls.addBranch(deskApi, request);
+    $branches.set([...($branches.get() ?? []), branch]);
+    openBranch(branch.id);
+    history.replaceState(history.state, '', `?id=${branch.id}`);
     return branch;
   });
 

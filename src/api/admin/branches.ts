@@ -1,7 +1,9 @@
 import type { Api } from '../client.ts';
 import type {
+  AddBranchRequest,
   BranchDetails,
   BranchList,
+  BranchUse,
   SaveBranchRequest,
   TriedAddress,
   TryAddressQuery,
@@ -14,3 +16,8 @@ export const pauseBranch = (api: Api, id: number, minutes: number) =>
   api<BranchDetails>('POST', `/admin/branches/${id}/pause`, { body: { minutes } });
 export const tryAddress = (api: Api, id: number, query: TryAddressQuery) =>
   api<TriedAddress>('GET', `/admin/branches/${id}/try`, { query });
+export const addBranch = (api: Api, body: AddBranchRequest) =>
+  api<BranchDetails>('POST', '/admin/branches', { body });
+export const getBranchUse = (api: Api, id: number) => api<BranchUse>('GET', `/admin/branches/${id}/use`);
+export const switchBranch = (api: Api, id: number, is_active: boolean) =>
+  api<BranchDetails>('POST', `/admin/branches/${id}/active`, { body: { is_active } });

@@ -1,14 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  AddBranchRequest,
   BranchDetails,
   BranchList,
+  BranchUse,
   PauseBranchRequest,
   SaveBranchRequest,
+  SwitchBranchRequest,
   TriedAddress,
   TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { Id } from '../../api/contract/common.ts';
 import { pauseBranch, saveBranch } from '../delivery/save-branch.ts';
+import { addBranch, readBranchUse, switchBranch } from '../delivery/switch-branch.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
 import { createModule, requireStaff } from '../shop/api.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -28,6 +32,53 @@ deskBranchRoutes.openapi(
     responses: answers({ 200: BranchList }),
   }),
   async (c) => c.json({ branches: await listDeskBranches(c.var.shop, requireStaff(c)) }, 200),
+);
+
+deskBranchRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/branches',
+    ...needs('settings.write'),
+    request: jsonBody(AddBranchRequest),
+    responses: answers({ 201: BranchDetails }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const staff = requireStaff(c);
+    const id = await addBranch(shop, staff, c.req.valid('json'));
+    return c.json(await getDeskBranch(shop, staff, id), 201);
+  },
+);
+
+deskBranchRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/branches/{id}/use',
+    ...needs('settings.write'),
+    request: { params },
+    responses: answers({ 200: BranchUse }, [404]),
+  }),
+  async (c) => {
+    const { id } = await findOwn(c.var.shop, requireStaff(c), c.req.valid('param').id);
+    return c.json(await readBranchUse(c.var.shop, id), 200);
+  },
+);
+
+deskBranchRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/branches/{id}/active',
+    ...needs('settings.write'),
+    request: { params, ...jsonBody(SwitchBranchRequest) },
+    responses: answers({ 200: BranchDetails }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const staff = requireStaff(c);
+    const { id } = c.req.valid('param');
+    await switchBranch(shop, staff, id, c.req.valid('json').is_active);
+    return c.json(await getDeskBranch(shop, staff, id), 200);
+  },
 );
 
 deskBranchRoutes.openapi(

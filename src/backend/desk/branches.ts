@@ -12,7 +12,7 @@ import { listAreasOf } from '../delivery/repository.ts';
 import { checkServiceability } from '../delivery/serviceability.ts';
 import { listPostcodesAround } from '../places/repository.ts';
 import { branchRulesOf } from '../settings/branches.ts';
-import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
+import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -24,7 +24,7 @@ const MOST_SLOTS = 12;
 
 /** The branches that somebody runs, in the order of the shop. */
 export const listDeskBranches = async (shop: Shop, staff: Staff): Promise<BranchDetails[]> => {
-  const rows = (await listActiveBranches(shop.db.read)).filter(({ id }) => worksFor(staff.branchIds, id));
+  const rows = (await listBranches(shop.db.read)).filter(({ id }) => worksFor(staff.branchIds, id));
   return Promise.all(rows.map((row) => describe(shop, staff, row)));
 };
 
@@ -34,7 +34,7 @@ export const getDeskBranch = async (shop: Shop, staff: Staff, id: number): Promi
 
 /** 404 for an unknown branch, 403 for one of others. */
 export const findOwn = async (shop: Shop, staff: Staff, id: number): Promise<BranchRow> => {
-  const row = (await listActiveBranches(shop.db.read)).find((one) => one.id === id);
+  const row = (await listBranches(shop.db.read)).find((one) => one.id === id);
   if (!row) throw notFound();
   if (!worksFor(staff.branchIds, id)) throw new ShopError('forbidden', say`You do not work for this branch.`);
   return row;
@@ -51,6 +51,7 @@ const describe = async (shop: Shop, staff: Staff, row: BranchRow): Promise<Branc
     id: row.id,
     slug: row.slug,
     timezone: row.timezone,
+    is_active: row.is_active === 1,
     version: contentVersion(content),
     content,
     paused_until: isPausedAt(schedule, now) ? (schedule.pausedUntil ?? null) : null,

@@ -11,6 +11,7 @@ interface Checked {
     eta_min_minutes: number;
     eta_max_minutes: number;
   };
+  slots: { charge_adjustments: readonly { from: string | null; to: string | null }[] };
 }
 
 /** What of a branch cannot be as it is, each by its field: it would take orders from nobody, or at impossible times. */
@@ -19,6 +20,7 @@ export const findBranchProblems = (content: Checked): Record<string, Text> => {
   const delivers = order_types.includes('delivery');
   return {
     ...overlaps(opening_hours),
+    ...emptyTimes(content.slots.charge_adjustments),
     ...(delivers &&
       delivery.mode === 'radius' &&
       delivery.radius_km === null && { 'delivery.radius_km': say`Say how far the branch delivers.` }),
@@ -44,6 +46,16 @@ const overlaps = (rows: Checked['opening_hours']): Record<string, Text> => {
   }
   return {};
 };
+
+/** A charge that begins when it ends would never hold. */
+const emptyTimes = (charges: Checked['slots']['charge_adjustments']): Record<string, Text> =>
+  Object.fromEntries(
+    charges.flatMap(({ from, to }, index) =>
+      (from ?? '00:00') === (to ?? '24:00')
+        ? [[`slots.charge_adjustments.${index}`, say`This time ends when it begins.`]]
+        : [],
+    ),
+  );
 
 const spanOf = ({ open, close }: { open: string; close: string }): [number, number] => {
   const [from, to] = [minutesOf(open), minutesOf(close)];

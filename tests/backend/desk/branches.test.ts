@@ -3,6 +3,7 @@ import type {
   BranchContent,
   BranchDetails,
   BranchList,
+  BranchUse,
   TriedAddress,
 } from '../../../src/api/contract/admin/branches.ts';
 import type { Branch } from '../../../src/api/contract/branch.ts';
@@ -175,5 +176,92 @@ describeOnDatabases('branches at the desk', (shop) => {
     expect(await ask(owner, `lat=${lat + 0.03}&lng=${lng}&subtotal=50`)).toMatchObject({ charge: 0 });
     const far = await ask(owner, `lat=${lat + 0.06}&lng=${lng}&subtotal=20`);
     expect(far).toMatchObject({ is_served: false, charge: null, slots: [] });
+  });
+
+  test('charge more or less at times of their slots', async () => {
+    const owner = await newStaff(shop(), 'owner');
+    const charges = [
+      { days: [5, 6], from: '18:00', to: '20:00', amount: 2.5 },
+      { days: [], from: null, to: '12:00', amount: -1 },
+    ];
+    const saved = await save(owner, ({ slots }) => ({ slots: { ...slots, charge_adjustments: charges } }));
+    expect([saved.status, saved.body.content.slots.charge_adjustments]).toEqual([200, charges]);
+    expect((await shown()).slots.charge_adjustments).toEqual(charges);
+    const same = [{ days: [], from: '18:00', to: '18:00', amount: 1 }];
+    const refused = await save(owner, ({ slots }) => ({ slots: { ...slots, charge_adjustments: same } }));
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['content.slots.charge_adjustments.0']);
+    await save(owner, ({ slots }) => ({ slots: { ...slots, charge_adjustments: [] } }));
+  });
+
+  test('begin like another, off and with empty shelves, and are seen once they are switched on', async () => {
+    const owner = await newStaff(shop(), 'owner');
+    const body = { name: 'Harbour', slug: 'harbour', pattern_id: here(), shelves: 'empty' };
+    const added = await owner.call<BranchDetails>('POST', '/admin/branches', { body });
+    expect([added.status, added.body.is_active]).toEqual([201, false]);
+    const { id, content } = added.body;
+    const pattern = await read(owner);
+    expect(content).toEqual({ ...pattern.content, name: 'Harbour' });
+    const taken = await owner.call<ErrorBody>('POST', '/admin/branches', { body });
+    expect(Object.keys(taken.body.errors ?? {})).toEqual(['slug']);
+    const ids = async () =>
+      (await shop().get<{ branches: Branch[] }>('/get-data')).body.branches.map((one) => one.id);
+    expect(await ids()).not.toContain(id);
+    const { body: on } = await owner.call<BranchDetails>('POST', `/admin/branches/${id}/active`, {
+      body: { is_active: true },
+    });
+    expect([on.is_active, await ids()]).toEqual([true, expect.arrayContaining([id])]);
+    const cola = await shop().get<{ product: { stock_status: string } }>(`/get-product/cola?branch_id=${id}`);
+    expect(cola.body.product.stock_status).toBe('out_of_stock');
+    const log = await shop()
+      .db.read.selectFrom('audit')
+      .select(['before_json', 'after_json'])
+      .where('entity', '=', 'branch')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(log.map((row) => JSON.parse(row.after_json ?? ''))).toMatchObject([
+      { is_active: true },
+      { name: 'Harbour', is_active: false },
+    ]);
+    await owner.call('POST', `/admin/branches/${id}/active`, { body: { is_active: false } });
+  });
+
+  test('that are switched off keep their orders; carts go on with the next, or wait when there is none', async () => {
+    const owner = await newStaff(shop(), 'owner');
+    const turn = (id: number, is_active: boolean) =>
+      owner.call<BranchDetails>('POST', `/admin/branches/${id}/active`, { body: { is_active } });
+    const use = async () => (await owner.call<BranchUse>('GET', `/admin/branches/${here()}/use`)).body;
+    await save(owner, ({ delivery, slots }) => ({
+      slots: { ...slots, enabled: false },
+      opening_hours: [{ day: 1, open: '00:00', close: '24:00' }],
+      areas: [{ pincode: '60601', charge: null }],
+      delivery: { ...delivery, mode: 'pincode', min_order: 0 },
+    }));
+    const before = await use();
+    const buyer = newShopper(shop);
+    await buyer.add({ product_id: shop().world.products.cola, quantity: 5 });
+    const placed = await buyer.order();
+    expect([placed.status, placed.body.message]).toEqual([201, undefined]);
+    const waiting = newShopper(shop);
+    await waiting.add({ product_id: shop().world.products.cola, quantity: 1 });
+    const now = await use();
+    expect(now).toMatchObject({ open_orders: before.open_orders + 1, carts: before.carts + 1 });
+    expect(now.next).toBe('Riverside');
+    const version = (await read(owner)).version;
+    await turn(here(), false);
+    expect((await read(owner)).version).toBe(version);
+    const { body: board } = await owner.call<{ data: { branch_id: number }[] }>(
+      'GET',
+      `/admin/orders?branch_id=${here()}`,
+    );
+    expect(board.data.length).toBeGreaterThan(0);
+    const { body } = await owner.call<BranchList>('GET', '/admin/branches');
+    const others = body.branches.filter(({ id, is_active }) => is_active && id !== here());
+    for (const { id } of others) await turn(id, false);
+    expect((await use()).next).toBeNull();
+    const closed = await waiting.add({ product_id: shop().world.products.cola, quantity: 1 });
+    expect(closed.body.code).toBe('store_closed');
+    for (const { id } of [{ id: here() }, ...others]) await turn(id, true);
+    expect((await waiting.add({ product_id: shop().world.products.cola, quantity: 1 })).status).toBe(201);
   });
 });

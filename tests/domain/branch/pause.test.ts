@@ -59,6 +59,13 @@ describe('what of a branch cannot be', () => {
       eta_min_minutes: 20,
       eta_max_minutes: 40,
     },
+    slots: {
+      charge_adjustments: [
+        { from: '18:00', to: null },
+        { from: null, to: '06:00' },
+        { from: '22:00', to: '02:00' },
+      ],
+    },
   };
 
   test('is nothing of hours that meet, and run into the next day', () => {
@@ -74,6 +81,18 @@ describe('what of a branch cannot be', () => {
     ['delivery.radius_km', { delivery: { ...content.delivery, radius_km: null } }],
     ['delivery.polygon', { delivery: { ...content.delivery, mode: 'polygon' } }],
     ['delivery.eta_max_minutes', { delivery: { ...content.delivery, eta_max_minutes: 10 } }],
+    ['slots.charge_adjustments.0', { slots: { charge_adjustments: [{ from: '18:00', to: '18:00' }] } }],
+    [
+      'slots.charge_adjustments.1',
+      {
+        slots: {
+          charge_adjustments: [
+            { from: '8:00', to: null },
+            { from: null, to: '00:00' },
+          ],
+        },
+      },
+    ],
   ])('is named at %s', (field, change) => {
     expect(Object.keys(findBranchProblems({ ...content, ...change } as typeof content))).toEqual([field]);
   });

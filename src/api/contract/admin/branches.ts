@@ -56,6 +56,18 @@ export const BranchContent = z.object({
     cutoff: clock.nullable(),
     /** Orders that one slot takes; null: any number. */
     capacity_per_slot: z.int().min(1, 'Enter 1 or more, or nothing.').max(10_000).nullable(),
+    /** What times of delivery cost more, or less below 0; the first that holds at a slot's start counts. */
+    charge_adjustments: z
+      .array(
+        z.object({
+          /** 0 is Sunday; none: every day. */
+          days: z.array(z.int().min(0).max(6)).max(7),
+          from: clock.nullable(),
+          to: clock.nullable(),
+          amount: z.number().min(-10_000_000).max(10_000_000),
+        }),
+      )
+      .max(30),
   }),
 });
 export type BranchContent = z.infer<typeof BranchContent>;
@@ -65,6 +77,8 @@ export const BranchDetails = z
     id: Id,
     slug: z.string(),
     timezone: z.string(),
+    /** Off: shoppers do not see it. */
+    is_active: z.boolean(),
     /** Moves with every change of the content. */
     version: z.string(),
     content: BranchContent,
@@ -86,6 +100,33 @@ export const SaveBranchRequest = z
   .object({ version: z.string(), content: BranchContent })
   .meta({ id: 'SaveBranch' });
 export type SaveBranchRequest = z.input<typeof SaveBranchRequest>;
+
+/** A branch like another: its rules, place, areas and contact; it is off at first. */
+export const AddBranchRequest = z
+  .object({
+    name: text(120).min(1, 'Give the branch a name.'),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
+      .max(100),
+    pattern_id: Id,
+    /** `empty`: every product of the other has a shelf with nothing on it, to be counted. */
+    shelves: z.enum(['empty', 'none']),
+  })
+  .meta({ id: 'AddBranch' });
+export type AddBranchRequest = z.infer<typeof AddBranchRequest>;
+
+/** What it would mean to switch a branch off. */
+export const BranchUse = z
+  .object({
+    open_orders: z.int(),
+    carts: z.int(),
+    /** The branch that carts go on with; null: there is none, and the shop would be closed. */
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'BranchUse' });
+export type BranchUse = z.infer<typeof BranchUse>;
+export const SwitchBranchRequest = z.object({ is_active: z.boolean() }).meta({ id: 'SwitchBranch' });
 
 /** No orders for so long; 0 goes on at once. */
 export const PauseBranchRequest = z

@@ -1,0 +1,107 @@
+import type { BranchContent } from '../../api/contract/admin/branches.ts';
+import { t } from '../../language/desk.ts';
+import { dayName } from '../promotions/promotion-words.ts';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { ClockField, NumberField } from './fields.tsx';
+
+type Charge = BranchContent['slots']['charge_adjustments'][number];
+
+/** A week that begins on Monday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+interface SlotChargesProps {
+  charges: Charge[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (charges: Charge[]) => void;
+}
+
+/** Times of delivery that cost more, or less. */
+export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => (
+  <div className="slot-charges">
+    <h3>{t`Times of delivery that cost more or less`}</h3>
+    <p className="field-hint">{t`The first that holds when a slot begins counts; below 0 it is taken off.`}</p>
+    {charges.map((charge, index) => (
+      <ChargeRow
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place while it is typed.
+        key={index}
+        charge={charge}
+        number={index + 1}
+        error={errors[`slots.charge_adjustments.${index}`]}
+        onChange={(part) => onChange(charges.with(index, { ...charge, ...part }))}
+        onRemove={() => onChange(charges.toSpliced(index, 1))}
+      />
+    ))}
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => onChange([...charges, { days: [], from: '18:00', to: '20:00', amount: 0 }])}
+    >
+      {t`Add a time`}
+    </button>
+  </div>
+);
+
+interface ChargeRowProps {
+  charge: Charge;
+  number: number;
+  error: string | undefined;
+  onChange: (part: Partial<Charge>) => void;
+  onRemove: () => void;
+}
+
+const ChargeRow = ({
+  charge: { days, from, to, amount },
+  number,
+  error,
+  onChange,
+  onRemove,
+}: ChargeRowProps) => (
+  <fieldset className="slot-charge">
+    <legend className="visually-hidden">{t`Time ${number}`}</legend>
+    <div className="check-line">
+      {WEEK.map((day) => (
+        <label key={day} className="check-chip">
+          <input
+            type="checkbox"
+            checked={days.includes(day)}
+            onChange={({ target }) =>
+              onChange({ days: WEEK.filter((one) => (one === day ? target.checked : days.includes(one))) })
+            }
+          />
+          {dayName(day)}
+        </label>
+      ))}
+      {days.length === 0 && <span className="muted small">{t`every day`}</span>}
+    </div>
+    <div className="slot-charge-line">
+      <ClockField
+        label={t`Time ${number}: from`}
+        isOptional
+        value={from ?? ''}
+        onChange={(text) => onChange({ from: text || null })}
+      />
+      –
+      <ClockField
+        label={t`Time ${number}: until`}
+        isOptional
+        value={to ?? ''}
+        onChange={(text) => onChange({ to: text || null })}
+      />
+      <NumberField
+        isBare
+        label={t`Time ${number}: more or less`}
+        value={amount}
+        onChange={(value) => onChange({ amount: value ?? Number.NaN })}
+      />
+      <button
+        type="button"
+        className="button button-plain button-round"
+        aria-label={t`Remove time ${number}`}
+        onClick={onRemove}
+      >
+        <DeskIcon name="close" size={16} />
+      </button>
+    </div>
+    {error && <p className="field-error">{error}</p>}
+  </fieldset>
+);

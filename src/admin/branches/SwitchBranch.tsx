@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { BranchDetails, BranchUse } from '../../api/contract/admin/branches.ts';
+import { t } from '../../language/desk.ts';
+import { attemptUse, switchBranch } from '../stores/branches.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+
+/** Shows the branch to shoppers, or hides it once it was said what that means. */
+export const SwitchBranch = ({ branch }: { branch: BranchDetails }) => {
+  const [use, setUse] = useState<BranchUse | null>(null);
+  if (!branch.is_active)
+    return (
+      <PressButton className="button button-small" run={() => switchBranch(branch.id, true)}>
+        {t`Switch on`}
+      </PressButton>
+    );
+  const look = async () => {
+    const found = await attemptUse(branch.id);
+    if (found.isDone) setUse(found.value);
+    return found;
+  };
+  const off = async () => {
+    const done = await switchBranch(branch.id, false);
+    if (done.isDone) setUse(null);
+    return done;
+  };
+  const { name } = branch.content;
+  return (
+    <>
+      <PressButton run={look}>{t`Switch off …`}</PressButton>
+      {use && (
+        <Dialog title={t`Switch ${name} off?`} onClose={() => setUse(null)}>
+          <ul className="switch-facts">
+            {factsOf(use).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <div className="link-row">
+            <PressButton className="button" run={off}>{t`Switch off`}</PressButton>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const factsOf = ({ open_orders, carts, next }: BranchUse): string[] => [
+  next === null
+    ? t`No other branch is on: shoppers will see that the shop is closed.`
+    : t`Shoppers do not see it from their next request on.`,
+  open_orders === 0
+    ? t`No order is open here.`
+    : t`${open_orders} open order stays on the board and is worked on as before.|${open_orders} open orders stay on the board and are worked on as before.`,
+  ...(carts === 0
+    ? []
+    : [
+        next === null
+          ? t`${carts} cart waits until a branch is on again.|${carts} carts wait until a branch is on again.`
+          : t`${carts} cart goes on with ${next}; what is not sold there is said in it.|${carts} carts go on with ${next}; what is not sold there is said in them.`,
+      ]),
+];

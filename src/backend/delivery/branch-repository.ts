@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+
+export const insertBranch = async (trx: Trx, branch: Insertable<Tables['branches']>): Promise<number> =>
+  (await trx.insertInto('branches').values(branch).returning('id').executeTakeFirstOrThrow()).id;
+
+export const copyAreas = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx
+    .insertInto('delivery_areas')
+    .columns(['branch_id', 'pincode', 'charge_minor'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('delivery_areas')
+        .select([lit(to).as('branch_id'), 'pincode', 'charge_minor'])
+        .where('branch_id', '=', from),
+    )
+    .execute();
+};
+
+/** Shelves of what another branch sells, with nothing on them; returns their products. */
+export const copyShelves = async (trx: Trx, from: number, to: number): Promise<number[]> => {
+  await trx
+    .insertInto('stock')
+    .columns(['branch_id', 'product_id', 'variant_id', 'on_hand', 'held', 'low_at'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('stock')
+        .select((eb) => [
+          lit(to).as('branch_id'),
+          'product_id',
+          'variant_id',
+          eb.lit(0).as('on_hand'),
+          eb.lit(0).as('held'),
+          'low_at',
+        ])
+        .where('branch_id', '=', from),
+    )
+    .execute();
+  const rows = await trx
+    .selectFrom('stock')
+    .select('product_id')
+    .distinct()
+    .where('branch_id', '=', to)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};
+
+export const countOrdersByStatus = (read: Reader, branchId: number) =>
+  read
+    .selectFrom('orders')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('orders')])
+    .where('branch_id', '=', branchId)
+    .groupBy('status')
+    .execute();
+
+/** Carts with something in them. */
+export const countCarts = async (read: Reader, branchId: number): Promise<number> => {
+  const row = await read
+    .selectFrom('carts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('branch_id', '=', branchId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cart_items').select('cart_items.id').whereRef('cart_items.cart_id', '=', 'carts.id'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
