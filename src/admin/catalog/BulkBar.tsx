@@ -114,11 +114,15 @@ const Done = () => {
 };
 
 /** What an undo brought back, and what it left. */
-export const UndoneText = ({ undone, kept }: BulkUndone) => (
-  <div>
-    <p>{t`${undone} product is as before.|${undone} products are as before.`}</p>
-    {kept.length > 0 && (
-      <p>{t`Changed by others since, and left as they are: ${kept.map(({ name }) => name).join(', ')}`}</p>
-    )}
-  </div>
-);
+export const UndoneText = ({ undone, kept, pages }: BulkUndone) => {
+  const left = [...kept.map(({ name }) => name), ...(pages?.kept ?? [])];
+  return (
+    <div>
+      {(undone > 0 || !pages) && (
+        <p>{t`${undone} product is as before.|${undone} products are as before.`}</p>
+      )}
+      {pages && <p>{t`${pages.undone} page is as before.|${pages.undone} pages are as before.`}</p>}
+      {left.length > 0 && <p>{t`Changed by others since, and left as they are: ${left.join(', ')}`}</p>}
+    </div>
+  );
+};

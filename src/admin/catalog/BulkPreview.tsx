@@ -55,16 +55,21 @@ const Edits = ({ edits: list }: BulkEdits) => {
       <div role="status">{undone && <UndoneText {...undone} />}</div>
       {list.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
       <ul className="desk-rows">
-        {list.map(({ id, at, actor, count, undone_at }) => (
+        {list.map(({ id, at, actor, change, count, undone_at }) => (
           <li key={id}>
             <div>
               <strong>{t`${count} product|${count} products`}</strong>
               <span className="muted small">
+                {change.kind === 'set' && (
+                  <>
+                    <bdi>{change.name}</bdi> ·{' '}
+                  </>
+                )}
                 <bdi>{actor}</bdi> · {writeWhen(at)}
               </span>
             </div>
             {undone_at ? (
-              <span className="mark">{t`undone`}</span>
+              <span className="mark">{t`Undone`}</span>
             ) : (
               <PressButton
                 label={t`Undo the change of ${writeWhen(at)}`}

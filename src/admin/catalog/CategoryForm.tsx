@@ -24,7 +24,7 @@ export const CategoryForm = ({ category, all }: CategoryFormProps) => {
     <div className="form-stack">
       <TextField label={t`Name`} value={form.name} onChange={(name) => set({ name })} />
       <TextField
-        label={t`Address`}
+        label={t`Web address`}
         hint={t`Earlier addresses lead to this one.`}
         value={form.slug}
         isCode

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
 import { count, type ProductEditing } from '../stores/product.ts';
-import { changeVariants } from '../stores/product-options.ts';
+import { changeVariants, shiftPrices } from '../stores/product-options.ts';
 import { readAmount } from './fields.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
@@ -145,9 +145,6 @@ const fillPrices = (what: What, text: string, ids: ReadonlySet<number>): boolean
   if (Number.isNaN(amount) || (amount === null && what !== 'before')) return false;
   if (what === 'before') changeVariants(ids, () => ({ original_price: amount }));
   else if (what === 'price') changeVariants(ids, () => ({ price: amount ?? 0 }));
-  else {
-    const by = isDown ? -(amount ?? 0) : (amount ?? 0);
-    changeVariants(ids, ({ price }) => ({ price: Math.max(0, Math.round((price + by) * 10_000) / 10_000) }));
-  }
+  else shiftPrices(ids, isDown ? -(amount ?? 0) : (amount ?? 0));
   return true;
 };

@@ -1,6 +1,8 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
+import { shiftPrices } from '../stores/product-options.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, TimeField } from './fields.tsx';
 
@@ -21,7 +23,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
         <AmountField
           id="selling_price"
           label={t`Price`}
-          {...(isVaried && { hint: t`Variants have their own prices below.` })}
+          {...(isVaried && { hint: t`Shown in lists. Variants have their own prices.` })}
           isRequired
           value={content.selling_price}
           error={errors.selling_price}
@@ -36,6 +38,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
           onChange={(original_price) => onChange({ original_price })}
         />
       </div>
+      {isVaried && <BesideVariants editing={editing} onChange={onChange} />}
       <label className="check-row">
         <input
           type="checkbox"
@@ -76,6 +79,41 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
       )}
       <TaxField content={content} product={product} onChange={onChange} />
     </section>
+  );
+};
+
+/** Shoppers pay the prices of variants: a price in lists that none of them has is said, and is two presses from right. */
+const BesideVariants = ({ editing: { content, product }, onChange }: PriceFieldsProps) => {
+  const price = usePrice();
+  const sold = content.variants.filter(({ is_active }) => is_active);
+  const cheapest = Math.min(...sold.map((variant) => variant.price));
+  const listed = content.selling_price;
+  if (!Number.isFinite(cheapest) || Number.isNaN(listed) || listed === cheapest) return null;
+  const by = listed - product.content.selling_price;
+  const everyVariant = new Set(content.variants.map(({ id }) => id));
+  return (
+    <div className="notice" role="status">
+      <p>{t`Shoppers still pay the prices of the variants, from ${price(cheapest)} on.`}</p>
+      <div className="link-row">
+        {by !== 0 && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => shiftPrices(everyVariant, by)}
+          >
+            {by > 0 ? t`Raise every variant by ${price(by)}` : t`Lower every variant by ${price(-by)}`}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => onChange({ selling_price: cheapest })}
+        >
+          {t`Show ${price(cheapest)} in lists`}
+        </button>
+        <a className="button button-plain button-small" href="#stock-title">{t`See the variants`}</a>
+      </div>
+    </div>
   );
 };
 

@@ -1,7 +1,8 @@
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { $view, categories, type ProductView, show } from '../stores/products.ts';
+import type { View } from '../stores/list-view.ts';
+import { categories, products } from '../stores/products.ts';
 import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 import { inTree } from './category-tree.ts';
 
@@ -9,7 +10,7 @@ const NOTHING = { data: null, isFetching: false, error: null };
 
 /** Search, filters and order of the table; all of them stand in the address. */
 export const ProductFilters = ({ branches }: { branches: DeskSession['branches'] }) => {
-  const view = useStored<ProductView>($view, {});
+  const view = useStored<View>(products.$view, {});
   const { data } = useStored(categories.$state, NOTHING);
   const tree = inTree(data?.categories ?? []);
   const options = tree.map(({ category, depth }) => ({
@@ -36,7 +37,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
         view={view}
         options={[
           { value: '', label: t`Every state` },
-          { value: 'active', label: t`On sale` },
+          { value: 'active', label: t`In the shop` },
           { value: 'inactive', label: t`Not published` },
           { value: 'sale', label: t`Reduced` },
         ]}
@@ -67,15 +68,15 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
   );
 };
 
-const search = (q: string): void => show({ q });
+const search = (q: string): void => products.show({ q });
 
 interface ChoiceProps {
-  name: keyof ProductView;
+  name: string;
   label: string;
-  view: ProductView;
+  view: View;
   options: readonly { value: string; label: string }[];
 }
 
 const Choice = ({ name, view, ...choice }: ChoiceProps) => (
-  <FilterChoice {...choice} value={view[name] ?? ''} onChange={(value) => show({ [name]: value })} />
+  <FilterChoice {...choice} value={view[name] ?? ''} onChange={(value) => products.show({ [name]: value })} />
 );

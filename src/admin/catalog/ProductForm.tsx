@@ -60,7 +60,9 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
       </div>
       <OptionsPart editing={editing} />
       <section className="desk-card" aria-labelledby="stock-title">
-        <h2 id="stock-title">{content.variants.length > 0 ? t`Variants and stock` : t`Stock`}</h2>
+        <h2 id="stock-title" tabIndex={-1}>
+          {content.variants.length > 0 ? t`Variants and stock` : t`Stock`}
+        </h2>
         {content.variants.length > 1 && <FillBar editing={editing} />}
         <StockGrid editing={editing} onChange={onChange} />
       </section>
@@ -70,10 +72,10 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
 
 const Words = ({ editing: { content }, onChange }: ProductFormProps) => (
   <section className="desk-card" aria-labelledby="name-title">
-    <h2 id="name-title">{t`Name and address`}</h2>
+    <h2 id="name-title">{t`Name and web address`}</h2>
     <TextField label={t`Name`} value={content.name} onChange={(name) => onChange({ name })} />
     <TextField
-      label={t`Address`}
+      label={t`Web address`}
       hint={t`Earlier addresses lead to this one.`}
       value={content.slug}
       isCode

@@ -1,8 +1,11 @@
-import type { DeskProductRow, DeskProducts, ProductSort } from '../../api/contract/admin/catalog.ts';
+import type { DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { $chosen, $view, type ProductView, show } from '../stores/products.ts';
+import type { View } from '../stores/list-view.ts';
+import { $chosen, products } from '../stores/products.ts';
+import { Choose } from '../ui/Choose.tsx';
+import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
@@ -16,72 +19,90 @@ export const ProductTable = ({ list }: { list: DeskProducts }) => {
 
 const editorOf = (id: number) => href(`/admin/products/edit?id=${id}`);
 
+const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow>[] => [
+  {
+    id: 'name',
+    heading: t`Product`,
+    isFixed: true,
+    isSortable: true,
+    className: 'product-name',
+    cell: (row) => (
+      <>
+        <Thumb url={row.image_url} />
+        <span>
+          <a className="desk-title" href={editorOf(row.id)}>
+            <bdi>{row.name}</bdi>
+          </a>
+          <SmallPrint row={row} />
+        </span>
+      </>
+    ),
+  },
+  { id: 'category', heading: t`Category`, cell: ({ category }) => <bdi>{category ?? '–'}</bdi> },
+  {
+    id: 'price',
+    heading: t`Price`,
+    isNumber: true,
+    isSortable: true,
+    cell: (row) => <Price row={row} write={write} />,
+  },
+  { id: 'stock', heading: t`Stock`, isNumber: true, cell: ({ stock }) => <Stock units={stock} /> },
+  { id: 'status', heading: t`Status`, cell: (row) => <State row={row} /> },
+  {
+    id: 'changed',
+    heading: t`Changed`,
+    isSortable: true,
+    className: 'muted',
+    cell: ({ updated_at }) => writeWhen(updated_at),
+  },
+];
+
 const Rows = ({ rows }: { rows: readonly DeskProductRow[] }) => {
   const price = usePrice();
+  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
+  const { sort = 'name' } = useStored<View>(products.$view, {});
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll" aria-label={t`Products`} tabIndex={0}>
-      <table className="desk-table product-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <ChoosePage rows={rows} />
-            </th>
-            <SortHead by="name" label={t`Product`} />
-            <th scope="col">{t`Category`}</th>
-            <SortHead by="price" label={t`Price`} />
-            <th scope="col" className="number">{t`Stock`}</th>
-            <th scope="col">{t`Status`}</th>
-            <SortHead by="changed" label={t`Changed`} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <ChooseRow row={row} />
-              </td>
-              <td className="product-name">
-                <Thumb url={row.image_url} />
-                <span>
-                  <a className="desk-title" href={editorOf(row.id)}>
-                    <bdi>{row.name}</bdi>
-                  </a>
-                  <SmallPrint row={row} />
-                </span>
-              </td>
-              <td>
-                <bdi>{row.category ?? '–'}</bdi>
-              </td>
-              <td className="number">
-                <Price row={row} write={price} />
-              </td>
-              <td className="number">
-                <Stock units={row.stock} />
-              </td>
-              <td>
-                <State row={row} />
-              </td>
-              <td className="muted">{writeWhen(row.updated_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DeskTable
+      name="products"
+      label={t`Products`}
+      className="product-table"
+      rows={rows}
+      columns={columnsOf(price)}
+      sort={sort}
+      onSort={(by) => products.show({ sort: by })}
+      choosing={{
+        chosen,
+        onChoose: (ids) => $chosen.set(ids),
+        pageLabel: t`Choose every product of this page`,
+        rowLabel: ({ name }) => t`Choose ${name}`,
+      }}
+    />
   );
 };
 
 const Cards = ({ rows }: { rows: readonly DeskProductRow[] }) => {
   const price = usePrice();
+  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
+  const isChosen = ({ id }: DeskProductRow) => chosen === 'all' || chosen.has(id);
+  const ids = rows.map(({ id }) => id);
   return (
     <>
       <div className="product-choose-all">
-        <ChoosePage rows={rows} hasWords />
+        <Choose
+          label={t`Choose every product of this page`}
+          hasWords
+          isChosen={rows.length > 0 && rows.every(isChosen)}
+          onChange={(isNow) => toggle(ids, isNow)}
+        />
       </div>
       <ul className="product-cards">
         {rows.map((row) => (
           <li key={row.id} className="product-card">
-            <ChooseRow row={row} />
+            <Choose
+              label={t`Choose ${row.name}`}
+              isChosen={isChosen(row)}
+              onChange={(isNow) => toggle([row.id], isNow)}
+            />
             <Thumb url={row.image_url} />
             <div>
               <a className="desk-title" href={editorOf(row.id)}>
@@ -142,61 +163,11 @@ const Stock = ({ units }: { units: number | null }) => {
 const State = ({ row }: { row: DeskProductRow }) => (
   <>
     <span className={`mark ${row.is_active ? 'mark-on' : ''}`}>
-      {row.is_active ? t`On sale` : t`Not published`}
+      {row.is_active ? t`In the shop` : t`Not published`}
     </span>{' '}
     {row.sale_ends_at && <span className="mark">{t`Reduced`}</span>}
   </>
 );
-
-const SortHead = ({ by, label }: { by: 'name' | 'price' | 'changed'; label: string }) => {
-  const { sort = 'name' } = useStored<ProductView>($view, {});
-  const isUp = sort === by;
-  const isDown = sort === `-${by}`;
-  const next: ProductSort = isUp ? `-${by}` : by;
-  return (
-    <th
-      scope="col"
-      className={by === 'price' ? 'number' : undefined}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <button type="button" className="sort-head" onClick={() => show({ sort: next })}>
-        {label} <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : '↕'}</span>
-      </button>
-    </th>
-  );
-};
-
-const ChooseRow = ({ row }: { row: DeskProductRow }) => {
-  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
-  const isChosen = chosen === 'all' || chosen.has(row.id);
-  return (
-    <label className="choose">
-      <input
-        type="checkbox"
-        aria-label={t`Choose ${row.name}`}
-        checked={isChosen}
-        onChange={() => toggle([row.id], !isChosen)}
-      />
-    </label>
-  );
-};
-
-const ChoosePage = ({ rows, hasWords }: { rows: readonly DeskProductRow[]; hasWords?: boolean }) => {
-  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
-  const isWhole = rows.length > 0 && rows.every(({ id }) => chosen === 'all' || chosen.has(id));
-  const ids = rows.map(({ id }) => id);
-  return (
-    <label className="choose">
-      <input
-        type="checkbox"
-        aria-label={t`Choose every product of this page`}
-        checked={isWhole}
-        onChange={() => toggle(ids, !isWhole)}
-      />
-      {hasWords && <span aria-hidden="true">{t`Choose every product of this page`}</span>}
-    </label>
-  );
-};
 
 const toggle = (ids: readonly number[], isChosen: boolean): void => {
   const before = $chosen.get();

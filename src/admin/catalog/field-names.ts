@@ -4,7 +4,7 @@ import { t } from '../../language/desk.ts';
 export const fieldName = (field: string): string => {
   const names: Readonly<Record<string, string>> = {
     name: t`Name`,
-    slug: t`Address`,
+    slug: t`Web address`,
     short_description: t`Short description`,
     description_html: t`Description`,
     brand: t`Brand`,

@@ -42,6 +42,23 @@ interface FieldOfProps {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+interface NumberFieldProps {
+  label: string;
+  value: unknown;
+  /** How many of what is kept make one of what is typed. */
+  unit: number;
+  onChange: (value: unknown) => void;
+}
+
+const NumberField = ({ label, value, unit, onChange }: NumberFieldProps) => (
+  <TextField
+    label={label}
+    isCode
+    value={typeof value === 'number' ? String(value / unit) : ''}
+    onChange={(text) => onChange(/^\d{1,4}$/.test(text) ? Number(text) * unit : undefined)}
+  />
+);
+
 const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
   switch (kind) {
     case 'text':
@@ -58,14 +75,9 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
         />
       );
     case 'number':
-      return (
-        <TextField
-          label={label}
-          isCode
-          value={typeof value === 'number' ? String(value) : ''}
-          onChange={(text) => onChange(/^\d{1,6}$/.test(text) ? Number(text) : undefined)}
-        />
-      );
+      return <NumberField label={label} value={value} unit={1} onChange={onChange} />;
+    case 'seconds':
+      return <NumberField label={label} value={value} unit={1000} onChange={onChange} />;
     case 'check':
       return (
         <label className="check-row">

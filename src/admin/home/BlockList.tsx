@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
 import { EntryTools, moveEntry } from './EntryTools.tsx';
+import type { Slide } from './SlidesField.tsx';
 
 interface BlockListProps {
   blocks: readonly HomeBlock[];
@@ -20,7 +21,8 @@ const placeOf = (code: string): HomeBlock['position'] =>
   code === 'top_navigation' ? 'top' : code === 'bottom_navigation' ? 'bottom' : 'content';
 
 const titleOf = ({ code, data }: HomeBlock): string => {
-  const title = typeof data.title === 'string' ? data.title : '';
+  const first = Array.isArray(data.slides) ? (data.slides[0] as Slide | undefined) : undefined;
+  const title = [data.title, first?.title, first?.alt].find((one) => typeof one === 'string' && one) ?? '';
   return title === '' ? blockName(code) : `${blockName(code)}: ${title}`;
 };
 

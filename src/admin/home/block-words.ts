@@ -26,6 +26,7 @@ type Kind =
   | 'html'
   | 'check'
   | 'number'
+  | 'seconds'
   | 'slides'
   | 'links'
   | 'slide'
@@ -71,11 +72,11 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
     bottom_navigation: [data('links', 'links', t`Links`)],
     banner_slider: [
       data('slides', 'slides', t`Banners`),
-      settings('autoplay_ms', 'number', t`Milliseconds until the next one, 0 for none`),
+      settings('autoplay_ms', 'seconds', t`Seconds until the next one, 0 for none`),
     ],
     centered_slider: [
       data('slides', 'slides', t`Banners`),
-      settings('autoplay_ms', 'number', t`Milliseconds until the next one, 0 for none`),
+      settings('autoplay_ms', 'seconds', t`Seconds until the next one, 0 for none`),
     ],
     search_block: [
       data('placeholder', 'text', t`Words in the empty field`),

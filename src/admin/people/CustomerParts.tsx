@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { href, pageLanguage, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -30,7 +30,9 @@ export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
               {orders.map((order) => (
                 <tr key={order.id}>
                   <td>
-                    <bdi>{order.order_number}</bdi>
+                    <a className="desk-title" href={href(`/admin?order=${order.id}`)}>
+                      <bdi>{order.order_number}</bdi>
+                    </a>
                   </td>
                   <td>{writeWhen(order.placed_at)}</td>
                   <td>

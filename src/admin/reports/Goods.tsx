@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Report } from '../../api/contract/admin/reports.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
+import { writeNumber } from '../ui/when.ts';
 import { Plot } from './Plot.tsx';
 import { ranked } from './plots-of.ts';
 
@@ -25,14 +26,14 @@ export const Goods = ({ report, write }: { report: Report; write: (value: number
         title={t`Searches without a result`}
         note={t`Of all branches. The same search is counted again after the catalog has changed.`}
         file="searches"
-        write={writeCount}
+        write={writeNumber}
         empty={t`Every search found something.`}
       />
       <Plot
         {...coupons}
         title={t`Coupons used`}
         file="coupons"
-        write={writeCount}
+        write={writeNumber}
         empty={t`No coupon was used in these days.`}
       />
       <Plot
@@ -40,15 +41,12 @@ export const Goods = ({ report, write }: { report: Report; write: (value: number
         title={t`Stock that runs out`}
         note={t`Days that are left at the pace of the last 28 days.`}
         file="stock"
-        write={writeCount}
+        write={writeNumber}
         empty={t`Nothing runs short.`}
       />
     </>
   );
 };
-
-const writeCount = (value: number): string =>
-  new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 2 }).format(value);
 
 const drawProducts = ({ products }: Report) =>
   ranked(

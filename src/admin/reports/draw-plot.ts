@@ -46,6 +46,10 @@ export const drawPlot = (canvas: HTMLCanvasElement, data: PlotData, look: Look):
   return () => chart.destroy();
 };
 
+/** A value with none beside it: no line leads to it. */
+const isAlone = (values: readonly (number | null)[], at: number): boolean =>
+  (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
+
 const configOf = ({ kind, labels, series }: PlotData, look: Look): ChartConfiguration => {
   const { colors, ink, grid, font, isRtl, write } = look;
   const isRows = kind === 'rows';
@@ -82,7 +86,7 @@ const configOf = ({ kind, labels, series }: PlotData, look: Look): ChartConfigur
         borderWidth: isBars ? 0 : 2,
         borderRadius: isBars ? 3 : 0,
         maxBarThickness: isRows ? 18 : 36,
-        pointRadius: own.length === 1 ? 3 : 0,
+        pointRadius: own.map((_value, at) => (isAlone(own, at) ? 3 : 0)),
         pointHitRadius: 12,
         tension: 0.25,
         spanGaps: true,

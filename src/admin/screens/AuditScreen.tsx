@@ -21,7 +21,7 @@ const AuditLog = () => {
   const { data, error } = useStored(audit.$state, { data: null, isFetching: false, error: null });
   useEffect(() => void audit.fetch(query), [query]);
   return (
-    <div className="desk-columns">
+    <div className="people">
       <form
         className="desk-search"
         onSubmit={(event) => {
@@ -84,18 +84,60 @@ const Entry = ({ entry: { at, actor, entity, entity_id, before, after } }: { ent
       <bdi>{actor}</bdi>
     </td>
     <td>
-      {entity} <bdi>{entity_id}</bdi>
+      {entityName(entity)} <bdi>{entity_id}</bdi>
     </td>
-    <td>{values(before)}</td>
-    <td>{values(after)}</td>
+    <td>
+      <Values given={before} />
+    </td>
+    <td>
+      <Values given={after} />
+    </td>
   </tr>
 );
 
-const values = (given: unknown) =>
-  given === null ? (
-    '–'
-  ) : (
-    <code className="desk-values" dir="ltr">
-      {JSON.stringify(given)}
-    </code>
+/** What was written about, in words; a kind that has none yet by its name. */
+const entityName = (entity: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    branch: t`Branch`,
+    products: t`Change of many`,
+    category: t`Category`,
+    change_set: t`Change set`,
+    customer: t`Customer`,
+    home: t`Home page`,
+    import: t`Import`,
+    message: t`Message`,
+    order: t`Order`,
+    page: t`Page`,
+    product: t`Product`,
+    promotion: t`Promotion`,
+    review: t`Customer review`,
+    setting: t`Settings`,
+    settings: t`Settings`,
+    staff: t`Person`,
+    webhook: t`Webhook`,
+  };
+  return names[entity] ?? entity;
+};
+
+const SHORT = 120;
+
+/** Values as they are kept: what is long begins as its first words. */
+const Values = ({ given }: { given: unknown }) => {
+  if (given === null) return '–';
+  const text = JSON.stringify(given, null, 1);
+  const flat = JSON.stringify(given);
+  if (flat.length <= SHORT)
+    return (
+      <code className="desk-values" dir="ltr">
+        {flat}
+      </code>
+    );
+  return (
+    <details className="desk-values">
+      <summary>
+        <code dir="ltr">{`${flat.slice(0, SHORT)} …`}</code>
+      </summary>
+      <pre dir="ltr">{text}</pre>
+    </details>
   );
+};

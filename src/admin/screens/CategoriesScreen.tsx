@@ -2,11 +2,8 @@ import { type DragEvent, useState } from 'react';
 import type { DeskCategories, DeskCategory } from '../../api/contract/admin/catalog.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
 import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
@@ -16,6 +13,7 @@ import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NewThing } from '../ui/NewThing.tsx';
 
 /** The categories as a tree: added, named, ordered by drag or keys, moved, hidden, removed. */
 export const CategoriesScreen = () => (
@@ -127,29 +125,22 @@ const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
       addCategory({ name: name.trim(), slug: slug || toSlug(name), parent_id }),
     onDone: () => form.set({ name: '', slug: '' }),
   });
-  const { name, slug, parent_id } = form.values;
   return (
-    <details className="desk-card">
-      <summary className="desk-summary">{t`New category`}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...form.bind('name')} label={t`Name`} />
-        <Field
-          {...form.bind('slug')}
-          label={t`Address`}
-          hint={`/category/${slug || toSlug(name) || '…'}`}
-          isOptional
-        />
-        <CategoryChoice
-          label={t`Lies in`}
-          none={t`the top`}
-          all={all}
-          value={parent_id}
-          onChange={(id) => form.set({ parent_id: id })}
-        />
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Add the category`}</SubmitButton>
-      </form>
-    </details>
+    <NewThing
+      title={t`New category`}
+      form={form}
+      name="name"
+      label={t`Name`}
+      path="/category/"
+      press={t`Add the category`}
+    >
+      <CategoryChoice
+        label={t`Lies in`}
+        none={t`the top`}
+        all={all}
+        value={form.values.parent_id}
+        onChange={(id) => form.set({ parent_id: id })}
+      />
+    </NewThing>
   );
 };

@@ -12,8 +12,9 @@ import {
   showCustomers,
 } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
-import { writeWhen } from '../ui/when.ts';
+import { writeNumber, writeWhen } from '../ui/when.ts';
 
 /** Everybody with an account, found by name, e-mail address or phone. */
 export const CustomersScreen = () => (
@@ -108,44 +109,23 @@ const Table = ({ rows }: { rows: readonly DeskCustomerRow[] }) => {
   const isWide = useWide();
   const price = usePrice();
   if (!isWide) return <Cards rows={rows} write={price} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll" aria-label={t`Customers`} tabIndex={0}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t`Customer`}</th>
-            <th scope="col">{t`Email`}</th>
-            <th scope="col">{t`Phone`}</th>
-            <th scope="col" className="number">{t`Orders`}</th>
-            <th scope="col" className="number">{t`Spent`}</th>
-            <th scope="col">{t`Last order`}</th>
-            <th scope="col">{t`Since`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Name row={row} />
-              </td>
-              <td>
-                <bdi>{row.email ?? '–'}</bdi>
-              </td>
-              <td>
-                <bdi dir="ltr">{row.phone ?? '–'}</bdi>
-              </td>
-              <td className="number">{row.order_count}</td>
-              <td className="number">{price(row.spent)}</td>
-              <td className="muted">{row.last_order_at ? writeWhen(row.last_order_at) : '–'}</td>
-              <td className="muted">{writeWhen(row.created_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return <DeskTable name="customers" label={t`Customers`} rows={rows} columns={columnsOf(price)} />;
 };
+
+const columnsOf = (write: (amount: number) => string): DeskColumn<DeskCustomerRow>[] => [
+  { id: 'name', heading: t`Customer`, isFixed: true, cell: (row) => <Name row={row} /> },
+  { id: 'email', heading: t`Email`, cell: ({ email }) => <bdi>{email ?? '–'}</bdi> },
+  { id: 'phone', heading: t`Phone`, cell: ({ phone }) => <bdi dir="ltr">{phone ?? '–'}</bdi> },
+  { id: 'orders', heading: t`Orders`, isNumber: true, cell: (row) => writeNumber(row.order_count) },
+  { id: 'spent', heading: t`Spent`, isNumber: true, cell: ({ spent }) => write(spent) },
+  {
+    id: 'last_order',
+    heading: t`Last order`,
+    className: 'muted',
+    cell: (row) => (row.last_order_at ? writeWhen(row.last_order_at) : '–'),
+  },
+  { id: 'since', heading: t`Since`, className: 'muted', cell: (row) => writeWhen(row.created_at) },
+];
 
 const Name = ({ row: { id, name, is_blocked } }: { row: DeskCustomerRow }) => (
   <>

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
-import { t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import {
   $board,
   $opened,
@@ -13,6 +13,7 @@ import {
   fetchBoard,
   followOrders,
   moveOrder,
+  openNamedOrder,
   openOrder,
   show,
 } from '../stores/orders.ts';
@@ -23,6 +24,7 @@ import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, orderTypeName, writeAgo, writeTime } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { useBell } from '../ui/use-bell.ts';
+import { writeNumber } from '../ui/when.ts';
 
 /** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (
@@ -38,7 +40,10 @@ const Board = ({ session }: { session: DeskSession }) => {
   const { q } = useStored($view, { branchId: null, q: '' });
   const opened = useStored($opened, null);
   const bell = useBell(t`Orders`);
-  useEffect(() => followOrders(), []);
+  useEffect(() => {
+    openNamedOrder();
+    return followOrders();
+  }, []);
   return (
     <>
       <div className="board-bar">
@@ -146,6 +151,14 @@ const Columns = ({ orders, session }: ListProps) => {
     { title: t`Ready`, statuses: ['ready'] },
     { title: t`On the way`, statuses: ['out_for_delivery'] },
   ];
+  if (orders.length === 0)
+    return (
+      <div className="empty-state">
+        <h2>{t`No order is open`}</h2>
+        <p>{t`A new one appears here by itself, with a sound. Find earlier ones by their number, or place one in the shop.`}</p>
+        <a className="button" href={href('/')} target="_blank" rel="noopener">{t`Open the shop`}</a>
+      </div>
+    );
   return (
     <div className="board">
       {columns.map(({ title, statuses }) => {
@@ -153,7 +166,7 @@ const Columns = ({ orders, session }: ListProps) => {
         return (
           <section key={title} className="board-column" aria-label={title}>
             <h2>
-              {title} <span className="board-count">{mine.length}</span>
+              {title} <span className="board-count">{writeNumber(mine.length)}</span>
             </h2>
             {mine.length === 0 && <p className="muted small">{t`Nothing here.`}</p>}
             <ul>

@@ -2,10 +2,6 @@ import { useEffect } from 'react';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
 import { useForm } from '../../islands/ui/use-form.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
@@ -14,17 +10,10 @@ import { BulkBar } from '../catalog/BulkBar.tsx';
 import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
 import { ProductFilters } from '../catalog/ProductFilters.tsx';
 import { ProductTable } from '../catalog/ProductTable.tsx';
-import {
-  $products,
-  addProduct,
-  categories,
-  fetchProducts,
-  openView,
-  readView,
-  show,
-} from '../stores/products.ts';
+import { addProduct, categories, products } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { ListPager } from '../ui/list-filters.tsx';
+import { NewThing } from '../ui/NewThing.tsx';
 
 /** Every product with its price, stock and state. */
 export const ProductsScreen = () => (
@@ -34,9 +23,13 @@ export const ProductsScreen = () => (
 );
 
 const Products = ({ session }: { session: DeskSession }) => {
-  const { data, error, isFetching } = useStored($products, { data: null, isFetching: false, error: null });
+  const { data, error, isFetching } = useStored(products.$list, {
+    data: null,
+    isFetching: false,
+    error: null,
+  });
   useEffect(() => {
-    openView(readView(location.search));
+    void products.open();
     void categories.fetch();
   }, []);
   const mayWrite = session.permissions.includes('catalog.write');
@@ -44,7 +37,7 @@ const Products = ({ session }: { session: DeskSession }) => {
     <div className="products">
       {mayWrite && <NewProduct />}
       <ProductFilters branches={session.branches} />
-      {error && <LoadFailed text={error} onRetry={() => void fetchProducts()} />}
+      {error && <LoadFailed text={error} onRetry={() => void products.fetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && (
         <div aria-busy={isFetching} className="product-results">
@@ -58,7 +51,9 @@ const Products = ({ session }: { session: DeskSession }) => {
               <button
                 type="button"
                 className="button"
-                onClick={() => show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })}
+                onClick={() =>
+                  products.show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })
+                }
               >
                 {t`Show all products`}
               </button>
@@ -69,7 +64,7 @@ const Products = ({ session }: { session: DeskSession }) => {
           <ListPager
             page={data.current_page}
             last={data.last_page}
-            onPage={(page) => show({ page: String(page) })}
+            onPage={(page) => products.show({ page: String(page) })}
           />
         </div>
       )}
@@ -86,22 +81,14 @@ const NewProduct = () => {
     send: ({ name, slug }) => addProduct(name.trim(), slug || toSlug(name)),
     onDone: (id) => location.assign(href(`/admin/products/edit?id=${id}`)),
   });
-  const { name, slug } = form.values;
   return (
-    <details className="desk-card">
-      <summary className="desk-summary">{t`New product`}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...form.bind('name')} label={t`Name`} />
-        <Field
-          {...form.bind('slug')}
-          label={t`Address`}
-          hint={`/product/${slug || toSlug(name) || '…'}`}
-          isOptional
-        />
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Begin the product`}</SubmitButton>
-      </form>
-    </details>
+    <NewThing
+      title={t`New product`}
+      form={form}
+      name="name"
+      label={t`Name`}
+      path="/product/"
+      press={t`Begin the product`}
+    />
   );
 };

@@ -26,7 +26,17 @@ const Reports = ({ session }: { session: DeskSession }) => {
     isFetching: false,
     error: null,
   });
-  useEffect(() => openReport(location.search), []);
+  const hasBranch = session.branches.length > 0;
+  useEffect(() => {
+    if (hasBranch) openReport(location.search);
+  }, [hasBranch]);
+  if (!hasBranch)
+    return (
+      <div className="empty-state">
+        <h2>{t`There is no branch yet`}</h2>
+        <p>{t`What happens is counted by branch: once there is one that is yours, you see it here.`}</p>
+      </div>
+    );
   return (
     <div className="people">
       <ReportFilters branches={session.branches} shown={data} />

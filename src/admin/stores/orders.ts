@@ -61,7 +61,16 @@ export const openOrder = (id: string): void => {
   $opened.set({ id, data: null, error: null });
   void fetchOpened();
 };
-export const closeOrder = (): void => $opened.set(null);
+
+/** Opens the order that the address names, and has a reload or a step back open it again until it is closed. */
+export const openNamedOrder = (): void => {
+  const id = new URLSearchParams(location.search).get('order');
+  if (id) openOrder(id);
+};
+export const closeOrder = (): void => {
+  $opened.set(null);
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname);
+};
 
 /** A change of one order, shown at once in its panel and then on the board. */
 const change = (id: string, run: () => Promise<DeskOrder>): Promise<Attempt<DeskOrder>> =>

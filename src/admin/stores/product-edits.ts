@@ -10,7 +10,7 @@ import type {
 } from '../../api/contract/admin/catalog.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
-import { $chosen, $view, fetchProducts } from './products.ts';
+import { $chosen, products } from './products.ts';
 import { deskApi } from './session.ts';
 
 /** What a change would do, until it is made or left. */
@@ -23,7 +23,7 @@ export const edits = createResource<BulkEdits>(() => calls.listEdits(deskApi));
 const chosenTarget = (): BulkTarget => {
   const chosen = $chosen.get();
   if (chosen !== 'all') return { ids: [...chosen] };
-  const { q, category_id, status, stock, branch_id } = $view.get();
+  const { q, category_id, status, stock, branch_id } = products.$view.get();
   const filter = {
     ...(q && { q }),
     ...(category_id && { category_id: Number(category_id) }),
@@ -51,7 +51,7 @@ export const applyChange = (): Promise<Attempt<unknown>> =>
     $done.set(await calls.applyEdit(deskApi, request));
     $preview.set(null);
     $chosen.set(new Set());
-    await Promise.all([fetchProducts(), edits.fetch()]);
+    await Promise.all([products.fetch(), edits.fetch()]);
   });
 
 /** Takes a change back; what others have changed since stays, and is named. */
@@ -59,6 +59,6 @@ export const undoChange = (id: number): Promise<Attempt<BulkUndone>> =>
   attempt(async () => {
     const undone = await calls.undoEdit(deskApi, id);
     if ($done.get()?.id === id) $done.set(null);
-    await Promise.all([fetchProducts(), edits.fetch()]);
+    await Promise.all([products.fetch(), edits.fetch()]);
     return undone;
   });

@@ -31,3 +31,7 @@ export const changeVariants = (
   );
   change({ variants });
 };
+
+/** Raises or lowers the prices of some of the variants. */
+export const shiftPrices = (ids: ReadonlySet<number>, by: number): void =>
+  changeVariants(ids, ({ price }) => ({ price: Math.max(0, Math.round((price + by) * 10_000) / 10_000) }));

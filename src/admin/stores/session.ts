@@ -61,8 +61,9 @@ export const sendLink = (request: UseLinkRequest) => enter(() => calls.spendLink
 export const openLink = (token: string): Promise<Attempt<OpenLinkResponse>> =>
   attempt(() => calls.openLink(deskApi, token));
 
-/** Signs out here; the screen shows the sign-in whatever the shop says. */
+/** Signs out here; the screen goes first, or it would still call. The sign-in shows whatever the shop says. */
 export const signOut = async (): Promise<void> => {
+  $desk.set({ name: 'unknown' });
   await attempt(() => calls.signOut(deskApi));
   ownSessions.clear();
   $desk.set({ name: 'out' });

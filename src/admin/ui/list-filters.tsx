@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { writeNumber } from './when.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -71,7 +72,7 @@ interface StateTabProps {
 export const StateTab = ({ label, count, isOn, onPress }: StateTabProps) => (
   <button type="button" className="state-tab" aria-pressed={isOn} onClick={onPress}>
     {label}
-    {count !== undefined && count !== null && <span className="state-count">{count}</span>}
+    {count !== undefined && count !== null && <span className="state-count">{writeNumber(count)}</span>}
   </button>
 );
 

@@ -62,13 +62,6 @@ const listCatalog = (): Section[] => [
     permission: 'catalog.write',
   },
   {
-    name: 'changes',
-    path: '/admin/changes',
-    icon: 'clock',
-    label: t`Change sets`,
-    permission: 'catalog.write',
-  },
-  {
     name: 'imports',
     path: '/admin/imports',
     icon: 'exchange',
@@ -88,6 +81,13 @@ const listMarketing = (): Section[] => [
   },
   { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
   { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
+  {
+    name: 'changes',
+    path: '/admin/changes',
+    icon: 'clock',
+    label: t`Change sets`,
+    permission: 'catalog.read',
+  },
 ];
 
 const listShop = (): Section[] => [
@@ -103,6 +103,13 @@ const listShop = (): Section[] => [
     path: '/admin/settings',
     icon: 'settings',
     label: t`Settings`,
+    permission: 'settings.read',
+  },
+  {
+    name: 'messages',
+    path: '/admin/messages',
+    icon: 'mail',
+    label: t`Messages`,
     permission: 'settings.read',
   },
   {

@@ -7,3 +7,7 @@ export const writeWhen = (at: string, timeZone?: string): string =>
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
   }).format(new Date(at));
+
+/** A count as the reader's language writes it. */
+export const writeNumber = (value: number): string =>
+  new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 2 }).format(value);

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holds, holdsWords } from '../shop/db/text-match.ts';
 import { customerIdOf, ownerOf } from '../shop/owners.ts';
 
 /** Orders that came to nothing: nobody spent anything with them. */
@@ -56,7 +56,7 @@ const hasText = (q: string) => {
   const isPhone = digits.length >= LEAST_DIGITS && /^[\d\s+()./-]+$/.test(q);
   const either = [
     sql`(${sql.join(
-      words.map((word) => holds(sql`lower(c.name)`, word)),
+      words.map((word) => holdsWords(sql`c.name`, word)),
       sql` and `,
     )})`,
     holds(sql`c.email_norm`, q.replaceAll(/\s/g, '')),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
-import { holds, quoted } from '../shop/db/text-match.ts';
+import { holds, lowered, quoted } from '../shop/db/text-match.ts';
 
 /** Which orders; dates are UTC days, `before` is not part of it. */
 export interface DeskFilter {
@@ -27,7 +27,7 @@ const matching = (read: Reader, filter: DeskFilter) => {
     query = query.where(({ or }) =>
       or([
         holds(sql.ref('search_text'), filter.text ?? ''),
-        sql<boolean>`lower(frozen_json) like ${`%"name":"%${quoted(filter.text ?? '')}%`} escape '~'`,
+        sql<boolean>`${lowered(sql`frozen_json`, filter.text ?? '')} like ${`%"name":"%${quoted(filter.text ?? '')}%`} escape '~'`,
         ...(isPhone ? [phone] : []),
       ]),
     );

@@ -11,7 +11,7 @@ import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
 import { changeSettings } from '../settings/change-setting.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
-import { type BranchRow, listActiveBranches } from '../settings/repository.ts';
+import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
@@ -30,7 +30,7 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     values: Object.fromEntries(entries.filter(([key]) => !isSecret(key))),
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
-    branches: (await listActiveBranches(shop.db.read)).map((row) => toBranch(shop, row)),
+    branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, row)),
   };
 };
 

@@ -4,10 +4,10 @@ import type { AuditList, AuditQuery } from '../../api/contract/admin/staff.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toAuditEntry } from '../shop/audit.ts';
 import type { Tables } from '../shop/db/schema.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop } from '../shop/shop.ts';
 
-const SEARCHED = sql`lower(actor || ' ' || entity || ' ' || entity_id || ' ' || coalesce(before_json, '') || ' ' || coalesce(after_json, ''))`;
+const SEARCHED = sql`(actor || ' ' || entity || ' ' || entity_id || ' ' || coalesce(before_json, '') || ' ' || coalesce(after_json, ''))`;
 
 /** The audit log, the newest first; `q` looks in who, what and the values. */
 export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>): Promise<AuditList> => {
@@ -16,7 +16,7 @@ export const listAudit = async (shop: Shop, query: z.output<typeof AuditQuery>):
     let matching = from;
     if (query.entity) matching = matching.where('entity', '=', query.entity);
     if (query.entity_id) matching = matching.where('entity_id', '=', query.entity_id);
-    if (query.q) matching = matching.where(holds(SEARCHED, query.q));
+    if (query.q) matching = matching.where(holdsWords(SEARCHED, query.q));
     return matching;
   };
   const [{ total }, rows] = await Promise.all([

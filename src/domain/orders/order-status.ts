@@ -47,6 +47,10 @@ const PATH: readonly OrderStatus[] = [
   'delivered',
 ];
 
+/** Somebody still works on it or waits for it. */
+export const isOpenStatus = (status: OrderStatus): boolean =>
+  status === 'pending_payment' || (status !== 'delivered' && PATH.includes(status));
+
 /** A step of the tracking screen; `at` is when it was reached. */
 export interface TrackingStep {
   status: OrderStatus;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveProductRequest } from '../../../src/api/contract/admin/catalog.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
+import { press, showProductForm, user } from './show-product-form.tsx';
 
 vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
 const sent: SaveProductRequest[] = [];
@@ -14,24 +14,6 @@ fakeApi(({ method, path, body }) => {
   if (method === 'PUT') sent.push(body as SaveProductRequest);
   return { body: method === 'PUT' ? deskProduct(sent.at(-1)?.content, 'v2') : deskProduct() };
 });
-const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
-const { ProductForm } = await import('../../../src/admin/catalog/ProductForm.tsx');
-const { SaveBar } = await import('../../../src/admin/catalog/SaveBar.tsx');
-const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
-
-const Form = () => {
-  const editing = useStored($editing, null);
-  return (
-    editing && (
-      <>
-        <SaveBar editing={editing} mayWrite />
-        <ProductForm editing={editing} onChange={change} />
-      </>
-    )
-  );
-};
-const user = userEvent.setup();
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const grid = () => screen.getByRole('region', { name: 'Prices and stock' });
 const variants = () =>
   within(grid())
@@ -41,8 +23,7 @@ const variants = () =>
 describe('the options of a product', () => {
   beforeEach(async () => {
     sent.length = 0;
-    await openProduct(7);
-    render(<Form />);
+    await showProductForm();
     await screen.findByRole('heading', { name: 'Options' });
   });
   afterEach(cleanup);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveProductRequest } from '../../../src/api/contract/admin/catalog.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
+import { press, showProductForm, type, user } from './show-product-form.tsx';
 
 // The editor of rich text measures its text, which jsdom cannot.
 vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
@@ -26,28 +26,6 @@ const api = fakeApi(({ method, path, body }) => {
   if (path !== '/admin/products/7') return undefined;
   return method === 'PUT' ? onSave(body as SaveProductRequest) : { body: deskProduct() };
 });
-const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
-const { ProductForm } = await import('../../../src/admin/catalog/ProductForm.tsx');
-const { SaveBar } = await import('../../../src/admin/catalog/SaveBar.tsx');
-const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
-
-const Form = () => {
-  const editing = useStored($editing, null);
-  return (
-    editing && (
-      <>
-        <SaveBar editing={editing} mayWrite />
-        <ProductForm editing={editing} onChange={change} />
-      </>
-    )
-  );
-};
-const user = userEvent.setup();
-const type = async (label: string, text: string) => {
-  await user.clear(screen.getByLabelText(label));
-  if (text) await user.type(screen.getByLabelText(label), text);
-};
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () =>
   api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SaveProductRequest);
 
@@ -55,8 +33,7 @@ describe('the form of a product', () => {
   beforeEach(async () => {
     api.calls.length = 0;
     onSave = ({ content }) => ({ body: deskProduct(content, 'v2') });
-    await openProduct(7);
-    render(<Form />);
+    await showProductForm();
     await screen.findByLabelText('Pizza');
   });
   afterEach(cleanup);
@@ -85,6 +62,23 @@ describe('the form of a product', () => {
     });
     await press('Save');
     expect(sent()).toHaveLength(1);
+  });
+
+  test('a price in lists that no variant has is said, and is one press from right', async () => {
+    const listed = () => (screen.getByLabelText('Price') as HTMLInputElement).value;
+    await type('Price', '10');
+    expect(screen.getByText(/Shoppers still pay the prices of the variants, from \$9/)).toBeTruthy();
+    await press(/^Show \$9.* in lists$/);
+    expect(listed()).toBe('9.00');
+    await type('Price', '10.50');
+    await press('Raise every variant by $1.50');
+    expect(screen.queryByText(/Shoppers still pay/)).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.content).toMatchObject({
+      selling_price: 10.5,
+      variants: [{ price: 10.5 }, { price: 13.5 }],
+    });
   });
 
   test('keeps what is no price here, and says so', async () => {

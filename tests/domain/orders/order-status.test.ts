@@ -6,6 +6,7 @@ import {
   canTransition,
   isCancellable,
   isFinal,
+  isOpenStatus,
   nextStatuses,
   pollSeconds,
   statusLabel,
@@ -86,6 +87,10 @@ describe('the words and rules of a status', () => {
       ['Ready', 'Ready for pickup'],
       ['Delivered', 'Collected'],
     ]);
+  });
+
+  test('say whether somebody still works on it or waits for it', () => {
+    expect(ORDER_STATUSES.filter(isOpenStatus)).toEqual(ORDER_STATUSES.slice(0, 6));
   });
 
   test('let shoppers cancel until the kitchen starts', () => {

@@ -67,8 +67,8 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   '{0} edit|{1} edits': 'لا تعديلات|تعديل واحد|تعديلان|{0} تعديلات|{0} تعديلًا|{0} تعديل',
   'planned for {0}': 'مقرر في {0}',
   'New change set': 'حزمة تغييرات جديدة',
-  'Several edits of products are prepared under it, looked at, and published together.':
-    'تُحضَّر تحتها عدة تعديلات للمنتجات وتُراجَع وتُنشر معًا.',
+  'Several edits of products and pages are prepared under it, looked at, and published together.':
+    'تُحضَّر تحتها عدة تعديلات للمنتجات والصفحات وتُراجَع وتُنشر معًا.',
   'Begin the change set': 'بدء حزمة التغييرات',
   'being prepared': 'قيد التحضير',
   scheduled: 'مجدولة',
@@ -119,5 +119,32 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'Nothing can be changed. {0}: {1}': 'لا يمكن تغيير شيء. {0}: {1}',
   'This change set changes nothing now.': 'لا تغيّر هذه الحزمة شيئًا الآن.',
   'Left as they are: {0}': 'بقيت كما هي: {0}',
+  '{0} page|{1} pages': 'لا صفحات|صفحة واحدة|صفحتان|{0} صفحات|{0} صفحة|{0} صفحة',
+  'Publish with a change set': 'النشر مع حزمة تغييرات',
+  'No change set is being prepared.': 'لا حزمة تغييرات قيد التحضير.',
+  'Put it in': 'وضعها فيها',
+  'Take out': 'إخراج',
+  'Take {0} out': 'إخراج {0}',
+  'Shoppers will see the draft when this change set is published:':
+    'سيرى المتسوقون المسودة عند نشر حزمة التغييرات هذه:',
+  'Shoppers will see the text as it was then checked from {0} on, with the change set:':
+    'سيرى المتسوقون النص كما فُحص حينها ابتداءً من {0}، مع حزمة التغييرات:',
+  'new to shoppers': 'جديدة على المتسوقين',
+  'nothing changes yet': 'لا شيء يتغير بعد',
+  'nothing changed': 'لم يتغير شيء',
+  'What changes: {0}': 'ما يتغير: {0}',
+  'Publish all of it now': 'نشر كل ذلك الآن',
+  'Somebody whose role may publish both products and pages publishes this change set.':
+    'ينشر حزمة التغييرات هذه شخص يسمح دوره بنشر المنتجات والصفحات معًا.',
+  '{0} page is as before.|{1} pages are as before.':
+    'لا صفحات أُعيدت كما كانت.|صفحة واحدة كما كانت.|صفحتان كما كانتا.|{0} صفحات كما كانت.|{0} صفحة كما كانت.|{0} صفحة كما كانت.',
+  'There are pages in this change set: your role may not publish them.':
+    'في حزمة التغييرات هذه صفحات: دورك لا يسمح بنشرها.',
+  'This change set waits for its time. Take that back first.':
+    'تنتظر حزمة التغييرات هذه وقتها. ألغِ ذلك الوقت أولًا.',
+  'A change set has at most {0} pages.': 'لحزمة التغييرات {0} صفحة على الأكثر.',
+  'This page is in the change set "{0}" already. Take it out there first.':
+    'هذه الصفحة في حزمة التغييرات «{0}» من قبل. أخرجها منها أولًا.',
+  '{0}: {1}': '{0}: {1}',
   'Give the change set a name.': 'أعط حزمة التغييرات اسمًا.',
 };

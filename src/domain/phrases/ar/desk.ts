@@ -1,26 +1,32 @@
 import type { Phrases } from '../../text/text.ts';
 import { ARABIC_DESK_BRANCHES } from './desk-branches.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
+import { ARABIC_DESK_CODES } from './desk-codes.ts';
 import { ARABIC_DESK_IMPORTS } from './desk-imports.ts';
+import { ARABIC_DESK_MESSAGES } from './desk-messages.ts';
 import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
 import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
+import { ARABIC_DESK_SHOP } from './desk-shop.ts';
 import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_BRANCHES,
   ...ARABIC_DESK_CATALOG,
+  ...ARABIC_DESK_CODES,
   ...ARABIC_DESK_IMPORTS,
+  ...ARABIC_DESK_MESSAGES,
   ...ARABIC_DESK_ORDERS,
   ...ARABIC_DESK_PAGES,
   ...ARABIC_DESK_PROMOTIONS,
   ...ARABIC_DESK_PEOPLE,
   ...ARABIC_DESK_REVIEWS,
   ...ARABIC_DESK_SETTINGS,
+  ...ARABIC_DESK_SHOP,
   ...ARABIC_DESK_VARIANTS,
   'Your access': 'دخولك',
   'What was done': 'السجل',

@@ -67,8 +67,8 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   '{0} edit|{1} edits': '{0} Änderung|{0} Änderungen',
   'planned for {0}': 'geplant für {0}',
   'New change set': 'Neues Änderungspaket',
-  'Several edits of products are prepared under it, looked at, and published together.':
-    'Mehrere Änderungen von Produkten werden darunter vorbereitet, angesehen und zusammen veröffentlicht.',
+  'Several edits of products and pages are prepared under it, looked at, and published together.':
+    'Mehrere Änderungen von Produkten und Seiten werden darunter vorbereitet, angesehen und zusammen veröffentlicht.',
   'Begin the change set': 'Änderungspaket beginnen',
   'being prepared': 'in Vorbereitung',
   scheduled: 'geplant',
@@ -119,5 +119,31 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'Nothing can be changed. {0}: {1}': 'Nichts kann geändert werden. {0}: {1}',
   'This change set changes nothing now.': 'Dieses Änderungspaket ändert jetzt nichts.',
   'Left as they are: {0}': 'Bleiben, wie sie sind: {0}',
+  '{0} page|{1} pages': '{0} Seite|{0} Seiten',
+  'Publish with a change set': 'Mit einem Änderungspaket veröffentlichen',
+  'No change set is being prepared.': 'Es ist kein Änderungspaket in Vorbereitung.',
+  'Put it in': 'Hineinlegen',
+  'Take out': 'Herausnehmen',
+  'Take {0} out': '{0} herausnehmen',
+  'Shoppers will see the draft when this change set is published:':
+    'Kunden sehen den Entwurf, wenn dieses Änderungspaket veröffentlicht wird:',
+  'Shoppers will see the text as it was then checked from {0} on, with the change set:':
+    'Kunden sehen den damals geprüften Text ab {0}, mit dem Änderungspaket:',
+  'new to shoppers': 'neu für Kunden',
+  'nothing changes yet': 'noch ändert sich nichts',
+  'nothing changed': 'nichts hat sich geändert',
+  'What changes: {0}': 'Was sich ändert: {0}',
+  'Publish all of it now': 'Alles jetzt veröffentlichen',
+  'Somebody whose role may publish both products and pages publishes this change set.':
+    'Dieses Änderungspaket veröffentlicht jemand, dessen Rolle Produkte und Seiten veröffentlichen darf.',
+  '{0} page is as before.|{1} pages are as before.': '{0} Seite ist wie zuvor.|{0} Seiten sind wie zuvor.',
+  'There are pages in this change set: your role may not publish them.':
+    'In diesem Änderungspaket sind Seiten: Ihre Rolle darf sie nicht veröffentlichen.',
+  'This change set waits for its time. Take that back first.':
+    'Dieses Änderungspaket wartet auf seine Zeit. Nehmen Sie diese zuerst zurück.',
+  'A change set has at most {0} pages.': 'Ein Änderungspaket hat höchstens {0} Seiten.',
+  'This page is in the change set "{0}" already. Take it out there first.':
+    'Diese Seite ist schon im Änderungspaket „{0}“. Nehmen Sie sie dort zuerst heraus.',
+  '{0}: {1}': '{0}: {1}',
   'Give the change set a name.': 'Geben Sie dem Änderungspaket einen Namen.',
 };

@@ -1,26 +1,32 @@
 import type { Phrases } from '../../text/text.ts';
 import { GERMAN_DESK_BRANCHES } from './desk-branches.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
+import { GERMAN_DESK_CODES } from './desk-codes.ts';
 import { GERMAN_DESK_IMPORTS } from './desk-imports.ts';
+import { GERMAN_DESK_MESSAGES } from './desk-messages.ts';
 import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
 import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
+import { GERMAN_DESK_SHOP } from './desk-shop.ts';
 import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_BRANCHES,
   ...GERMAN_DESK_CATALOG,
+  ...GERMAN_DESK_CODES,
   ...GERMAN_DESK_IMPORTS,
+  ...GERMAN_DESK_MESSAGES,
   ...GERMAN_DESK_ORDERS,
   ...GERMAN_DESK_PAGES,
   ...GERMAN_DESK_PROMOTIONS,
   ...GERMAN_DESK_PEOPLE,
   ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
+  ...GERMAN_DESK_SHOP,
   ...GERMAN_DESK_VARIANTS,
   'Your access': 'Ihr Zugang',
   'What was done': 'Protokoll',
