@@ -23,6 +23,7 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...([
     'idempotency_keys',
     'outbox',
+    'discount_codes',
     'discounts',
     'past_prices',
     'review_votes',

@@ -1,3 +1,4 @@
+import { underPrefix } from '../domain/text/locales.ts';
 import { chooseLanguage, type Language } from '../domain/text/text.ts';
 import { pageLanguage } from './page.ts';
 
@@ -24,7 +25,7 @@ export const languagesOf = (locales: readonly string[], path: string): PageInLan
         locale,
         language,
         label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1),
-        url: prefix && /^\/(?:\?|$)/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`,
+        url: underPrefix(prefix, path),
         isCurrent: locale === pageLanguage().locale,
       },
     ];

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findAxeDefects } from './support/axe.ts';
 import { callAs, codeTo, mailTo, newCustomer, newEmail, storedText, tokenOf } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { addFromProductPage, expectBadge, SIMPLE } from './support/shopper.ts';
@@ -8,8 +8,7 @@ const PASSWORD = 'seven tall pines';
 const main = (page: Page) => page.getByRole('main');
 
 const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findAxeDefects(page, { part: 'main' })).toEqual([]);
 };
 
 /** Orders enough for every reward and has it delivered. */

@@ -1,3 +1,4 @@
+import { mailTo } from './support/customer.ts';
 import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -72,5 +73,46 @@ test.describe('customers, webhooks and what happened', () => {
     const csv = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).first().click();
     expect((await csv).suggestedFilename()).toBe('sales.csv');
+  });
+
+  test('an owner writes a mail of their own in German, a shopper gets it, and it is taken back', async ({
+    page,
+    baseURL,
+    shopCommand,
+  }, { project }) => {
+    const shop = baseURL ?? '';
+    const run = `${project.name}-${Date.now()}`;
+    const added = JSON.parse(
+      await shopCommand('staff', 'add', `mia-${run}@shop.example`, '--role', 'owner', '--json'),
+    );
+    await signUp(page, added.link);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('button', { name: 'German' }).click();
+    await expect(page).toHaveURL(/message=order\.placed&channel=mail&language=de/);
+    const subject = page.getByLabel('Subject');
+    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number}');
+    await subject.fill(`Servus ${run} {nummer}`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This message has no placeholder {nummer}.')).toBeVisible();
+    await subject.fill(`Servus ${run} `);
+    await page.getByRole('button', { name: 'Order number' }).click();
+    await expect(subject).toHaveValue(`Servus ${run} {order_number}`);
+    await expect(page.locator('.mail h3')).toContainText(`Servus ${run} `);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved: the next message has it')).toBeVisible();
+
+    const email = `ada-${run}@example.com`;
+    const { order } = await newVisitor(shop, 'guest', ['order'], { language: 'de', email });
+    const [mail] = await mailTo(email, /^Subject: (.*)$/m);
+    expect(mail).toBe(`Subject: Servus ${run} ${order?.orderNumber}`);
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    // Its link opens the order that it was filled with, whoever placed it.
+    const sample = /^Subject: Servus \S+ (\S+)\r?$.*?(http:\S+)/ms;
+    const [, number = '', link = ''] = await mailTo(`mia-${run}@shop.example`, sample);
+    await page.getByRole('button', { name: 'The shop’s own words' }).click();
+    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number}');
+    await expect(page.getByText('Saved: the next message has it')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(number).first()).toBeVisible();
   });
 });

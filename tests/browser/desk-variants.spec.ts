@@ -4,16 +4,16 @@ import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('options and change sets at the desk', () => {
-  // Nobody is signed in at first, which the desk finds out by a call.
-  test.use({ provoked: [/\/api\/admin\/session/] });
+  // Nobody is signed in at first, which the desk finds out by a call; previews run no script.
+  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed/] });
 
-  test('a size is added, sold and taken away; prices wait in a change set and are taken back', async ({
+  test('a size is added, sold and taken away; a product and a page wait in a change set and are taken back', async ({
     page,
     shopCommand,
   }) => {
     test.setTimeout(120_000);
     const email = `vera-${Date.now()}@shop.example`;
-    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
+    const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await signUp(page, added.link);
     await expect(page.getByRole('link', { name: 'Change sets' })).toBeVisible();
     const read = async () => {
@@ -64,11 +64,33 @@ test.describe('options and change sets at the desk', () => {
     await expect(page.getByRole('heading', { name: /Winter/ })).toBeVisible();
     await expect(page.getByRole('table')).toContainText('Charred, with mint');
     expect((await read()).short_description).toBe(before.short_description);
-    await page.getByRole('button', { name: 'Change 1 product now' }).click();
+    await expect(page.getByRole('button', { name: 'Change 1 product now' })).toBeVisible();
+
+    // A page goes out with it.
+    const about = async () => (await page.request.get('/page/about-us')).text();
+    await page.goto('/admin/pages');
+    await page.getByRole('link', { name: 'About us' }).click();
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially(' Closed on stormy nights.');
+    await expect(page.getByText('Saved as a draft: shoppers see the earlier version')).toBeVisible();
+    await page.getByText('Publish with a change set').click();
+    await page.getByLabel('Change set', { exact: true }).selectOption('Winter');
+    await page.getByRole('button', { name: 'Put it in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Winter' }).click();
+    const pages = page.getByRole('region', { name: 'Pages' });
+    await pages.getByText('What changes').click();
+    await expect(pages.locator('ins', { hasText: 'stormy nights.' })).toBeVisible();
+    expect(await about()).not.toContain('stormy');
+
+    await page.getByRole('button', { name: 'Publish all of it now' }).click();
     await expect(page.getByRole('button', { name: 'Take all of it back' })).toBeVisible();
     expect((await read()).short_description).toBe('Charred, with mint');
+    await expect.poll(about).toContain('Closed on stormy nights.');
     await page.getByRole('button', { name: 'Take all of it back' }).click();
     await expect(page.getByText('1 product is as before.')).toBeVisible();
+    await expect(page.getByText('1 page is as before.')).toBeVisible();
     expect(await stored()).toEqual(content);
+    await expect.poll(about).not.toContain('stormy');
   });
 });

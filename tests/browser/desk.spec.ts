@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { findAxeDefects } from './support/axe.ts';
 import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -24,6 +24,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'home.astro': '/admin/home',
   'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
+  'messages.astro': '/admin/messages',
   'webhooks.astro': '/admin/webhooks',
   'reports.astro': '/admin/reports',
   'staff.astro': '/admin/staff',
@@ -34,11 +35,10 @@ const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'previe
 
 /** What axe finds on the whole page, and whether it scrolls sideways. */
 const findDefects = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ iframes: false }).analyze();
+  const found = await findAxeDefects(page);
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   return isWider ? [...found, 'scrolls sideways'] : found;
 };
 

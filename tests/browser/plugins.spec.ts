@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { runShopCommand, type ShopProcess } from './support/shop-process.ts';
 import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
@@ -42,11 +42,6 @@ const policyOf = async (page: Page, url: string): Promise<string> =>
 /** Until the page's own script has decided what loads: then the browser is quiet. */
 const settle = (page: Page) => page.waitForLoadState('networkidle');
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies: your choice' });
-
-const findDefects = async (page: Page, part: string): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).include(part).setLegacyMode(true);
-  return (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-};
 
 test.describe('plugins', () => {
   test.setTimeout(300_000);
@@ -116,7 +111,7 @@ test.describe('plugins', () => {
     const [one, other] = [await refuse.boundingBox(), await accept.boundingBox()];
     expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
     expect(await refuse.getAttribute('class')).toBe(await accept.getAttribute('class'));
-    expect(await findDefects(page, '.consent')).toEqual([]);
+    expect(await findAxeDefects(page, { part: '.consent' })).toEqual([]);
     hosts.takeHosts();
     await refuse.click();
     await page.reload();
@@ -260,7 +255,7 @@ test.describe('plugins', () => {
       'href',
       'https://wa.me/15035550142?text=Hello%2C%20I%20have%20a%20question',
     );
-    expect(await findDefects(page, '.wheel-teaser')).toEqual([]);
+    expect(await findAxeDefects(page, { part: '.wheel-teaser' })).toEqual([]);
 
     // By keyboard, without motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -269,7 +264,7 @@ test.describe('plugins', () => {
     const dialog = page.getByRole('dialog', { name: 'Spin for an offer' });
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
     await expect(dialog.getByText('33.33%').first()).toBeVisible();
-    expect(await findDefects(page, '#wheel')).toEqual([]);
+    expect(await findAxeDefects(page, { part: '#wheel' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Spin the wheel' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: /^You won: / })).toBeFocused();
     const code = (await dialog.locator('code').innerText()).trim();

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   review_conflict: 409, // somebody has changed it since it was read; body carries `review`
   promotion_conflict: 409, // somebody saved since; body carries `promotion`
   settings_conflict: 409, // somebody has changed one since; body carries `settings`
+  message_conflict: 409, // somebody saved since; body carries `texts`
   already_paid: 409,
   order_cancelled: 409, // paid after the end; a refund has started
   discontinued: 410,

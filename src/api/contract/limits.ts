@@ -15,3 +15,5 @@ export const PAGE_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MOST_VARIANTS = 500;
 /** Of a file of products, as it is sent. */
 export const IMPORT_BYTES = 50 * 1024 * 1024;
+/** Codes of a promotion that are made in one go. */
+export const MOST_CODES_AT_ONCE = 10_000;

@@ -14,9 +14,11 @@ import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
+import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
+import { deskPromotionCodeRoutes } from '../desk/promotion-code-routes.ts';
 import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
@@ -85,7 +87,9 @@ const MODULES = [
   deskCustomerRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,
+  deskPromotionCodeRoutes,
   deskWebhookRoutes,
+  deskMessageRoutes,
   deskReportRoutes,
 ];
 

@@ -80,6 +80,12 @@ const USE_RULES: readonly SqlRule[] = [
       having count(*) > d.usage_limit_per_customer`,
   ),
   rule(
+    'a code that works once is used with its discount, by one order',
+    sql`select c.code as subject from discount_codes c
+      where c.order_id is not null and not exists (
+        select 1 from discount_uses u where u.discount_id = c.discount_id and u.order_id = c.order_id)`,
+  ),
+  rule(
     'an order that is gone uses no discount',
     sql`select u.order_id as subject from discount_uses u join orders o on o.id = u.order_id
       where o.status in ${GONE}`,

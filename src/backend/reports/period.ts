@@ -4,7 +4,7 @@ import type { ReportQuery } from '../../api/contract/admin/reports.ts';
 import { datesOf, dayStarts } from '../../domain/reports/days.ts';
 import { say } from '../../domain/text/text.ts';
 import { addDays, localTimeAt } from '../../domain/time/zoned-time.ts';
-import { listActiveBranches } from '../settings/repository.ts';
+import { listBranches } from '../settings/repository.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 
@@ -39,7 +39,7 @@ export const readPeriod = async (
   { branchIds }: Staff,
   { from: first, to: last, branch }: output<typeof ReportQuery>,
 ): Promise<Period> => {
-  const all = await listActiveBranches(shop.db.read);
+  const all = await listBranches(shop.db.read);
   const own = all.filter(({ id }) => branchIds === null || branchIds.includes(id));
   const chosen = branch === undefined ? own : own.filter(({ id }) => id === branch);
   const [one] = chosen;

@@ -4,7 +4,7 @@ import type { DeskReview, DeskReviews, DeskReviewsQuery } from '../../api/contra
 import { pageOf } from '../../domain/lists/paginator.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { holds } from '../shop/db/text-match.ts';
+import { holdsWords } from '../shop/db/text-match.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { versionOf } from './moderate.ts';
 import { listReviewImages, type ReviewRow } from './repository.ts';
@@ -53,8 +53,8 @@ const matching = <O>(query: Found<O>, filter: z.output<typeof DeskReviewsQuery>)
   const { q, status, rating, product_id, answer } = filter;
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
     found = found.where(
-      holds(
-        sql`lower(p.name || ' ' || r.author_name || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.body, ''))`,
+      holdsWords(
+        sql`(p.name || ' ' || r.author_name || ' ' || coalesce(r.title, '') || ' ' || coalesce(r.body, ''))`,
         word,
       ),
     );

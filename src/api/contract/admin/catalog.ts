@@ -227,9 +227,14 @@ const BulkEdit = z
 export type BulkEdit = z.infer<typeof BulkEdit>;
 export const BulkEdits = z.object({ edits: z.array(BulkEdit) });
 export type BulkEdits = z.infer<typeof BulkEdits>;
-/** `kept`: products that others have changed since; they stay as they are. */
+/** `kept`: products and titles of pages that others have changed since; they stay as they are. */
 export const BulkUndone = z
-  .object({ undone: z.int(), kept: z.array(z.object({ id: Id, name: z.string() })) })
+  .object({
+    undone: z.int(),
+    kept: z.array(z.object({ id: Id, name: z.string() })),
+    /** Of a change set with pages. */
+    pages: z.object({ undone: z.int(), kept: z.array(z.string()) }).optional(),
+  })
   .meta({ id: 'BulkUndone' });
 export type BulkUndone = z.infer<typeof BulkUndone>;
 

@@ -105,7 +105,7 @@ const bringUpToDate = async (read: Reader, kept: Kept, need: Need): Promise<void
 };
 
 /** Rows read at a time: short enough not to hold up other requests of the process. */
-const BATCH = 2_000;
+const BATCH = 400;
 
 const loadCatalog = async (read: Reader): Promise<CatalogMemory> => {
   const count = await countAllProducts(read);
@@ -198,6 +198,7 @@ const rereadProducts = async (
       const ordinal = memory.table.find(row.id);
       if (ordinal !== undefined) memory.words?.put(ordinal, row);
     }
+    await new Promise(setImmediate);
   }
   return true;
 };

@@ -33,8 +33,9 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
   if (!(await isTimeFree(shop, trx, row))) throw new CannotRevive();
   const lines = linesOf(await listItems(trx, row.id));
   if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();
-  for (const use of usesOf(row)) {
-    const reason = await redeem(trx, { ...use, order_id: row.id, owner: row.owner });
+  for (const { code, discount_id, amount_minor } of usesOf(row)) {
+    const use = { discount_id, amount_minor, order_id: row.id, owner: row.owner };
+    const reason = await redeem(trx, use, code);
     if (reason) throw new CannotRevive();
   }
   if (!(await payFromWallet(trx, factsOf(row, at), 'again'))) throw new CannotRevive();
@@ -45,8 +46,8 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
 const usesOf = (row: OrderRow) => {
   const { discount_ids = [], discounts, decimal_places } = frozenOf(row);
   const uses = discount_ids.map((id, index) => {
-    const amount = discounts[index]?.amount ?? 0;
-    return { discount_id: id, amount_minor: toMinor(amount, decimal_places) };
+    const { amount = 0, code = null } = discounts[index] ?? {};
+    return { discount_id: id, code, amount_minor: toMinor(amount, decimal_places) };
   });
   return uses.sort((a, b) => a.discount_id - b.discount_id);
 };

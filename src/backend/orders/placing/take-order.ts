@@ -40,10 +40,12 @@ const soldOut = (view: CartView, missing: StockLine): ShopError => {
 /** A coupon that was used up meanwhile is refused; without an automatic discount the total is another one. */
 export const redeemDiscounts = async (trx: Trx, view: CartView, { id: orderId, owner }: NewOrder) => {
   for (const { id, amount } of view.priced.applied.toSorted((a, b) => a.id - b.id)) {
-    const reason = await redeem(trx, { discount_id: id, order_id: orderId, owner, amount_minor: amount });
+    const code = id === view.coupon?.id ? view.coupon.code : null;
+    const use = { discount_id: id, order_id: orderId, owner, amount_minor: amount };
+    const reason = await redeem(trx, use, code);
     if (reason === null) continue;
-    if (id !== view.coupon?.id || !view.coupon.code) throw new TotalMoved();
-    throw couponError(view.coupon.code, view, { reason, missing: null, missingQuantity: null });
+    if (!code) throw new TotalMoved();
+    throw couponError(code, view, { reason, missing: null, missingQuantity: null });
   }
 };
 
