@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { BulkChange, BulkUndone } from '../../api/contract/admin/catalog.ts';
+import type { BulkChange, BulkUndone, DeskProductRow } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { countChosen, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
+import { type LongList, NO_LIST } from '../stores/long-list.ts';
 import { $done, previewChange, undoChange } from '../stores/product-edits.ts';
-import { $chosen } from '../stores/products.ts';
+import { $chosen, chooseNone, products } from '../stores/products.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
 
 interface BulkBarProps {
-  /** Products that the view finds. */
-  total: number;
   branches: DeskSession['branches'];
 }
 
 /** How many are chosen and what is to be done with them; nothing happens before it was looked at. */
-export const BulkBar = ({ total, branches }: BulkBarProps) => {
-  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
-  const count = chosen === 'all' ? total : chosen.size;
+export const BulkBar = ({ branches }: BulkBarProps) => {
+  const { page } = useStored<LongList<DeskProductRow>>(products.$list, NO_LIST);
+  const count = countChosen(useStored($chosen, NOTHING_CHOSEN), page?.total ?? 0);
   return (
     <>
       <Done />
@@ -25,20 +25,8 @@ export const BulkBar = ({ total, branches }: BulkBarProps) => {
         <section className="desk-card bulk-bar" aria-label={t`Change the chosen products`}>
           <p className="link-row" role="status">
             <strong>{t`${count} product chosen|${count} products chosen`}</strong>
-            {chosen !== 'all' && total > count && (
-              <button
-                type="button"
-                className="button button-plain button-small"
-                onClick={() => $chosen.set('all')}
-              >
-                {t`Choose all ${total} that were found`}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button button-plain button-small"
-              onClick={() => $chosen.set(new Set())}
-            >
+            <span className="muted small">{t`Hold Shift to choose all rows in between.`}</span>
+            <button type="button" className="button button-plain button-small" onClick={chooseNone}>
               {t`Choose none`}
             </button>
           </p>

@@ -9,7 +9,7 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $preview, applyChange, edits, undoChange } from '../stores/product-edits.ts';
-import { $chosen } from '../stores/products.ts';
+import { chooseNone } from '../stores/products.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -31,7 +31,7 @@ export const BulkPreview = () => {
             {t`Change ${changed} product|Change ${changed} products`}
           </PressButton>
         )}
-        {changed > 0 && <KeepForLater make={() => shown.request} onKept={() => $chosen.set(new Set())} />}
+        {changed > 0 && <KeepForLater make={() => shown.request} onKept={chooseNone} />}
       </div>
     </Dialog>
   );

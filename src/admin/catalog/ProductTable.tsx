@@ -1,23 +1,59 @@
-import type { DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
+import { useMemo } from 'react';
+import type { DeskProductRow } from '../../api/contract/admin/catalog.ts';
+import { NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, products } from '../stores/products.ts';
-import { Choose } from '../ui/Choose.tsx';
-import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
-import { useWide } from '../ui/use-wide.ts';
+import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { LongList } from '../ui/LongList.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 const LOW = 5;
 
-/** The rows of a page: a dense table, or cards where there is no room for one. */
-export const ProductTable = ({ list }: { list: DeskProducts }) => {
-  const isWide = useWide();
-  return isWide ? <Rows rows={list.data} /> : <Cards rows={list.data} />;
+/** In pixels, as rows and cards mostly are. */
+const HEIGHTS = { row: 57, card: 126 };
+
+/** The products that the view finds, chosen by their boxes. */
+export const ProductTable = () => {
+  const price = usePrice();
+  const choice = useStored($chosen, NOTHING_CHOSEN);
+  const { sort = 'name' } = useStored<View>(products.$view, {});
+  const columns = useMemo(() => columnsOf(price), [price]);
+  return (
+    <LongList
+      list={products}
+      name="products"
+      label={t`Products`}
+      heights={HEIGHTS}
+      count={(total) => t`${total} product|${total} products`}
+      empty={<NothingFits />}
+      columns={columns}
+      card={(row) => <Card row={row} write={price} />}
+      sort={sort}
+      onSort={(by) => products.show({ sort: by })}
+      choosing={{
+        choice,
+        onChoose: (change) => $chosen.set(change($chosen.get())),
+        rowLabel: ({ name }) => t`Choose ${name}`,
+      }}
+    />
+  );
 };
 
-const editorOf = (id: number) => href(`/admin/products/edit?id=${id}`);
+const NothingFits = () => (
+  <div className="empty-state">
+    <h2>{t`No product fits`}</h2>
+    <button
+      type="button"
+      className="button"
+      onClick={() => products.show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })}
+    >
+      {t`Show all products`}
+    </button>
+  </div>
+);
 
 const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow>[] => [
   {
@@ -25,17 +61,14 @@ const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow
     heading: t`Product`,
     isFixed: true,
     isSortable: true,
-    className: 'product-name',
+    width: 'wide',
     cell: (row) => (
-      <>
+      <div className="product-name">
         <Thumb url={row.image_url} />
         <span>
-          <a className="desk-title" href={editorOf(row.id)}>
-            <bdi>{row.name}</bdi>
-          </a>
-          <SmallPrint row={row} />
+          <Name row={row} />
         </span>
-      </>
+      </div>
     ),
   },
   { id: 'category', heading: t`Category`, cell: ({ category }) => <bdi>{category ?? '–'}</bdi> },
@@ -57,70 +90,28 @@ const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow
   },
 ];
 
-const Rows = ({ rows }: { rows: readonly DeskProductRow[] }) => {
-  const price = usePrice();
-  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
-  const { sort = 'name' } = useStored<View>(products.$view, {});
-  return (
-    <DeskTable
-      name="products"
-      label={t`Products`}
-      className="product-table"
-      rows={rows}
-      columns={columnsOf(price)}
-      sort={sort}
-      onSort={(by) => products.show({ sort: by })}
-      choosing={{
-        chosen,
-        onChoose: (ids) => $chosen.set(ids),
-        pageLabel: t`Choose every product of this page`,
-        rowLabel: ({ name }) => t`Choose ${name}`,
-      }}
-    />
-  );
-};
+const Card = ({ row, write }: { row: DeskProductRow; write: (amount: number) => string }) => (
+  <>
+    <Thumb url={row.image_url} />
+    <div>
+      <Name row={row} />
+      <p className="product-line">
+        <Price row={row} write={write} />
+        <Stock units={row.stock} />
+        <State row={row} />
+      </p>
+    </div>
+  </>
+);
 
-const Cards = ({ rows }: { rows: readonly DeskProductRow[] }) => {
-  const price = usePrice();
-  const chosen = useStored<ReadonlySet<number> | 'all'>($chosen, new Set());
-  const isChosen = ({ id }: DeskProductRow) => chosen === 'all' || chosen.has(id);
-  const ids = rows.map(({ id }) => id);
-  return (
-    <>
-      <div className="product-choose-all">
-        <Choose
-          label={t`Choose every product of this page`}
-          hasWords
-          isChosen={rows.length > 0 && rows.every(isChosen)}
-          onChange={(isNow) => toggle(ids, isNow)}
-        />
-      </div>
-      <ul className="product-cards">
-        {rows.map((row) => (
-          <li key={row.id} className="product-card">
-            <Choose
-              label={t`Choose ${row.name}`}
-              isChosen={isChosen(row)}
-              onChange={(isNow) => toggle([row.id], isNow)}
-            />
-            <Thumb url={row.image_url} />
-            <div>
-              <a className="desk-title" href={editorOf(row.id)}>
-                <bdi>{row.name}</bdi>
-              </a>
-              <SmallPrint row={row} />
-              <p className="product-line">
-                <Price row={row} write={price} />
-                <Stock units={row.stock} />
-                <State row={row} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
+const Name = ({ row }: { row: DeskProductRow }) => (
+  <>
+    <a className="desk-title" href={href(`/admin/products/edit?id=${row.id}`)}>
+      <bdi>{row.name}</bdi>
+    </a>
+    <SmallPrint row={row} />
+  </>
+);
 
 const Thumb = ({ url }: { url: string | null }) =>
   url ? (
@@ -168,13 +159,3 @@ const State = ({ row }: { row: DeskProductRow }) => (
     {row.sale_ends_at && <span className="mark">{t`Reduced`}</span>}
   </>
 );
-
-const toggle = (ids: readonly number[], isChosen: boolean): void => {
-  const before = $chosen.get();
-  const now = new Set(before === 'all' ? [] : before);
-  for (const id of ids) {
-    if (isChosen) now.add(id);
-    else now.delete(id);
-  }
-  $chosen.set(now);
-};

@@ -1,27 +1,56 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { PromotionRow, Promotions } from '../../api/contract/admin/promotions.ts';
 import { usePrice } from '../../islands/ui/money.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
-import { useWide } from '../ui/use-wide.ts';
+import { type LongList as Loaded, NO_LIST } from '../stores/long-list.ts';
+import { promotions } from '../stores/promotions.ts';
+import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { LongList } from '../ui/LongList.tsx';
 import { writeNumber } from '../ui/when.ts';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
-/** The rows of a page with their rules in words: a table, or cards where there is no room for one. */
-export const PromotionTable = ({ list }: { list: Promotions }) => {
-  const isWide = useWide();
-  return isWide ? <Rows list={list} /> : <Cards list={list} />;
+/** In pixels, as rows and cards mostly are. */
+const HEIGHTS = { row: 58, card: 122 };
+
+/** Promotions with their rules in words. */
+export const PromotionTable = ({ empty }: { empty: ReactNode }) => {
+  const price = usePrice();
+  const { page } = useStored<Loaded<PromotionRow, Promotions>>(promotions.$list, NO_LIST);
+  const world = page?.world;
+  const words = useCallback(
+    ({ content, products }: PromotionRow) => (world ? contentInWords(content, world, products, price) : ''),
+    [world, price],
+  );
+  const columns = useMemo(() => columnsOf(words, price), [words, price]);
+  return (
+    <LongList
+      list={promotions}
+      name="promotions"
+      label={t`Promotions`}
+      heights={HEIGHTS}
+      count={(total) => t`${total} promotion|${total} promotions`}
+      empty={empty}
+      columns={columns}
+      card={(row) => <Card row={row} words={words(row)} write={price} />}
+    />
+  );
 };
 
-const columnsOf = (list: Promotions, write: (amount: number) => string): DeskColumn<PromotionRow>[] => [
+const columnsOf = (
+  words: (row: PromotionRow) => string,
+  write: (amount: number) => string,
+): DeskColumn<PromotionRow>[] => [
   {
     id: 'title',
     heading: t`Promotion`,
     isFixed: true,
+    width: 'wide',
     className: 'promotion-name',
     cell: (row) => (
       <>
         <Title row={row} />
-        <span className="muted small">{wordsOf(row, list, write)}</span>
+        <span className="muted small">{words(row)}</span>
       </>
     ),
   },
@@ -31,47 +60,32 @@ const columnsOf = (list: Promotions, write: (amount: number) => string): DeskCol
   { id: 'given', heading: t`Given`, isNumber: true, cell: ({ given }) => write(given) },
 ];
 
-const Rows = ({ list }: { list: Promotions }) => {
-  const price = usePrice();
-  return (
-    <DeskTable
-      name="promotions"
-      label={t`Promotions`}
-      className="promotion-table"
-      rows={list.data}
-      columns={columnsOf(list, price)}
-    />
-  );
-};
-
-const Cards = ({ list }: { list: Promotions }) => {
-  const price = usePrice();
-  return (
-    <ul className="product-cards">
-      {list.data.map((row) => (
-        <li key={row.id} className="promotion-card">
-          <p className="review-head">
-            <Title row={row} />
-            <State row={row} />
-          </p>
-          <p className="muted small">{wordsOf(row, list, price)}</p>
-          <p className="product-line small">
-            <Code row={row} />
-            <span>
-              {t`Uses`} <Uses row={row} />
-            </span>
-            <span>
-              {t`Given`} {price(row.given)}
-            </span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const wordsOf = (row: PromotionRow, { world }: Promotions, price: (amount: number) => string) =>
-  contentInWords(row.content, world, row.products, price);
+const Card = ({
+  row,
+  words,
+  write,
+}: {
+  row: PromotionRow;
+  words: string;
+  write: (amount: number) => string;
+}) => (
+  <div className="promotion-card">
+    <p className="review-head">
+      <Title row={row} />
+      <State row={row} />
+    </p>
+    <p className="muted small">{words}</p>
+    <p className="product-line small">
+      <Code row={row} />
+      <span>
+        {t`Uses`} <Uses row={row} />
+      </span>
+      <span>
+        {t`Given`} {write(row.given)}
+      </span>
+    </p>
+  </div>
+);
 
 const Title = ({ row }: { row: PromotionRow }) => (
   <a className="desk-title" href={href(`/admin/promotions/edit?id=${row.id}`)}>

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
+import type { View } from '../stores/list-view.ts';
 import { audit } from '../stores/staff.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { ListPager } from '../ui/list-filters.tsx';
+import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { LongList } from '../ui/LongList.tsx';
+import { SearchField } from '../ui/list-filters.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
@@ -15,84 +17,74 @@ export const AuditScreen = () => (
   </DeskFrame>
 );
 
+const search = (q: string): void => audit.show({ q });
+
+/** In pixels, as rows and cards mostly are. */
+const HEIGHTS = { row: 57, card: 130 };
+
 const AuditLog = () => {
-  const [query, setQuery] = useState({ q: '', page: 1 });
-  const [typed, setTyped] = useState('');
-  const { data, error } = useStored(audit.$state, { data: null, isFetching: false, error: null });
-  useEffect(() => void audit.fetch(query), [query]);
+  const { q = '' } = useStored<View>(audit.$view, {});
+  const columns = useMemo(listColumns, []);
+  useEffect(() => void audit.open(), []);
   return (
     <div className="people">
-      <form
-        className="desk-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setQuery({ q: typed.trim(), page: 1 });
-        }}
-      >
-        <label className="visually-hidden" htmlFor="audit-q">{t`Search in the log`}</label>
-        <input
-          className="input"
-          id="audit-q"
-          type="search"
+      <search className="product-filters">
+        <SearchField
+          label={t`Search in the log`}
           placeholder={t`Who, what, a value …`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={q}
+          onSearch={search}
         />
-        <button type="submit" className="button">{t`Search`}</button>
-      </form>
-      {!data && !error && <Skeleton rows={5} />}
-      {error && <LoadFailed text={error} onRetry={() => void audit.fetch(query)} />}
-      {data && (
-        <>
-          <p role="status" className="muted small">{t`${data.total} entry|${data.total} entries`}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <section className="desk-scroll" aria-label={t`What was done`} tabIndex={0}>
-            <table className="desk-table">
-              <thead>
-                <tr>
-                  {[t`When`, t`Who`, t`What`, t`Before`, t`After`].map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <ListPager
-            label={t`Pages`}
-            words={[t`Newer`, t`Older`]}
-            page={data.current_page}
-            last={data.last_page}
-            onPage={(page) => setQuery({ ...query, page })}
-          />
-        </>
-      )}
+      </search>
+      <LongList
+        list={audit}
+        name="audit"
+        label={t`What was done`}
+        heights={HEIGHTS}
+        count={(total) => t`${total} entry|${total} entries`}
+        empty={null}
+        columns={columns}
+        card={(entry) => <Card entry={entry} />}
+      />
     </div>
   );
 };
 
-const Entry = ({ entry: { at, actor, entity, entity_id, before, after } }: { entry: AuditEntry }) => (
-  <tr>
-    <td>{writeWhen(at)}</td>
-    <td>
-      <bdi>{actor}</bdi>
-    </td>
-    <td>
-      {entityName(entity)} <bdi>{entity_id}</bdi>
-    </td>
-    <td>
-      <Values given={before} />
-    </td>
-    <td>
-      <Values given={after} />
-    </td>
-  </tr>
+const listColumns = (): DeskColumn<AuditEntry>[] => [
+  { id: 'when', heading: t`When`, isFixed: true, width: 'narrow', cell: ({ at }) => writeWhen(at) },
+  { id: 'who', heading: t`Who`, width: 'narrow', cell: ({ actor }) => <bdi>{actor}</bdi> },
+  { id: 'what', heading: t`What`, width: 'narrow', cell: (entry) => <What entry={entry} /> },
+  { id: 'before', heading: t`Before`, cell: ({ before }) => <Values given={before} /> },
+  { id: 'after', heading: t`After`, cell: ({ after }) => <Values given={after} /> },
+];
+
+const Card = ({ entry }: { entry: AuditEntry }) => (
+  <dl className="facts small">
+    <dt>{t`When`}</dt>
+    <dd>{writeWhen(entry.at)}</dd>
+    <dt>{t`Who`}</dt>
+    <dd>
+      <bdi>{entry.actor}</bdi>
+    </dd>
+    <dt>{t`What`}</dt>
+    <dd>
+      <What entry={entry} />
+    </dd>
+    <dt>{t`Before`}</dt>
+    <dd>
+      <Values given={entry.before} />
+    </dd>
+    <dt>{t`After`}</dt>
+    <dd>
+      <Values given={entry.after} />
+    </dd>
+  </dl>
+);
+
+const What = ({ entry: { entity, entity_id } }: { entry: AuditEntry }) => (
+  <>
+    {entityName(entity)} <bdi>{entity_id}</bdi>
+  </>
 );
 
 /** What was written about, in words; a kind that has none yet by its name. */

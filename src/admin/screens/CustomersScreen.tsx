@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DeskCustomerRow } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import {
-  $customerView,
-  customers,
-  fetchCustomers,
-  openCustomers,
-  showCustomers,
-} from '../stores/customers.ts';
+import { customers } from '../stores/customers.ts';
+import type { View } from '../stores/list-view.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { type DeskColumn, DeskTable } from '../ui/DeskTable.tsx';
-import { useWide } from '../ui/use-wide.ts';
+import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { LongList } from '../ui/LongList.tsx';
+import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
 
 /** Everybody with an account, found by name, e-mail address or phone. */
@@ -24,80 +19,47 @@ export const CustomersScreen = () => (
 );
 
 const Customers = () => {
-  const { data, error, isFetching } = useStored(customers.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
-  useEffect(() => openCustomers(location.search), []);
+  useEffect(() => void customers.open(), []);
   return (
     <div className="people">
       <Filters />
-      {error && <LoadFailed text={error} onRetry={() => void fetchCustomers()} />}
-      {!data && !error && <Skeleton rows={8} />}
-      {data && (
-        <div className="people-results" aria-busy={isFetching}>
-          <p role="status" className="visually-hidden">
-            {t`${data.customers.length} customer|${data.customers.length} customers`}
-          </p>
-          {data.customers.length === 0 ? <Nobody /> : <Table rows={data.customers} />}
-          {data.next !== null && (
-            <button
-              type="button"
-              className="button button-quiet button-small people-more"
-              aria-busy={isFetching}
-              onClick={() => void customers.fetch($customerView.get(), data.next ?? undefined)}
-            >
-              {t`Show more`}
-            </button>
-          )}
-        </div>
-      )}
+      <CustomerTable />
     </div>
   );
 };
 
-const WAIT_MS = 250;
+const search = (q: string): void => customers.show({ q });
 
 const Filters = () => {
-  const { q, state } = useStored($customerView, { q: '', state: '' });
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => showCustomers({ q: typed.trim() }), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
+  const { q = '', state = '' } = useStored<View>(customers.$view, {});
   return (
     <search className="product-filters">
-      <input
-        className="input product-search"
-        type="search"
-        aria-label={t`Search customers`}
+      <SearchField
+        label={t`Search customers`}
         placeholder={t`Name, email or phone`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={q}
+        onSearch={search}
       />
-      <select
-        className="input product-choice"
-        aria-label={t`Status`}
+      <FilterChoice
+        label={t`Status`}
         value={state}
-        onChange={(event) => showCustomers({ state: event.target.value === 'blocked' ? 'blocked' : '' })}
-      >
-        <option value="">{t`All customers`}</option>
-        <option value="blocked">{t`Blocked`}</option>
-      </select>
+        options={[
+          { value: '', label: t`All customers` },
+          { value: 'blocked', label: t`Blocked` },
+        ]}
+        onChange={(value) => customers.show({ state: value })}
+      />
     </search>
   );
 };
 
 const Nobody = () => {
-  const { q, state } = useStored($customerView, { q: '', state: '' });
+  const { q, state } = useStored<View>(customers.$view, {});
   return (
     <div className="empty-state">
       <h2>{q || state ? t`No customer fits` : t`Nobody has an account yet`}</h2>
       {(q || state) && (
-        <button type="button" className="button" onClick={() => showCustomers({ q: '', state: '' })}>
+        <button type="button" className="button" onClick={() => customers.show({ q: '', state: '' })}>
           {t`Show all customers`}
         </button>
       )}
@@ -105,11 +67,24 @@ const Nobody = () => {
   );
 };
 
-const Table = ({ rows }: { rows: readonly DeskCustomerRow[] }) => {
-  const isWide = useWide();
+/** In pixels, as rows and cards mostly are. */
+const HEIGHTS = { row: 38, card: 80 };
+
+const CustomerTable = () => {
   const price = usePrice();
-  if (!isWide) return <Cards rows={rows} write={price} />;
-  return <DeskTable name="customers" label={t`Customers`} rows={rows} columns={columnsOf(price)} />;
+  const columns = useMemo(() => columnsOf(price), [price]);
+  return (
+    <LongList
+      list={customers}
+      name="customers"
+      label={t`Customers`}
+      heights={HEIGHTS}
+      count={(total) => t`${total} customer|${total} customers`}
+      empty={<Nobody />}
+      columns={columns}
+      card={(row) => <Card row={row} write={price} />}
+    />
+  );
 };
 
 const columnsOf = (write: (amount: number) => string): DeskColumn<DeskCustomerRow>[] => [
@@ -136,20 +111,14 @@ const Name = ({ row: { id, name, is_blocked } }: { row: DeskCustomerRow }) => (
   </>
 );
 
-const Cards = ({ rows, write }: { rows: readonly DeskCustomerRow[]; write: (amount: number) => string }) => (
-  <ul className="desk-rows desk-card">
-    {rows.map((row) => (
-      <li key={row.id}>
-        <div>
-          <span>
-            <Name row={row} />
-          </span>
-          <span className="muted small">
-            <bdi>{row.email ?? row.phone ?? '–'}</bdi> ·{' '}
-            {t`${row.order_count} order|${row.order_count} orders`} · {write(row.spent)}
-          </span>
-        </div>
-      </li>
-    ))}
-  </ul>
+const Card = ({ row, write }: { row: DeskCustomerRow; write: (amount: number) => string }) => (
+  <div>
+    <span>
+      <Name row={row} />
+    </span>
+    <p className="muted small">
+      <bdi>{row.email ?? row.phone ?? '–'}</bdi> · {t`${row.order_count} order|${row.order_count} orders`} ·{' '}
+      {write(row.spent)}
+    </p>
+  </div>
 );

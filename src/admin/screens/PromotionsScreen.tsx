@@ -1,15 +1,14 @@
 import { useCallback, useEffect } from 'react';
-import type { PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
+import type { PromotionRow, PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
 import { stateWords, typeWords } from '../promotions/promotion-words.ts';
 import type { View } from '../stores/list-view.ts';
+import { type LongList, NO_LIST } from '../stores/long-list.ts';
 import { promotions } from '../stores/promotions.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { FilterChoice, ListPager, SearchField, StateTab } from '../ui/list-filters.tsx';
+import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
 /** Discounts and coupons with what they have given. */
 export const PromotionsScreen = () => (
@@ -26,29 +25,13 @@ export const PromotionsScreen = () => (
   </DeskFrame>
 );
 
-const NOTHING = { data: null, isFetching: false, error: null };
-
 const PromotionList = () => {
-  const { data, error, isFetching } = useStored<Loaded<Promotions>>(promotions.$list, NOTHING);
+  const { page } = useStored<LongList<PromotionRow, Promotions>>(promotions.$list, NO_LIST);
   useEffect(() => void promotions.open(), []);
   return (
     <div className="products">
-      <Filters counts={data?.counts ?? null} />
-      {error && <LoadFailed text={error} onRetry={() => void promotions.fetch()} />}
-      {!data && !error && <Skeleton rows={8} />}
-      {data && (
-        <div aria-busy={isFetching} className="product-results">
-          <p role="status" className="muted small">
-            {t`${data.total} promotion|${data.total} promotions`}
-          </p>
-          {data.data.length === 0 ? <Empty /> : <PromotionTable list={data} />}
-          <ListPager
-            page={data.current_page}
-            last={data.last_page}
-            onPage={(page) => promotions.show({ page: String(page) })}
-          />
-        </div>
-      )}
+      <Filters counts={page?.counts ?? null} />
+      <PromotionTable empty={<Empty />} />
     </div>
   );
 };

@@ -1,47 +1,19 @@
-import { atom } from 'nanostores';
 import * as calls from '../../api/admin/customers.ts';
-import type { DeskCustomer, DeskCustomers, GoodwillRequest } from '../../api/contract/admin/customers.ts';
+import type {
+  DeskCustomer,
+  DeskCustomerRow,
+  DeskCustomers,
+  GoodwillRequest,
+} from '../../api/contract/admin/customers.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
-import { createResource, type Resource } from '../../stores/shop/resource.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { createLongList } from './long-list.ts';
 import { deskApi } from './session.ts';
 
-/** What the list shows; it stands in the address. */
-export interface CustomerView {
-  q: string;
-  state: 'blocked' | '';
-}
-
-export const $customerView = atom<CustomerView>({ q: '', state: '' });
-
-const load = ({ q, state }: CustomerView, before?: number) =>
-  calls.listCustomers(deskApi, { q: q || undefined, state: state || undefined, before });
-
-/** The customers of the view; `before` adds the page below what is shown. */
-export const customers: Resource<DeskCustomers, [CustomerView, number?]> = createResource(
-  async (view: CustomerView, before?: number) => {
-    const fetched = await load(view, before);
-    const shown = before === undefined ? [] : (customers.$state.get().data?.customers ?? []);
-    return { ...fetched, customers: [...shown, ...fetched.customers] };
-  },
+/** Everybody with an account, the newest first. */
+export const customers = createLongList<DeskCustomerRow, DeskCustomers>(['q', 'state'], (query) =>
+  calls.listCustomers(deskApi, query),
 );
-
-export const fetchCustomers = (): Promise<void> => customers.fetch($customerView.get());
-
-/** Changes what is searched for, and the address with it. */
-export const showCustomers = (change: Partial<CustomerView>): void => {
-  const view = { ...$customerView.get(), ...change };
-  $customerView.set(view);
-  const given = Object.entries(view).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(given).toString();
-  history.replaceState(null, '', `${location.pathname}${query && `?${query}`}`);
-  void fetchCustomers();
-};
-
-export const openCustomers = (search: string): void => {
-  const query = new URLSearchParams(search);
-  $customerView.set({ q: query.get('q') ?? '', state: query.get('state') === 'blocked' ? 'blocked' : '' });
-  void fetchCustomers();
-};
 
 export const customer = createResource<DeskCustomer, [number]>((id) => calls.getCustomer(deskApi, id));
 

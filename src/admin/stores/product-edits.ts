@@ -10,7 +10,7 @@ import type {
 } from '../../api/contract/admin/catalog.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
-import { $chosen, products } from './products.ts';
+import { $chosen, chooseNone, products } from './products.ts';
 import { deskApi } from './session.ts';
 
 /** What a change would do, until it is made or left. */
@@ -22,7 +22,7 @@ export const edits = createResource<BulkEdits>(() => calls.listEdits(deskApi));
 /** The chosen rows, or everything that the view finds. */
 const chosenTarget = (): BulkTarget => {
   const chosen = $chosen.get();
-  if (chosen !== 'all') return { ids: [...chosen] };
+  if (!chosen.isAll) return { ids: [...chosen.ids] };
   const { q, category_id, status, stock, branch_id } = products.$view.get();
   const filter = {
     ...(q && { q }),
@@ -31,7 +31,7 @@ const chosenTarget = (): BulkTarget => {
     ...(stock && { stock: stock as 'in' }),
     ...(branch_id && { branch_id: Number(branch_id) }),
   };
-  return { filter };
+  return { filter, except: [...chosen.ids] };
 };
 
 /** Finds out what a change of the chosen products would do. */
@@ -50,7 +50,7 @@ export const applyChange = (): Promise<Attempt<unknown>> =>
     if (!request) return;
     $done.set(await calls.applyEdit(deskApi, request));
     $preview.set(null);
-    $chosen.set(new Set());
+    chooseNone();
     await Promise.all([products.fetch(), edits.fetch()]);
   });
 

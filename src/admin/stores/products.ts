@@ -1,21 +1,21 @@
 import { atom } from 'nanostores';
 import * as calls from '../../api/admin/catalog.ts';
-import type { DeskCategories, DeskProducts } from '../../api/contract/admin/catalog.ts';
+import type { DeskCategories, DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
+import { type Choice, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
-import { createListView } from './list-view.ts';
+import { createLongList } from './long-list.ts';
 import { deskApi } from './session.ts';
 
-const PER_PAGE = 50;
-
 /** The table with its filters and order. */
-export const products = createListView<DeskProducts>(
+export const products = createLongList<DeskProductRow, DeskProducts>(
   ['q', 'category_id', 'status', 'stock', 'branch_id', 'sort'],
-  (query) => calls.listProducts(deskApi, { ...query, per_page: PER_PAGE }),
+  (query) => calls.listProducts(deskApi, query),
 );
-/** Chosen rows; `all` is everything that the view finds. They go with the view. */
-export const $chosen = atom<ReadonlySet<number> | 'all'>(new Set());
-products.$view.listen(() => $chosen.set(new Set()));
+/** The chosen rows; they go with the view. */
+export const $chosen = atom<Choice>(NOTHING_CHOSEN);
+export const chooseNone = (): void => $chosen.set(NOTHING_CHOSEN);
+products.$view.listen(chooseNone);
 
 export const categories = createResource<DeskCategories>(() => calls.listCategories(deskApi));
 

@@ -1,6 +1,7 @@
 import * as calls from '../../api/admin/staff.ts';
 import type {
   AddStaffRequest,
+  AuditEntry,
   AuditList,
   ChangeStaffRequest,
   StaffLink,
@@ -8,6 +9,7 @@ import type {
 } from '../../api/contract/admin/staff.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { createLongList } from './long-list.ts';
 import { deskApi } from './session.ts';
 
 export const staffList = createResource<StaffList>(() => calls.listStaff(deskApi));
@@ -32,7 +34,5 @@ export const changeStaff = (id: number, request: ChangeStaffRequest) =>
   change(() => calls.changeStaff(deskApi, id, request));
 export const removeStaff = (id: number) => change(() => calls.removeStaff(deskApi, id));
 
-/** A page of the audit log; `q` looks in who, what and the values. */
-export const audit = createResource<AuditList, [{ q: string; page: number }]>(({ q, page }) =>
-  calls.listAudit(deskApi, { q: q || undefined, page, per_page: 30 }),
-);
+/** The audit log, the newest first; `q` looks in who, what and the values. */
+export const audit = createLongList<AuditEntry, AuditList>(['q'], (query) => calls.listAudit(deskApi, query));

@@ -1,19 +1,20 @@
 import {
   type ColumnDef,
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { $hiddenColumns, type HiddenColumns, hideColumns } from '../stores/columns.ts';
 import { Choose } from './Choose.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
+import type { Boxes, DrawnRows, ListRow } from './drawn-rows.ts';
+import { RowMissing } from './RowMissing.tsx';
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
 /** A column: its heading in words, and how a row fills it. */
 export interface DeskColumn<Row> {
@@ -21,6 +22,8 @@ export interface DeskColumn<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   className?: string;
+  /** How much of the table it takes; the same as others where it says nothing. */
+  width?: 'narrow' | 'wide';
   /** Its numbers end in one line. */
   isNumber?: boolean;
   /** Nobody finds a row without it. */
@@ -29,41 +32,26 @@ export interface DeskColumn<Row> {
   isSortable?: boolean;
 }
 
-interface TableRow {
-  id: number;
-}
-
-export interface DeskTableProps<Row extends TableRow> {
+export interface DeskTableProps<Row extends ListRow> {
   /** Under which the columns are kept. */
   name: string;
-  label: string;
-  rows: readonly Row[];
   columns: readonly DeskColumn<Row>[];
-  className?: string;
+  drawn: DrawnRows<Row>;
   /** "price" upwards, "-price" downwards. */
-  sort?: string;
-  onSort?: (sort: string) => void;
-  choosing?: Choosing<Row>;
-}
-
-interface Choosing<Row> {
-  /** Of the rows, or all that the list finds. */
-  chosen: ReadonlySet<number> | 'all';
-  onChoose: (ids: ReadonlySet<number>) => void;
-  pageLabel: string;
-  rowLabel: (row: Row) => string;
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
 }
 
 const settle = <T,>(updater: Updater<T>, before: T): T =>
   updater instanceof Function ? updater(before) : updater;
 
-const flags = <V extends boolean>(ids: readonly (string | number)[], value: V): Record<string, V> =>
-  Object.fromEntries(ids.map((id) => [id, value]));
-
-/** The rows of a page as a table with the columns that somebody works with; the shop sorts and pages. */
-export const DeskTable = <Row extends TableRow>(props: DeskTableProps<Row>) => {
-  const { name, label, rows, columns, className = '', choosing } = props;
+/** The rows of a long list near those in sight as a table with the columns that somebody works with. */
+export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
+  const { name, columns, drawn } = props;
+  const { boxes, frame, head, handlers, label, placed, rest, total } = drawn;
   const table = useDeskTable(props);
+  const drawnColumns = table.getVisibleLeafColumns().length + (boxes ? 1 : 0);
+  const { rows } = table.getRowModel();
   return (
     <div className="desk-table-frame">
       <ColumnChoice
@@ -72,50 +60,46 @@ export const DeskTable = <Row extends TableRow>(props: DeskTableProps<Row>) => {
         onChange={(id, isShown) => table.getColumn(id)?.toggleVisibility(isShown)}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="desk-scroll" aria-label={label} tabIndex={0}>
-        <table className={`desk-table ${className}`} data-table={name}>
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {choosing && (
-                  <th scope="col">
-                    <Choose
-                      label={choosing.pageLabel}
-                      isChosen={rows.length > 0 && table.getIsAllRowsSelected()}
-                      onChange={(isChosen) => table.toggleAllRowsSelected(isChosen)}
-                    />
-                  </th>
-                )}
-                {group.headers.map(({ id, column }) => (
-                  <Heading
-                    key={id}
-                    column={itsColumn(columns, id)}
-                    order={column.getIsSorted()}
-                    onSort={() => column.toggleSorting()}
-                  />
-                ))}
-              </tr>
-            ))}
+      <section className="desk-scroll list-frame" ref={frame} aria-label={label} tabIndex={0} {...handlers}>
+        <table
+          className="desk-table list-table"
+          data-table={name}
+          aria-label={label}
+          aria-rowcount={total + 1}
+        >
+          <thead ref={head}>
+            <tr aria-rowindex={1}>
+              {boxes && (
+                <th scope="col" className="list-box">
+                  <Choose label={boxes.allLabel} isChosen={boxes.isAll} onChange={boxes.chooseAll} />
+                </th>
+              )}
+              {table.getFlatHeaders().map(({ id, column }) => (
+                <Heading
+                  key={id}
+                  column={itsColumn(columns, id)}
+                  order={column.getIsSorted()}
+                  onSort={() => column.toggleSorting()}
+                />
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
-                {choosing && (
-                  <td>
-                    <Choose
-                      label={choosing.rowLabel(row.original)}
-                      isChosen={row.getIsSelected()}
-                      onChange={(isChosen) => row.toggleSelected(isChosen)}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} className={classOf(itsColumn(columns, cell.column.id))}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
+            {placed.map(({ index, gap }, at) => (
+              <Fragment key={index}>
+                <Gap height={gap} columns={drawnColumns} />
+                <tr data-index={index} ref={drawn.measure} aria-rowindex={index + 2}>
+                  <Cells index={index} drawn={drawn} columns={drawnColumns}>
+                    {rows[at]?.getVisibleCells().map((cell) => (
+                      <td key={cell.id} className={classOf(itsColumn(columns, cell.column.id))}>
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    ))}
+                  </Cells>
+                </tr>
+              </Fragment>
             ))}
+            <Gap height={rest} columns={drawnColumns} />
           </tbody>
         </table>
       </section>
@@ -123,30 +107,84 @@ export const DeskTable = <Row extends TableRow>(props: DeskTableProps<Row>) => {
   );
 };
 
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr className="list-gap" aria-hidden="true">
+      <td colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  );
+
+interface CellsProps<Row extends ListRow> {
+  index: number;
+  drawn: DrawnRows<Row>;
+  columns: number;
+  children: ReactNode;
+}
+
+const Cells = <Row extends ListRow>({ index, drawn, columns, children }: CellsProps<Row>) => {
+  const { row, error } = drawn.rowOf(index);
+  if (!row)
+    return (
+      <td className="list-missing" colSpan={columns}>
+        <RowMissing index={index} error={error} drawn={drawn} />
+      </td>
+    );
+  return (
+    <>
+      {drawn.boxes && <Box row={row} index={index} boxes={drawn.boxes} />}
+      {children}
+    </>
+  );
+};
+
+interface BoxProps<Row> {
+  row: Row;
+  index: number;
+  boxes: Boxes<Row>;
+}
+
+const Box = <Row extends ListRow>({ row, index, boxes }: BoxProps<Row>) => (
+  <td>
+    <Choose
+      label={boxes.rowLabel(row)}
+      isChosen={boxes.isChosen(row)}
+      onChange={(isNow, isRange) => boxes.chooseRow(index, isNow, isRange)}
+    />
+  </td>
+);
+
 const itsColumn = <Row,>(columns: readonly DeskColumn<Row>[], id: string): DeskColumn<Row> | undefined =>
   columns.find((column) => column.id === id);
 
 const classOf = <Row,>(column: DeskColumn<Row> | undefined): string | undefined =>
   [column?.isNumber ? 'number' : '', column?.className ?? ''].filter(Boolean).join(' ') || undefined;
 
-const useDeskTable = <Row extends TableRow>({
+/** A row of the library for each placed one, so that they have one order; those that are not here yet are empty. */
+type Slot<Row> = { row: Row | undefined };
+
+const useDeskTable = <Row extends ListRow>({
   name,
-  rows,
   columns,
+  drawn,
   sort = '',
   onSort,
-  choosing,
 }: DeskTableProps<Row>) => {
   const hidden = useStored<HiddenColumns>($hiddenColumns, {});
-  const data = useMemo(() => [...rows], [rows]);
+  const data: Slot<Row>[] = drawn.placed.map(({ index }) => ({ row: drawn.rowOf(index).row }));
   const definitions = useMemo(
     () =>
       columns.map(
-        ({ id, heading, cell, isFixed = false, isSortable = false }): ColumnDef<typeof features, Row> => ({
+        ({
           id,
-          accessorFn: (row) => row.id,
+          heading,
+          cell,
+          isFixed = false,
+          isSortable = false,
+        }): ColumnDef<typeof features, Slot<Row>> => ({
+          id,
+          accessorFn: ({ row }) => row?.id,
           header: heading,
-          cell: ({ row }) => cell(row.original),
+          cell: ({ row: { original } }) => original.row && cell(original.row),
           enableHiding: !isFixed,
           enableSorting: isSortable,
           sortDescFirst: false,
@@ -154,18 +192,17 @@ const useDeskTable = <Row extends TableRow>({
       ),
     [columns],
   );
-  const columnVisibility: Record<string, boolean> = flags(hidden[name] ?? [], false);
+  const columnVisibility: Record<string, boolean> = Object.fromEntries(
+    (hidden[name] ?? []).map((id) => [id, false]),
+  );
   const sorting = sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
-  const { chosen = new Set<number>() } = choosing ?? {};
-  const rowSelection = flags(chosen === 'all' ? rows.map(({ id }) => id) : [...chosen], true);
   return useTable({
     features,
     data,
     columns: definitions,
-    getRowId: ({ id }) => String(id),
     manualSorting: true,
     enableSortingRemoval: false,
-    state: { columnVisibility, sorting, rowSelection },
+    state: { columnVisibility, sorting },
     onColumnVisibilityChange: (updater) =>
       hideColumns(
         name,
@@ -175,8 +212,6 @@ const useDeskTable = <Row extends TableRow>({
       const [first] = settle(updater, sorting);
       if (first) onSort?.(first.desc ? `-${first.id}` : first.id);
     },
-    onRowSelectionChange: (updater) =>
-      choosing?.onChoose(new Set(Object.keys(settle(updater, rowSelection)).map(Number))),
   });
 };
 
@@ -192,6 +227,7 @@ const Heading = <Row,>({ column, order, onSort }: HeadingProps<Row>) => (
   <th
     scope="col"
     className={column?.isNumber ? 'number' : undefined}
+    data-width={column?.width}
     aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined}
   >
     {column?.isSortable ? (

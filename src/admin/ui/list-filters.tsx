@@ -81,18 +81,10 @@ interface PagerProps {
   last: number;
   onPage: (page: number) => void;
   label?: string;
-  /** Of the page before and the one after. */
-  words?: readonly [string, string];
 }
 
 /** Previous and next page of a list. */
-export const ListPager = ({
-  page,
-  last,
-  onPage,
-  label = t`Pages of the table`,
-  words: [previous, next] = [t`Previous`, t`Next`],
-}: PagerProps) =>
+export const ListPager = ({ page, last, onPage, label = t`Pages of the table` }: PagerProps) =>
   last > 1 && (
     <nav className="link-row" aria-label={label}>
       <button
@@ -101,7 +93,7 @@ export const ListPager = ({
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
-        {previous}
+        {t`Previous`}
       </button>
       <span>{t`Page ${page} of ${last}`}</span>
       <button
@@ -110,7 +102,7 @@ export const ListPager = ({
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
-        {next}
+        {t`Next`}
       </button>
     </nav>
   );

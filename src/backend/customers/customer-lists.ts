@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import type { PageRequest } from '../../domain/lists/paginator.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holds, holdsWords } from '../shop/db/text-match.ts';
@@ -16,18 +17,36 @@ const LEAST_DIGITS = 3;
 
 type Found<O> = SelectQueryBuilder<Tables & { c: Tables['customers'] }, 'c', O>;
 
-/** Customers with an account, the newest first, after the id of the last one seen. */
-export const listCustomerRows = (
+export interface CustomerFilter {
+  q: string | undefined;
+  isBlocked: boolean;
+  branchIds: BranchIds;
+}
+
+/** One page of the customers with an account, the newest first, and how many there are. */
+export const listCustomerRows = async (
   read: Reader,
-  filter: { q: string | undefined; isBlocked: boolean; before: number | undefined; branchIds: BranchIds },
-  limit: number,
+  filter: CustomerFilter,
+  { page, per_page }: PageRequest,
 ) => {
-  const { q, isBlocked, before, branchIds } = filter;
+  const [{ total }, rows] = await Promise.all([
+    matching(read, filter)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    matching(read, filter)
+      .select(ROW)
+      .orderBy('c.id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+  ]);
+  return { total: Number(total), rows };
+};
+
+const matching = (read: Reader, { q, isBlocked, branchIds }: CustomerFilter) => {
   let query = reached(read.selectFrom('customers as c').where('c.deleted_at', 'is', null), branchIds);
-  if (before !== undefined) query = query.where('c.id', '<', before);
   if (isBlocked) query = query.where('c.blocked_at', 'is not', null);
-  if (q) query = query.where(hasText(q));
-  return query.select(ROW).orderBy('c.id', 'desc').limit(limit).execute();
+  return q ? query.where(hasText(q)) : query;
 };
 
 /** One of them; undefined for whoever left, or never ordered at these branches. */

@@ -5,6 +5,7 @@ import type {
   DeskCustomers,
   DeskCustomersQuery,
 } from '../../api/contract/admin/customers.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { statusLabel } from '../../domain/orders/order-status.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
@@ -57,19 +58,16 @@ const toRow = (row: ListedRow, orders: Summed | undefined, decimals: number): De
 export const listDeskCustomers = async (
   shop: Shop,
   { branchIds }: Staff,
-  { q, state, before, per_page }: z.output<typeof DeskCustomersQuery>,
+  query: z.output<typeof DeskCustomersQuery>,
 ): Promise<DeskCustomers> => {
   const { read } = shop.db;
-  const filter = { q, before, branchIds, isBlocked: state === 'blocked' };
-  const rows = await listCustomerRows(read, filter, per_page + 1);
-  const shown = rows.slice(0, per_page);
-  const ids = shown.map(({ id }) => id);
+  const filter = { q: query.q, branchIds, isBlocked: query.state === 'blocked' };
+  const { total, rows } = await listCustomerRows(read, filter, query);
+  const ids = rows.map(({ id }) => id);
   const orders = await sumOrders(read, ids, branchIds);
   const decimals = await decimalsOf(shop);
-  return {
-    customers: shown.map((row) => toRow(row, orders.get(row.id), decimals)),
-    next: rows.length > per_page ? (ids.at(-1) ?? null) : null,
-  };
+  const shown = rows.map((row) => toRow(row, orders.get(row.id), decimals));
+  return pageOf(shown, query, total);
 };
 
 /** The customer's row; 404 for whoever left, or has no order at the branches that one works for. */

@@ -4,6 +4,7 @@ import {
   type BulkPreview,
   type BulkRequest,
   type BulkTarget,
+  type DeskProductFilter,
   MOST_EDITED,
 } from '../../api/contract/admin/catalog.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
@@ -86,7 +87,7 @@ export const targetIds = async (read: Reader, target: BulkTarget): Promise<numbe
   const ids =
     'ids' in target
       ? [...new Set(target.ids)].sort((a, b) => a - b)
-      : await listMatchingIds(read, target.filter, MOST_EDITED + 1);
+      : await listFoundIds(read, target.filter, new Set(target.except));
   if (ids.length > MOST_EDITED)
     throw fieldError(
       'validation_failed',
@@ -94,6 +95,15 @@ export const targetIds = async (read: Reader, target: BulkTarget): Promise<numbe
       say`At most ${MOST_EDITED} products can be changed at once. Narrow the search.`,
     );
   return ids;
+};
+
+const listFoundIds = async (
+  read: Reader,
+  filter: DeskProductFilter,
+  except: ReadonlySet<number>,
+): Promise<number[]> => {
+  const found = await listMatchingIds(read, filter, MOST_EDITED + except.size + 1);
+  return found.filter((id) => !except.has(id));
 };
 
 const isOfStock = (change: BulkChange) => change.kind === 'stock' || change.kind === 'stock_by';

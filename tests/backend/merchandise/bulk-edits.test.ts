@@ -90,6 +90,17 @@ describeOnDatabases('changes of many products', (shop) => {
     expect((await shown('cola')).selling_price).toBe(2.5);
   });
 
+  test('leave out what was taken off everything that was found', async () => {
+    const { cola, lemonade } = shop().world.products;
+    const { drinks } = shop().world.categories;
+    const change = { kind: 'percent', percent: 10 } as const;
+    const all = await preview({ filter: { category_id: drinks } }, change);
+    const some = await preview({ filter: { category_id: drinks }, except: [cola, 999_999] }, change);
+    expect(some.total).toBe(all.total - 1);
+    const ids = some.rows.map(({ id }) => id);
+    expect([ids.includes(cola), ids.includes(lemonade)]).toEqual([false, true]);
+  });
+
   test('leave what may not change and name it', async () => {
     const { cola, tiramisu } = shop().world.products;
     const change = { kind: 'amount', amount: -3 } as const;

@@ -193,10 +193,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('categories'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
-/** Chosen products, or all that a filter finds. */
+/** Chosen products, or all that a filter finds but a few. */
 const BulkTarget = z.union([
   z.object({ ids: z.array(Id).min(1).max(MOST_EDITED) }),
-  z.object({ filter: DeskProductFilter }),
+  z.object({ filter: DeskProductFilter, except: z.array(Id).max(MOST_EDITED).optional() }),
 ]);
 export type BulkTarget = z.infer<typeof BulkTarget>;
 export const BulkRequest = z.object({ target: BulkTarget, change: BulkChange }).meta({ id: 'BulkRequest' });

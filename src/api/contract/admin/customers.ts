@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { Id, Instant, Money } from '../common.ts';
+import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 import { WALLET_REASONS } from '../loyalty.ts';
 import { OrderStatus } from '../order.ts';
 
-/** `q`: parts of the name, of the e-mail address or of the phone number; `before`: the last id of the page above. */
-export const DeskCustomersQuery = z.object({
+/** `q`: parts of the name, of the e-mail address or of the phone number. */
+export const DeskCustomersQuery = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   state: z.enum(['blocked']).optional(),
-  before: z.coerce.number().int().positive().optional(),
-  per_page: z.coerce.number().int().min(1).max(100).default(50),
 });
 
 const CustomerRow = z.object({
@@ -24,13 +22,7 @@ const CustomerRow = z.object({
   last_order_at: Instant.nullable(),
 });
 export type DeskCustomerRow = z.infer<typeof CustomerRow>;
-export const DeskCustomers = z
-  .object({
-    customers: z.array(CustomerRow),
-    /** `before` of the next page; null: there is none. */
-    next: Id.nullable(),
-  })
-  .meta({ id: 'DeskCustomers' });
+export const DeskCustomers = paginated(CustomerRow).meta({ id: 'DeskCustomers' });
 export type DeskCustomers = z.infer<typeof DeskCustomers>;
 
 const CustomerOrder = z.object({

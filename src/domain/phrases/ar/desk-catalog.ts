@@ -52,6 +52,9 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'Change the chosen products': 'تغيير المنتجات المختارة',
   '{0} product chosen|{1} products chosen':
     'لا منتجات مختارة|منتج واحد مختار|منتجان مختاران|{0} منتجات مختارة|{0} منتجًا مختارًا|{0} منتج مختار',
+  'Some rows did not load.': 'تعذّر تحميل بعض الصفوف.',
+  'Only the first {0} can be reached. Narrow the search.': 'يمكن الوصول إلى أول {0} فقط. ضيّق نطاق البحث.',
+  'Hold Shift to choose all rows in between.': 'اضغط مع الاستمرار على مفتاح Shift لاختيار كل الصفوف بينها.',
   'Choose all {0} that were found': 'اختيار كل النتائج وعددها {0}',
   'Choose none': 'إلغاء الاختيار',
   'See what changes': 'عرض ما سيتغير',
@@ -131,7 +134,6 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'not stocked': 'غير متوفر في المخزون',
   '{0} in stock': '{0} في المخزون',
   'Choose {0}': 'اختيار {0}',
-  'Choose every product of this page': 'اختيار كل منتجات هذه الصفحة',
   'Not saved yet': 'لم يُحفظ بعد',
   'Saved: shoppers see it now': 'تم الحفظ: يراه المتسوقون الآن',
   'As shoppers see it': 'كما يراه المتسوقون',

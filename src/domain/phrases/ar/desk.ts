@@ -79,9 +79,7 @@ export const ARABIC_DESK: Phrases = {
   What: 'ماذا',
   Before: 'قبل',
   After: 'بعد',
-  Newer: 'الأحدث',
   'Page {0} of {1}': 'صفحة {0} من {1}',
-  Older: 'الأقدم',
   Pages: 'الصفحات',
   'This link does not work any more': 'لم يعد هذا الرابط يعمل',
   'You sign in as {0}. Choose a passkey of this device, or a password with codes from an app.':

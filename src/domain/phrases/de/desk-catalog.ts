@@ -51,6 +51,10 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'Begin the product': 'Produkt anlegen',
   'Change the chosen products': 'Ausgewählte Produkte ändern',
   '{0} product chosen|{1} products chosen': '{0} Produkt ausgewählt|{0} Produkte ausgewählt',
+  'Some rows did not load.': 'Einige Zeilen konnten nicht geladen werden.',
+  'Only the first {0} can be reached. Narrow the search.':
+    'Nur die ersten {0} sind erreichbar. Grenzen Sie die Suche ein.',
+  'Hold Shift to choose all rows in between.': 'Mit der Umschalttaste wählen Sie alle Zeilen dazwischen aus.',
   'Choose all {0} that were found': 'Alle {0} gefundenen auswählen',
   'Choose none': 'Auswahl aufheben',
   'See what changes': 'Änderungen ansehen',
@@ -129,7 +133,6 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'not stocked': 'nicht geführt',
   '{0} in stock': '{0} auf Lager',
   'Choose {0}': '{0} auswählen',
-  'Choose every product of this page': 'Alle Produkte dieser Seite auswählen',
   'Not saved yet': 'Noch nicht gespeichert',
   'Saved: shoppers see it now': 'Gespeichert: Kunden sehen es jetzt',
   'As shoppers see it': 'So, wie Kunden es sehen',

@@ -81,9 +81,7 @@ export const GERMAN_DESK: Phrases = {
   What: 'Was',
   Before: 'Vorher',
   After: 'Nachher',
-  Newer: 'Neuere',
   'Page {0} of {1}': 'Seite {0} von {1}',
-  Older: 'Ältere',
   Pages: 'Seiten',
   'This link does not work any more': 'Dieser Link gilt nicht mehr',
   'You sign in as {0}. Choose a passkey of this device, or a password with codes from an app.':
