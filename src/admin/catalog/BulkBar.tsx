@@ -4,7 +4,7 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { countChosen, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { type LongList, NO_LIST } from '../stores/long-list.ts';
+import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { $done, previewChange, undoChange } from '../stores/product-edits.ts';
 import { $chosen, chooseNone, products } from '../stores/products.ts';
 import { PressButton } from '../ui/PressButton.tsx';

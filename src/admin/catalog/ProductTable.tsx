@@ -13,7 +13,7 @@ import { writeWhen } from '../ui/when.ts';
 const LOW = 5;
 
 /** In pixels, as rows and cards mostly are. */
-const HEIGHTS = { row: 57, card: 126 };
+const HEIGHTS = { row: 53, card: 122 };
 
 /** The products that the view finds, chosen by their boxes. */
 export const ProductTable = () => {
@@ -85,6 +85,7 @@ const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow
     id: 'changed',
     heading: t`Changed`,
     isSortable: true,
+    width: 'narrow',
     className: 'muted',
     cell: ({ updated_at }) => writeWhen(updated_at),
   },

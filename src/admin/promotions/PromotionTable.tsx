@@ -3,7 +3,7 @@ import type { PromotionRow, Promotions } from '../../api/contract/admin/promotio
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { type LongList as Loaded, NO_LIST } from '../stores/long-list.ts';
+import { type LongList as Loaded, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { LongList } from '../ui/LongList.tsx';
@@ -11,7 +11,7 @@ import { writeNumber } from '../ui/when.ts';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
 /** In pixels, as rows and cards mostly are. */
-const HEIGHTS = { row: 58, card: 122 };
+const HEIGHTS = { row: 55, card: 121 };
 
 /** Promotions with their rules in words. */
 export const PromotionTable = ({ empty }: { empty: ReactNode }) => {
@@ -46,12 +46,11 @@ const columnsOf = (
     heading: t`Promotion`,
     isFixed: true,
     width: 'wide',
-    className: 'promotion-name',
     cell: (row) => (
-      <>
+      <div className="promotion-name">
         <Title row={row} />
         <span className="muted small">{words(row)}</span>
-      </>
+      </div>
     ),
   },
   { id: 'code', heading: t`Code`, cell: (row) => <Code row={row} /> },

@@ -20,7 +20,7 @@ export const AuditScreen = () => (
 const search = (q: string): void => audit.show({ q });
 
 /** In pixels, as rows and cards mostly are. */
-const HEIGHTS = { row: 57, card: 130 };
+const HEIGHTS = { row: 55, card: 160 };
 
 const AuditLog = () => {
   const { q = '' } = useStored<View>(audit.$view, {});

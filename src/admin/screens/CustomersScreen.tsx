@@ -68,7 +68,7 @@ const Nobody = () => {
 };
 
 /** In pixels, as rows and cards mostly are. */
-const HEIGHTS = { row: 38, card: 80 };
+const HEIGHTS = { row: 51, card: 71 };
 
 const CustomerTable = () => {
   const price = usePrice();
@@ -96,10 +96,17 @@ const columnsOf = (write: (amount: number) => string): DeskColumn<DeskCustomerRo
   {
     id: 'last_order',
     heading: t`Last order`,
+    width: 'narrow',
     className: 'muted',
     cell: (row) => (row.last_order_at ? writeWhen(row.last_order_at) : '–'),
   },
-  { id: 'since', heading: t`Since`, className: 'muted', cell: (row) => writeWhen(row.created_at) },
+  {
+    id: 'since',
+    heading: t`Since`,
+    width: 'narrow',
+    className: 'muted',
+    cell: (row) => writeWhen(row.created_at),
+  },
 ];
 
 const Name = ({ row: { id, name, is_blocked } }: { row: DeskCustomerRow }) => (

@@ -27,9 +27,13 @@ const Products = ({ session }: { session: DeskSession }) => {
   const mayWrite = session.permissions.includes('catalog.write');
   return (
     <div className="products">
-      {mayWrite && <NewProduct />}
+      {mayWrite && (
+        <div className="product-tools">
+          <NewProduct />
+          <LatestEdits />
+        </div>
+      )}
       <ProductFilters branches={session.branches} />
-      {mayWrite && <LatestEdits />}
       {mayWrite && <BulkBar branches={session.branches} />}
       <ProductTable />
       <BulkPreview />

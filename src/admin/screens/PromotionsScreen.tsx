@@ -5,7 +5,7 @@ import { href, t } from '../../language/desk.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
 import { stateWords, typeWords } from '../promotions/promotion-words.ts';
 import type { View } from '../stores/list-view.ts';
-import { type LongList, NO_LIST } from '../stores/long-list.ts';
+import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';

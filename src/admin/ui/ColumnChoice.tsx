@@ -1,27 +1,35 @@
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
+import { $hiddenColumns, type HiddenColumns, hideColumns } from '../stores/columns.ts';
 
 interface ColumnChoiceProps {
-  columns: readonly { id: string; heading: string }[];
-  isShown: (id: string) => boolean;
-  onChange: (id: string, isShown: boolean) => void;
+  /** Of the table. */
+  name: string;
+  columns: readonly { id: string; heading: string; isFixed?: boolean }[];
 }
 
 /** Which columns a table has for whoever works with it. */
-export const ColumnChoice = ({ columns, isShown, onChange }: ColumnChoiceProps) => (
-  <details className="column-choice">
-    <summary className="button button-quiet button-small">{t`Columns`}</summary>
-    <fieldset>
-      <legend className="visually-hidden">{t`Columns`}</legend>
-      {columns.map(({ id, heading }) => (
-        <label key={id} className="check-row">
-          <input
-            type="checkbox"
-            checked={isShown(id)}
-            onChange={(event) => onChange(id, event.target.checked)}
-          />
-          <span>{heading}</span>
-        </label>
-      ))}
-    </fieldset>
-  </details>
-);
+export const ColumnChoice = ({ name, columns }: ColumnChoiceProps) => {
+  const { [name]: hidden = [] } = useStored<HiddenColumns>($hiddenColumns, {});
+  const others = (id: string) => hidden.filter((one) => one !== id);
+  return (
+    <details className="column-choice">
+      <summary className="button button-quiet button-small">{t`Columns`}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{t`Columns`}</legend>
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ id, heading }) => (
+            <label key={id} className="check-row">
+              <input
+                type="checkbox"
+                checked={!hidden.includes(id)}
+                onChange={({ target }) => hideColumns(name, target.checked ? others(id) : [...hidden, id])}
+              />
+              <span>{heading}</span>
+            </label>
+          ))}
+      </fieldset>
+    </details>
+  );
+};

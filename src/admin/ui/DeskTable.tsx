@@ -3,14 +3,12 @@ import {
   columnVisibilityFeature,
   rowSortingFeature,
   tableFeatures,
-  type Updater,
   useTable,
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useStored } from '../../islands/ui/use-stored.ts';
-import { $hiddenColumns, type HiddenColumns, hideColumns } from '../stores/columns.ts';
+import { $hiddenColumns, type HiddenColumns } from '../stores/columns.ts';
 import { Choose } from './Choose.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
 import type { Boxes, DrawnRows, ListRow } from './drawn-rows.ts';
 import { RowMissing } from './RowMissing.tsx';
 
@@ -42,9 +40,6 @@ export interface DeskTableProps<Row extends ListRow> {
   onSort?: ((sort: string) => void) | undefined;
 }
 
-const settle = <T,>(updater: Updater<T>, before: T): T =>
-  updater instanceof Function ? updater(before) : updater;
-
 /** The rows of a long list near those in sight as a table with the columns that somebody works with. */
 export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
   const { name, columns, drawn } = props;
@@ -53,62 +48,51 @@ export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
   const drawnColumns = table.getVisibleLeafColumns().length + (boxes ? 1 : 0);
   const { rows } = table.getRowModel();
   return (
-    <div className="desk-table-frame">
-      <ColumnChoice
-        columns={columns.filter(({ isFixed }) => !isFixed)}
-        isShown={(id) => table.getColumn(id)?.getIsVisible() ?? true}
-        onChange={(id, isShown) => table.getColumn(id)?.toggleVisibility(isShown)}
-      />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="desk-scroll list-frame" ref={frame} aria-label={label} tabIndex={0} {...handlers}>
-        <table
-          className="desk-table list-table"
-          data-table={name}
-          aria-label={label}
-          aria-rowcount={total + 1}
-        >
-          <thead ref={head}>
-            <tr aria-rowindex={1}>
-              {boxes && (
-                <th scope="col" className="list-box">
-                  <Choose label={boxes.allLabel} isChosen={boxes.isAll} onChange={boxes.chooseAll} />
-                </th>
-              )}
-              {table.getFlatHeaders().map(({ id, column }) => (
-                <Heading
-                  key={id}
-                  column={itsColumn(columns, id)}
-                  order={column.getIsSorted()}
-                  onSort={() => column.toggleSorting()}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {placed.map(({ index, gap }, at) => (
-              <Fragment key={index}>
-                <Gap height={gap} columns={drawnColumns} />
-                <tr data-index={index} ref={drawn.measure} aria-rowindex={index + 2}>
-                  <Cells index={index} drawn={drawn} columns={drawnColumns}>
-                    {rows[at]?.getVisibleCells().map((cell) => (
-                      <td key={cell.id} className={classOf(itsColumn(columns, cell.column.id))}>
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    ))}
-                  </Cells>
-                </tr>
-              </Fragment>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="desk-scroll list-frame" ref={frame} aria-label={label} tabIndex={0} {...handlers}>
+      <table className="desk-table list-table" data-table={name} aria-label={label} aria-rowcount={total + 1}>
+        <thead ref={head}>
+          <tr aria-rowindex={1}>
+            {boxes && (
+              <th scope="col" className="list-box">
+                <Choose label={boxes.allLabel} isChosen={boxes.isAll} onChange={boxes.chooseAll} />
+              </th>
+            )}
+            {table.getFlatHeaders().map(({ id, column }) => (
+              <Heading
+                key={id}
+                column={itsColumn(columns, id)}
+                order={column.getIsSorted()}
+                onSort={() => column.toggleSorting()}
+              />
             ))}
-            <Gap height={rest} columns={drawnColumns} />
-          </tbody>
-        </table>
-      </section>
-    </div>
+          </tr>
+        </thead>
+        <tbody>
+          {placed.map(({ index, gap }, at) => (
+            <Fragment key={index}>
+              <Gap height={gap} columns={drawnColumns} />
+              <tr data-index={index} ref={drawn.measure} aria-rowindex={index + 2}>
+                <Cells index={index} drawn={drawn} columns={drawnColumns}>
+                  {rows[at]?.getVisibleCells().map((cell) => (
+                    <td key={cell.column.id} className={classOf(itsColumn(columns, cell.column.id))}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </Cells>
+              </tr>
+            </Fragment>
+          ))}
+          <Gap height={rest} columns={drawnColumns} />
+        </tbody>
+      </table>
+    </section>
   );
 };
 
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
     <tr className="list-gap" aria-hidden="true">
       <td colSpan={columns} style={{ blockSize: height }} />
     </tr>
@@ -192,9 +176,7 @@ const useDeskTable = <Row extends ListRow>({
       ),
     [columns],
   );
-  const columnVisibility: Record<string, boolean> = Object.fromEntries(
-    (hidden[name] ?? []).map((id) => [id, false]),
-  );
+  const columnVisibility = Object.fromEntries((hidden[name] ?? []).map((id) => [id, false]));
   const sorting = sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
   return useTable({
     features,
@@ -203,13 +185,8 @@ const useDeskTable = <Row extends ListRow>({
     manualSorting: true,
     enableSortingRemoval: false,
     state: { columnVisibility, sorting },
-    onColumnVisibilityChange: (updater) =>
-      hideColumns(
-        name,
-        Object.entries(settle(updater, columnVisibility)).flatMap(([id, isShown]) => (isShown ? [] : [id])),
-      ),
     onSortingChange: (updater) => {
-      const [first] = settle(updater, sorting);
+      const [first] = updater instanceof Function ? updater(sorting) : updater;
       if (first) onSort?.(first.desc ? `-${first.id}` : first.id);
     },
   });

@@ -3,7 +3,9 @@ import { choose, isChosen } from '../../domain/desk/choice.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
-import { type LongList as Loaded, type LongListStore, NO_LIST, rowAt } from '../stores/long-list.ts';
+import { type LongList as Loaded, NO_LIST, rowAt } from '../stores/list-windows.ts';
+import type { LongListStore } from '../stores/long-list.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { type DeskColumn, DeskTable } from './DeskTable.tsx';
 import type { Boxes, Choosing, DrawnRows, ListRow } from './drawn-rows.ts';
 import { ListCards } from './ListCards.tsx';
@@ -33,7 +35,7 @@ interface LongListProps<Row extends ListRow> {
 
 /** A list of any length: only rows near those in sight are fetched and in the document. */
 export const LongList = <Row extends ListRow>(props: LongListProps<Row>) => {
-  const { list, count, empty } = props;
+  const { list, name, columns, count, empty } = props;
   const loaded = useStored<Loaded<Row>>(list.$list, NO_LIST);
   const isWide = useWide();
   const { page, error, isFetching } = loaded;
@@ -44,10 +46,13 @@ export const LongList = <Row extends ListRow>(props: LongListProps<Row>) => {
       {!page && !error && <Skeleton rows={8} />}
       {page && (
         <div className="long-list" aria-busy={isFetching}>
-          <p role="status" className="muted small">
-            {count(page.total)}
-            {hasFailed && <span className="visually-hidden"> · {t`Some rows did not load.`}</span>}
-          </p>
+          <div className="list-line">
+            <p role="status" className="muted small">
+              {count(page.total)}
+              {hasFailed && <span className="visually-hidden"> · {t`Some rows did not load.`}</span>}
+            </p>
+            {isWide && <ColumnChoice name={name} columns={columns} />}
+          </div>
           {page.total === 0 ? (
             empty
           ) : (

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LongList, LongListStore } from '../stores/long-list.ts';
+import type { LongList } from '../stores/list-windows.ts';
+import type { LongListStore } from '../stores/long-list.ts';
 import type { ScrolledRows } from './drawn-rows.ts';
 
 /** No browser scrolls much further than this; longer lists end here and say so. */
