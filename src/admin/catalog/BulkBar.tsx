@@ -25,7 +25,7 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
         <section className="desk-card bulk-bar" aria-label={t`Change the chosen products`}>
           <p className="link-row" role="status">
             <strong>{t`${count} product chosen|${count} products chosen`}</strong>
-            <span className="muted small">{t`Hold Shift to choose all rows in between.`}</span>
+            <span className="muted small bulk-hint">{t`Hold Shift to choose all rows in between.`}</span>
             <button type="button" className="button button-plain button-small" onClick={chooseNone}>
               {t`Choose none`}
             </button>
