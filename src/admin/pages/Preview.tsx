@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { still } from './still.ts';
 
 interface PreviewProps {
   url: string;
@@ -36,7 +37,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
     <div className="preview-box" aria-busy={isLoading}>
       <iframe
         title={title}
-        src={url}
+        src={still(url)}
         sandbox="allow-same-origin"
         tabIndex={-1}
         onLoad={(event) => {

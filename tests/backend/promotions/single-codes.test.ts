@@ -4,8 +4,8 @@ import type { PromotionCodes } from '../../../src/api/contract/admin/promotion-c
 import type { Promotion, PromotionContent } from '../../../src/api/contract/admin/promotions.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newMember } from '../../fixtures/member.ts';
+import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
