@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { still } from './still.ts';
 
 interface PreviewProps {
   url: string;
@@ -37,7 +36,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
     <div className="preview-box" aria-busy={isLoading}>
       <iframe
         title={title}
-        src={still(url)}
+        src={url}
         sandbox="allow-same-origin"
         tabIndex={-1}
         onLoad={(event) => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import { type LogLine, logLines } from '../../domain/desk/log-lines.ts';
 import { t } from '../../language/desk.ts';
 import { actorName } from '../ui/actor-words.ts';
 import { useWide } from '../ui/use-wide.ts';
@@ -10,7 +11,7 @@ export const LogEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
 
 const LogTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className="desk-scroll" aria-label={t`What was done`} tabIndex={0}>
+  <section className="desk-scroll" aria-label={t`Activity log`} tabIndex={0}>
     <table className="desk-table">
       <thead>
         <tr>
@@ -22,7 +23,7 @@ const LogTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, actor, entity, entity_id, before, after }) => (
+        {entries.map(({ id, at, actor, entity, entity_id, ...values }) => (
           <tr key={id}>
             <td>{writeWhen(at)}</td>
             <td>
@@ -32,10 +33,10 @@ const LogTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
               {entityName(entity)} <bdi>{entity_id}</bdi>
             </td>
             <td>
-              <Values given={before} />
+              <Values lines={logLines(values.before, values.after).before} />
             </td>
             <td>
-              <Values given={after} />
+              <Values lines={logLines(values.before, values.after).after} />
             </td>
           </tr>
         ))}
@@ -46,29 +47,29 @@ const LogTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 
 const LogCards = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ul className="desk-card log-cards">
-    {entries.map(({ id, at, actor, entity, entity_id, before, after }) => (
-      <li key={id}>
-        <strong>
-          {entityName(entity)} <bdi>{entity_id}</bdi>
-        </strong>
-        <span className="muted small">
-          {writeWhen(at)} · <bdi>{actorName(actor)}</bdi>
-        </span>
-        {before !== null && (
-          <div>
-            <span className="muted small">{t`Before`}</span>
-            <Values given={before} />
-          </div>
-        )}
-        {after !== null && (
-          <div>
-            <span className="muted small">{t`After`}</span>
-            <Values given={after} />
-          </div>
-        )}
-      </li>
-    ))}
+    {entries.map(({ id, at, actor, entity, entity_id, before, after }) => {
+      const lines = logLines(before, after);
+      return (
+        <li key={id}>
+          <strong>
+            {entityName(entity)} <bdi>{entity_id}</bdi>
+          </strong>
+          <span className="muted small">
+            {writeWhen(at)} · <bdi>{actorName(actor)}</bdi>
+          </span>
+          {lines.before.length > 0 && <Side name={t`Before`} lines={lines.before} />}
+          {lines.after.length > 0 && <Side name={t`After`} lines={lines.after} />}
+        </li>
+      );
+    })}
   </ul>
+);
+
+const Side = ({ name, lines }: { name: string; lines: readonly LogLine[] }) => (
+  <div>
+    <span className="muted small">{name}</span>
+    <Values lines={lines} />
+  </div>
 );
 
 /** What was written about, in words; a kind that has none yet by its name. */
@@ -96,25 +97,34 @@ const entityName = (entity: string): string => {
   return names[entity] ?? entity;
 };
 
-const SHORT = 120;
+/** As many as are seen without a press. */
+const FIRST = 3;
 
-/** Values as they are kept: what is long begins as its first words. */
-const Values = ({ given }: { given: unknown }) => {
-  if (given === null) return '–';
-  const text = JSON.stringify(given, null, 1);
-  const flat = JSON.stringify(given);
-  if (flat.length <= SHORT)
-    return (
-      <code className="desk-values" dir="ltr">
-        {flat}
-      </code>
-    );
+/** Values as they are kept; long ones begin as their first words. */
+const Values = ({ lines }: { lines: readonly LogLine[] }) => {
+  if (lines.length === 0) return '–';
+  const isLong = lines.length > FIRST || lines.some(({ text }) => text.length > SHORT);
+  if (!isLong) return <Lines lines={lines} />;
   return (
     <details className="desk-values">
       <summary>
-        <code dir="ltr">{`${flat.slice(0, SHORT)} …`}</code>
+        <span className="muted">{t`${lines.length} value|${lines.length} values`}</span>{' '}
+        <Lines lines={lines.slice(0, FIRST)} most={SHORT} />
       </summary>
-      <pre dir="ltr">{text}</pre>
+      <Lines lines={lines} />
     </details>
   );
 };
+
+const SHORT = 120;
+
+const Lines = ({ lines, most = Number.POSITIVE_INFINITY }: { lines: readonly LogLine[]; most?: number }) => (
+  <span className="desk-values log-lines" dir="ltr">
+    {lines.map(({ path, text }) => (
+      <span key={`${path} ${text}`}>
+        {path !== '' && <span className="muted">{`${path}: `}</span>}
+        <bdi>{text.length > most ? `${text.slice(0, most)} …` : text}</bdi>
+      </span>
+    ))}
+  </span>
+);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { readTheme, themeProperties } from '../../domain/shop/theme.ts';
 import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { t } from '../../language/desk.ts';
-import { still } from '../pages/still.ts';
 import { homePreviewUrl } from '../stores/content.ts';
 import { labelOf } from './setting-groups.ts';
 
@@ -45,7 +44,7 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
         <iframe
           ref={frame}
           title={t`Home in these colours`}
-          src={still(url)}
+          src={url}
           sandbox="allow-same-origin"
           tabIndex={-1}
           onLoad={() => setLoaded((count) => count + 1)}

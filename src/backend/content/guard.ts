@@ -10,6 +10,7 @@ import {
 } from '../../domain/desk/guard/check-html.ts';
 import { checkWeight } from '../../domain/desk/guard/check-weight.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
+import { WHOLE_QUERY } from '../../domain/desk/without-scripts.ts';
 import { readTheme } from '../../domain/shop/theme.ts';
 import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
@@ -52,7 +53,7 @@ export const loadColors = async (read: Reader): Promise<PageColors> => {
 
 /** Bytes of the stored draft as a shopper's browser would get it; undefined where nothing renders. */
 export const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
-  shop.measurePage?.(previewUrl(shop, place));
+  shop.measurePage?.(`${previewUrl(shop, place)}&${WHOLE_QUERY}`);
 
 /** Looks up, in a few queries, what the addresses of a draft lead to. */
 export const findTargets = async (

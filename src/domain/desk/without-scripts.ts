@@ -2,5 +2,5 @@
 export const withoutScripts = (html: string): string =>
   html.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '');
 
-/** Marks the address of a preview that is shown in such a frame. */
-export const STILL_QUERY = 'still';
+/** Marks the address of a preview that is weighed, not shown: with the scripts that shoppers load. */
+export const WHOLE_QUERY = 'whole';

@@ -203,7 +203,7 @@ describe('a change set with pages', () => {
     expect(screen.queryByTitle('Preview on a phone')).toBeNull();
     await user.click(screen.getByText('Preview'));
     const frame = await screen.findByTitle('Preview on a phone');
-    expect(frame.getAttribute('src')).toBe('/admin/preview/page?token=t&still');
+    expect(frame.getAttribute('src')).toBe('/admin/preview/page?token=t');
     await press('Take About us out');
     expect(api.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/admin/change-sets/3/pages/9');
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'About us' })).toBeNull());
