@@ -13,15 +13,31 @@ const RUNS = [
   '<details open ontoggle="top.ran = 6">more</details>',
   '<math><mtext><table><mglyph><style><img src onerror="top.ran = 7"></style></mglyph></table></mtext></math>',
 ].join('');
+const SHORT = '<img src=x onerror="top.ran = 9">';
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const FILE = [
   'sku,name,slug,brand,tags,selling_price,description',
-  ['EVIL-1', `Evil ${RUNS}`, 'evil-cup', RUNS, RUNS, '5.00', `<p>Cup</p>${RUNS}`].map(cell).join(','),
+  ['EVIL-1', `Evil ${SHORT}`, 'evil-cup', SHORT, SHORT, '5.00', `<p>Cup</p>${RUNS}`].map(cell).join(','),
   ['EVIL-2', 'Bad price', 'evil-price', '', '', `1${RUNS}`, RUNS].map(cell).join(','),
   ['=1+1', '=HYPERLINK("http://evil.example")', 'evil-sum', '', '', '1.00', ''].map(cell).join(','),
 ].join('\n');
 
 const hasRun = (page: Page) => page.evaluate(() => (window as { ran?: number }).ran ?? null);
+
+/** Handlers, scripts, frames and links of the page that are the strangers' own; words that look like them are none. */
+const whatCouldRun = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => [
+      ...[...element.attributes]
+        .filter(
+          ({ name, value }) => /^(on|srcdoc|href|src|action|data$)/.test(name) && /top\.ran/.test(value),
+        )
+        .map(({ name }) => `${element.tagName} ${name}`),
+      ...(element instanceof HTMLScriptElement && !/json/.test(element.type) && /top\.ran/.test(element.text)
+        ? ['SCRIPT']
+        : []),
+    ]),
+  );
 
 test.describe('what strangers wrote', () => {
   // Nobody is signed in at first; the product is looked for after it has gone.
@@ -34,7 +50,7 @@ test.describe('what strangers wrote', () => {
     page,
     ownShop: { url, dataDir },
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const email = `eve-${Date.now()}@shop.example`;
     const added = JSON.parse(
       await runShopCommand(dataDir, 'staff', 'add', email, '--role', 'manager', '--json'),
@@ -55,17 +71,13 @@ test.describe('what strangers wrote', () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('searchbox').fill('EVIL-1');
     await page.getByRole('link', { name: /^Evil/ }).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/^Evil <script>/);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Evil ${SHORT}`);
     expect(await hasRun(page)).toBeNull();
 
-    const html = await (await page.request.get(`${url}/product/evil-cup`)).text();
-    for (const part of ['onerror=', 'onload=', 'ontoggle=', 'javascript:', 'srcdoc']) {
-      const element = new RegExp(`<[a-z]+\\s[^<>]*${part}`, 'i');
-      expect(element.test(html), part).toBe(false);
-    }
     for (const path of ['/product/evil-cup', '/search?q=evil']) {
       await page.goto(url + path);
       await expect(page.getByText(/Evil/).first()).toBeVisible();
+      expect(await whatCouldRun(page)).toEqual([]);
       expect(await hasRun(page)).toBeNull();
     }
   });
