@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { createClient, inLocale } from './api/client.ts';
 import { getData } from './api/content.ts';
 import { DEFAULT_BRANCH_ID } from './domain/branch/branch.ts';
+import { WHOLE_QUERY, withoutScripts } from './domain/desk/without-scripts.ts';
 import { readSettings } from './domain/shop/settings.ts';
 import { chooseLanguage, splitLanguage } from './domain/text/text.ts';
 import { pageLanguage } from './language/page.ts';
@@ -12,10 +13,18 @@ export const onRequest = defineMiddleware((context, next) => {
   const { locals, url } = context;
   const given: Partial<App.Locals> = locals;
   if (/\.(?:xml|txt|js)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
-  return given.api
-    ? keepFailure(locals, () => renderInLanguage(locals, url, next))
-    : serveInDev(context, next);
+  if (!given.api) return serveInDev(context, next);
+  const render = () => keepFailure(locals, () => renderInLanguage(locals, url, next));
+  return PREVIEW.test(url.pathname) && !url.searchParams.has(WHOLE_QUERY) ? showStill(render) : render();
 });
+
+const PREVIEW = /^\/admin\/preview\//;
+
+/** Previews stand in frames that run no scripts. */
+const showStill = async (render: () => Promise<Response>): Promise<Response> => {
+  const response = await render();
+  return new Response(withoutScripts(await response.text()), response);
+};
 
 type Next = (rewritten?: string) => Promise<Response>;
 

@@ -63,7 +63,7 @@ test.describe('customers, webhooks and what happened', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('No server hears of anything yet')).toBeVisible();
 
-    await page.getByRole('link', { name: 'What happened' }).click();
+    await page.getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('img', { name: 'Sales', exact: true })).toBeVisible();
     await page.getByRole('button', { name: '7 days' }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);

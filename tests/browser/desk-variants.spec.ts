@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 
 test.describe('options and change sets at the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call; previews run no script.
-  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed/] });
+  test.use({ provoked: [/\/api\/admin\/session/] });
 
   test('a size is added, sold and taken away; a product and a page wait in a change set and are taken back', async ({
     page,

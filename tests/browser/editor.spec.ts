@@ -55,8 +55,8 @@ const versions = async (desk: Page): Promise<Locator> => {
 };
 
 test.describe('an editor', () => {
-  // Nobody is signed in at first; previews run no script; two who save at once are refused one.
-  test.use({ provoked: [/\/api\/admin\/session|frame is sandboxed|409/] });
+  // Nobody is signed in at first; two who save at once are refused one.
+  test.use({ provoked: [/\/api\/admin\/session|409/] });
 
   test('changes a page and a banner, sees them first, publishes, takes back', async ({
     browser,

@@ -28,7 +28,11 @@ export const NewBranch = ({ branches }: { branches: readonly BranchDetails[] }) 
       path="/branch/"
       press={t`Add the branch`}
     >
-      <FieldShell id="branch-pattern" label={t`Like`} hint={t`Hours, areas, charges and contact are copied.`}>
+      <FieldShell
+        id="branch-pattern"
+        label={t`Copy from`}
+        hint={t`Hours, areas, charges and contact are copied.`}
+      >
         <select
           id="branch-pattern"
           className="input"

@@ -5,7 +5,9 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { history } from '../stores/product.ts';
+import { actorName } from '../ui/actor-words.ts';
 import { writeWhen } from '../ui/when.ts';
+import { fieldName } from './field-names.ts';
 
 /** How its stock moved and who changed what, fetched when it is opened. */
 export const ProductHistory = ({ product }: { product: DeskProduct }) => {
@@ -60,8 +62,19 @@ const labelOf = ({ content }: DeskProduct, variantId: number): string => {
   return variant ? variantLabel(content.options.attributes, variant) : '';
 };
 
-const reasonText = (reason: string): string =>
-  reason === 'set_by_staff' ? t`counted` : reason.replaceAll('_', ' ');
+const reasonText = (reason: string): string => {
+  const reasons: Readonly<Record<string, string>> = {
+    set_by_staff: t`counted`,
+    order: t`sold with an order`,
+    order_substitute: t`in place of another product`,
+    order_cancelled: t`back from an order`,
+    order_rejected: t`back from an order`,
+  };
+  return reasons[reason] ?? reason.replaceAll('_', ' ');
+};
+
+const changedFields = (after: unknown): string =>
+  [...new Set(Object.keys(after ?? {}).map(fieldName))].join(', ');
 
 const Changes = ({ changes }: { changes: History['changes'] }) => (
   <section>
@@ -70,8 +83,7 @@ const Changes = ({ changes }: { changes: History['changes'] }) => (
     <ul className="order-log">
       {changes.map(({ id, at, actor, after }) => (
         <li key={id}>
-          <bdi>{actor}</bdi>: {Object.keys(after ?? {}).join(', ')}{' '}
-          <span className="muted">{writeWhen(at)}</span>
+          <bdi>{actorName(actor)}</bdi>: {changedFields(after)} <span className="muted">{writeWhen(at)}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
+import { IssueRows } from './IssueRows.tsx';
 
 const PER_PAGE = 30;
 type Kind = '' | 'refused' | 'warning';
@@ -79,38 +80,7 @@ export const ImportReport = (one: DeskImportDetails) => {
 const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) => void }) => (
   <>
     <p role="status" className="muted small">{t`${list.total} entry|${list.total} entries`}</p>
-    {list.data.length > 0 && (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      <section className="desk-scroll" aria-label={t`Report by row`} tabIndex={0}>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {[t`Row`, t`Column`, t`Value`, t`What is wrong`].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.map(({ row, column, value, code, message, is_warning }) => (
-              <tr key={`${row} ${column} ${code} ${value}`}>
-                <td>{row === 0 ? '–' : row}</td>
-                <td>
-                  <bdi>{column || '–'}</bdi>
-                </td>
-                <td className="desk-values">
-                  <bdi>{value}</bdi>
-                </td>
-                <td>
-                  {!is_warning && <span className="mark mark-warning">{t`refused`}</span>} {message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    )}
+    {list.data.length > 0 && <IssueRows issues={list.data} />}
     {list.last_page > 1 && (
       <nav className="link-row" aria-label={t`Pages of the report`}>
         <button

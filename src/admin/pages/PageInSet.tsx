@@ -70,6 +70,11 @@ export const WaitingInSet = ({ set: { id, name, publish_at } }: { set: OpenSet }
         <bdi>{name}</bdi>
       </a>
     </p>
+    {publish_at !== null && (
+      <p className="small">
+        {t`If shoppers get another text of this page before that, nothing of the change set is published by itself.`}
+      </p>
+    )}
     <PressButton run={async () => said(await leaveSet())}>{t`Take out`}</PressButton>
   </div>
 );

@@ -1,99 +1,86 @@
 import { useState } from 'react';
 import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { href, pageLanguage, t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
+type PlacedOrder = DeskCustomer['orders'][number];
+
 export const Orders = ({ orders }: Pick<DeskCustomer, 'orders'>) => {
-  const price = usePrice();
+  const isWide = useWide();
   return (
     <section className="desk-card" aria-labelledby="orders-title">
       <h2 id="orders-title">{t`Orders`}</h2>
-      {orders.length === 0 ? (
-        <p className="muted">{t`No order yet.`}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <div className="desk-scroll" tabIndex={0}>
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">{t`Number`}</th>
-                <th scope="col">{t`Placed`}</th>
-                <th scope="col">{t`Branch`}</th>
-                <th scope="col">{t`Status`}</th>
-                <th scope="col" className="number">{t`Total`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.id}>
-                  <td>
-                    <a className="desk-title" href={href(`/admin?order=${order.id}`)}>
-                      <bdi>{order.order_number}</bdi>
-                    </a>
-                  </td>
-                  <td>{writeWhen(order.placed_at)}</td>
-                  <td>
-                    <bdi>{order.branch_name}</bdi>
-                  </td>
-                  <td>{order.status_label}</td>
-                  <td className="number">{price(order.total)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {orders.length === 0 && <p className="muted">{t`No order yet.`}</p>}
+      {orders.length > 0 && (isWide ? <OrderTable orders={orders} /> : <OrderRows orders={orders} />)}
     </section>
   );
 };
 
-/** Every booking on wallet and points, the newest first. */
-export const Ledger = ({ data: { entries } }: { data: DeskCustomer }) => {
+const OrderLink = ({ order: { id, order_number } }: { order: PlacedOrder }) => (
+  <a className="desk-title" href={href(`/admin?order=${id}`)}>
+    <bdi>{order_number}</bdi>
+  </a>
+);
+
+const OrderTable = ({ orders }: { orders: readonly PlacedOrder[] }) => {
   const price = usePrice();
-  const count = new Intl.NumberFormat(pageLanguage().locale);
-  const write = (unit: 'money' | 'points', amount: number) =>
-    unit === 'money' ? price(amount) : t`${count.format(amount)} points`;
   return (
-    <section className="desk-card" aria-labelledby="ledger-title">
-      <h2 id="ledger-title">{t`Wallet and points`}</h2>
-      {entries.length === 0 ? (
-        <p className="muted">{t`Nothing was booked yet.`}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <div className="desk-scroll person-ledger" tabIndex={0}>
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">{t`When`}</th>
-                <th scope="col">{t`What`}</th>
-                <th scope="col" className="number">{t`Amount`}</th>
-                <th scope="col" className="number">{t`Then`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td>{writeWhen(entry.created_at)}</td>
-                  <td>
-                    <bdi>{entry.description}</bdi>
-                    {entry.expires_at && (
-                      <span className="muted small"> · {t`until ${writeWhen(entry.expires_at)}`}</span>
-                    )}
-                  </td>
-                  <td className={entry.amount < 0 ? 'number' : 'number ledger-in'}>
-                    {write(entry.unit, entry.amount)}
-                  </td>
-                  <td className="number">{write(entry.unit, entry.balance_after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <div className="desk-scroll" tabIndex={0}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t`Number`}</th>
+            <th scope="col">{t`Placed`}</th>
+            <th scope="col">{t`Branch`}</th>
+            <th scope="col">{t`Status`}</th>
+            <th scope="col" className="number">{t`Total`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <OrderLink order={order} />
+              </td>
+              <td>{writeWhen(order.placed_at)}</td>
+              <td>
+                <bdi>{order.branch_name}</bdi>
+              </td>
+              <td>{order.status_label}</td>
+              <td className="number">{price(order.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Without room for a table. */
+const OrderRows = ({ orders }: { orders: readonly PlacedOrder[] }) => {
+  const price = usePrice();
+  return (
+    <ul className="desk-rows">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <div>
+            <OrderLink order={order} />
+            <span className="muted small">
+              {writeWhen(order.placed_at)} · <bdi>{order.branch_name}</bdi>
+            </span>
+          </div>
+          <div className="booking-sum">
+            <span>{price(order.total)}</span>
+            <span className="muted small">{order.status_label}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -15,7 +15,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 
 /** What happened, by day and branch: plots with the numbers behind them. */
 export const ReportsScreen = () => (
-  <DeskFrame section="reports" title={t`What happened`}>
+  <DeskFrame section="reports" title={t`Reports`}>
     {(session) => <Reports session={session} />}
   </DeskFrame>
 );

@@ -7,6 +7,7 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, orderTypeName, writeTime } from './order-words.ts';
@@ -84,7 +85,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       </div>
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
       <Notes data={data} />
-      <History data={data} zone={zone} />
+      <OrderHistory data={data} zone={zone} />
       <OrderSlip order={order} notes={data.notes} zone={zone} />
     </>
   );
@@ -250,28 +251,5 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
         </PressButton>
       </div>
     </section>
-  );
-};
-
-/** What happened to it, and who at the desk did what. */
-const History = ({ data: { order, history }, zone }: { data: DeskOrder; zone: string | undefined }) => {
-  const lines = [
-    ...order.status_history.map(({ at, label, note }) => ({
-      at,
-      text: [label, note].filter(Boolean).join(': '),
-    })),
-    ...history.map(({ at, actor, after }) => ({ at, text: `${actor} ${JSON.stringify(after)}` })),
-  ].toSorted((a, b) => a.at.localeCompare(b.at, 'en'));
-  return (
-    <details className="desk-card">
-      <summary className="desk-summary">{t`History`}</summary>
-      <ol className="order-log">
-        {lines.map(({ at, text }) => (
-          <li key={`${at} ${text}`}>
-            <span className="muted small">{writeWhen(at, zone)}</span> <bdi>{text}</bdi>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 };

@@ -41,7 +41,7 @@ const listDaily = (): Section[] => [
     name: 'reports',
     path: '/admin/reports',
     icon: 'chart',
-    label: t`What happened`,
+    label: t`Reports`,
     permission: 'reports.read',
   },
 ];
@@ -123,6 +123,6 @@ const listShop = (): Section[] => [
 
 const listTeam = (): Section[] => [
   { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
-  { name: 'audit', path: '/admin/audit', icon: 'history', label: t`What was done`, permission: 'audit.read' },
+  { name: 'audit', path: '/admin/audit', icon: 'history', label: t`Activity log`, permission: 'audit.read' },
   { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },
 ];

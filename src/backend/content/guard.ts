@@ -1,9 +1,16 @@
 import { stat } from 'node:fs/promises';
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { readAddress } from '../../domain/desk/guard/address.ts';
-import { checkHtml, type TargetState, type Targets } from '../../domain/desk/guard/check-html.ts';
+import {
+  type Coming,
+  checkHtml,
+  type TargetState,
+  type Targets,
+  targetKey,
+} from '../../domain/desk/guard/check-html.ts';
 import { checkWeight } from '../../domain/desk/guard/check-weight.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
+import { WHOLE_QUERY } from '../../domain/desk/without-scripts.ts';
 import { readTheme } from '../../domain/shop/theme.ts';
 import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
@@ -21,10 +28,11 @@ export const checkPageDraft = async (
   shop: Shop,
   place: Place,
   { html }: PageContent,
+  coming?: Coming,
 ): Promise<GuardProblem[]> => {
   const facts = await readHtml(html, await loadColors(shop.db.read));
   const pictures = facts.pictures.map(({ src }) => src);
-  const targets = await findTargets(shop, { links: facts.links.map(({ url }) => url), pictures });
+  const targets = await findTargets(shop, { links: facts.links.map(({ url }) => url), pictures }, coming);
   return [
     ...checkHtml(facts, targets, 'html'),
     ...checkWeight(
@@ -45,12 +53,13 @@ export const loadColors = async (read: Reader): Promise<PageColors> => {
 
 /** Bytes of the stored draft as a shopper's browser would get it; undefined where nothing renders. */
 export const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
-  shop.measurePage?.(previewUrl(shop, place));
+  shop.measurePage?.(`${previewUrl(shop, place)}&${WHOLE_QUERY}`);
 
 /** Looks up, in a few queries, what the addresses of a draft lead to. */
 export const findTargets = async (
   shop: Shop,
   { links, pictures }: { links: readonly string[]; pictures: readonly string[] },
+  coming: Coming = new Map(),
 ): Promise<Targets> => {
   const { read } = shop.db;
   const origin = shop.siteUrl;
@@ -59,26 +68,28 @@ export const findTargets = async (
     const address = readAddress(url, origin);
     if (!('slug' in address)) continue;
     const { kind, slug } = address;
-    const key = `${kind} ${slug}`;
-    if (!states.has(key)) states.set(key, await stateOf(read, kind, slug));
+    const key = targetKey(kind, slug);
+    if (!states.has(key)) states.set(key, await stateOf(read, coming, kind, slug));
   }
   const files = await weighPictures(shop, pictures);
   return {
     origin,
-    stateOf: (kind, slug) => states.get(`${kind} ${slug}`) ?? 'missing',
+    stateOf: (kind, slug) => states.get(targetKey(kind, slug)) ?? 'missing',
     hasFile: (src) => files.some((one) => one.src === src),
   };
 };
 
 /** An old address counts as what it leads to today. */
-const stateOf = async (read: Reader, kind: Kind, slug: string): Promise<TargetState> => {
-  const state = await ownState(read, kind, slug);
+const stateOf = async (read: Reader, coming: Coming, kind: Kind, slug: string): Promise<TargetState> => {
+  const state = await ownState(read, coming, kind, slug);
   if (state !== 'missing' || kind === 'branch') return state;
   const current = await findCurrentSlug(read, kind, slug);
-  return current === undefined ? 'missing' : ownState(read, kind, current);
+  return current === undefined ? 'missing' : ownState(read, coming, kind, current);
 };
 
-const ownState = async (read: Reader, kind: Kind, slug: string): Promise<TargetState> => {
+const ownState = async (read: Reader, coming: Coming, kind: Kind, slug: string): Promise<TargetState> => {
+  const planned = coming.get(targetKey(kind, slug));
+  if (planned) return planned;
   const table = { product: 'products', category: 'categories', branch: 'branches' } as const;
   const isShown =
     kind === 'page'

@@ -77,9 +77,9 @@ export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
     seo_title: content.seo_title?.trim() || null,
     seo_description: content.seo_description?.trim() || null,
   }),
-  check: async (shop, place, content) => [
+  check: async (shop, place, content, coming) => [
     ...(await checkFields(shop, place, content)),
-    ...(await checkPageDraft(shop, place, content)),
+    ...(await checkPageDraft(shop, place, content, coming)),
   ],
   apply: (trx, place, content, at) =>
     place.locale === '' ? applyOwn(trx, place, content, at) : applyWords(trx, place, content),

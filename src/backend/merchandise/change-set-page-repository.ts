@@ -73,7 +73,11 @@ export const updateSetPage = async (
 
 /** The drafts count again as they are. */
 export const thawSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await trx.updateTable('change_set_pages').set({ content_json: null }).where('set_id', '=', setId).execute();
+  await trx
+    .updateTable('change_set_pages')
+    .set({ content_json: null, before_json: null })
+    .where('set_id', '=', setId)
+    .execute();
 };
 
 /** The set that was published as an edit of many products. */

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
+import { type Coming, targetKey } from '../../domain/desk/guard/check-html.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { may } from '../../domain/desk/roles.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
@@ -13,6 +14,8 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { listSetPages, type SetPageRow, updateSetPage } from './change-set-page-repository.ts';
+import type { ChangeSetRow } from './change-set-repository.ts';
+import { comingProducts } from './plan-set.ts';
 
 /** A page as a set would publish it. */
 export interface PreparedPage {
@@ -22,6 +25,8 @@ export interface PreparedPage {
   content: PageContent;
   /** Whether shoppers would see anything else. */
   isChanged: boolean;
+  /** What shoppers saw when the time of the set was set; undefined: nothing, or no time is set. */
+  seen: PageContent | undefined;
 }
 
 /** 403 for a set with pages, for somebody who may not publish pages. */
@@ -37,6 +42,8 @@ export const placeOf = ({ document, locale }: SetPageRow): Place => ({ document,
 
 const parsed = (json: string): PageContent => PAGE_DOCUMENT.content.parse(JSON.parse(json));
 
+export const storedText = (json: string | null): PageContent | null => (json === null ? null : parsed(json));
+
 /** The text that would be published: of the time that was set, or the draft as it is. */
 export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageContent> =>
   row.content_json === null
@@ -50,23 +57,48 @@ export const isSamePage = ({ locale }: Place, one: PageContent | undefined, othe
 const wordsOf = (locale: string, { title, html, seo_title, seo_description, slug, show_in }: PageContent) =>
   JSON.stringify([title, html, seo_title, seo_description, locale === '' && [slug, show_in]]);
 
-/** Reads, checks and cleans the pages of a set. 422 `publishing_refused` names each page with what to change. */
+/**
+ * Whether a set makes another text of a page than shoppers see. One that waits with the text that they saw when its
+ * time was set changes nothing, whatever they see by now.
+ */
+export const isChangedPage = (
+  row: SetPageRow,
+  live: PageContent | undefined,
+  content: PageContent,
+): boolean => {
+  const place = placeOf(row);
+  const isAsSeen = row.content_json !== null && isSamePage(place, seenOf(row), content);
+  return !isAsSeen && !isSamePage(place, live, content);
+};
+
+const seenOf = ({ before_json }: SetPageRow): PageContent | undefined => storedText(before_json) ?? undefined;
+
+/**
+ * Reads, checks and cleans the pages of a set; what else the set brings out may be linked to. 422 `publishing_refused`
+ * names each page with what to change.
+ */
 export const preparePages = async (
   shop: Shop,
+  set: ChangeSetRow,
   rows: readonly SetPageRow[],
   phrases: Phrases,
 ): Promise<PreparedPage[]> => {
   const pages: PreparedPage[] = [];
-  const problems: (GuardProblem & { page: string })[] = [];
   for (const row of rows) {
     const place = placeOf(row);
     const given = await givenOf(shop.db.read, row);
     const content = await PAGE_DOCUMENT.clean(given);
-    const isChanged = !isSamePage(place, await PAGE_DOCUMENT.live(shop.db.read, place), content);
-    pages.push({ place, given, content, isChanged });
-    if (!isChanged) continue;
+    const live = await PAGE_DOCUMENT.live(shop.db.read, place);
+    pages.push({ place, given, content, seen: seenOf(row), isChanged: isChangedPage(row, live, content) });
+  }
+  const changed = pages.filter(({ isChanged }) => isChanged);
+  if (changed.length === 0) return pages;
+  const coming = await comingTargets(shop, set, changed);
+  const problems: (GuardProblem & { page: string })[] = [];
+  for (const { place, given, content } of changed) {
     const page = content.title || given.slug;
-    for (const problem of await PAGE_DOCUMENT.check(shop, place, given)) problems.push({ ...problem, page });
+    for (const problem of await PAGE_DOCUMENT.check(shop, place, given, coming))
+      problems.push({ ...problem, page });
   }
   const [first] = problems;
   if (first)
@@ -78,6 +110,35 @@ export const preparePages = async (
       })),
     });
   return pages;
+};
+
+/** Where links may lead once the set is out: its products, and its pages under their old and new addresses. */
+const comingTargets = async (
+  shop: Shop,
+  set: ChangeSetRow,
+  pages: readonly PreparedPage[],
+): Promise<Coming> => {
+  const coming = new Map(await comingProducts(shop, set));
+  for (const { place, content } of pages.filter((page) => page.place.locale === '')) {
+    const { slug } = await PAGE_DOCUMENT.blank(shop.db.read, place);
+    for (const one of [slug, content.slug]) coming.set(targetKey('page', one), 'live');
+  }
+  return coming;
+};
+
+/** 422 when shoppers see another text than when the time was set: whose is right, only a person can say. */
+const checkAsSeen = async (trx: Trx, pages: readonly PreparedPage[]): Promise<void> => {
+  const others: string[] = [];
+  for (const { place, seen, content } of pages) {
+    const live = await PAGE_DOCUMENT.live(trx, place);
+    const isAsSeen = live === undefined ? seen === undefined : isSamePage(place, seen, live);
+    if (!isAsSeen && !isSamePage(place, live, content)) others.push(content.title);
+  }
+  if (others.length > 0)
+    throw new ShopError(
+      'publishing_refused',
+      say`Shoppers see another text since the time was set: ${others.join(', ')}. So nothing of this change set was published. Its own text is among the versions of the page: put that into the draft if it is the right one, or take the page out. Then publish again.`,
+    );
 };
 
 /** Shows the pages of a set that change to shoppers, and keeps what stood there. */
@@ -94,7 +155,9 @@ export const publishPages = async (
   await shop.db.dialect.lockChangeLog(trx);
   const author = { id: actor.staffId, name: actor.name };
   const all: ChangeEntry[] = [];
-  for (const page of pages.filter(({ isChanged }) => isChanged)) {
+  const changed = pages.filter(({ isChanged }) => isChanged);
+  if (action === 'scheduled') await checkAsSeen(trx, changed);
+  for (const page of changed) {
     await dropSchedule(trx, page.place);
     const { before, live, changes } = await showWithin(shop, trx, PAGE_DOCUMENT, { ...page, author, action });
     all.push(...changes);

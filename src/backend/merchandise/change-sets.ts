@@ -18,9 +18,10 @@ import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { checkBranch } from './bulk-edit.ts';
-import { deleteSetPage, deleteSetPages, insertSetPage, thawSetPages } from './change-set-page-repository.ts';
+import { deleteSetPage, deleteSetPages, insertSetPage } from './change-set-page-repository.ts';
 import { type ChangeSetRow, deleteSet, insertSet, updateSet } from './change-set-repository.ts';
 import { lockOpen, stepsOf, writer } from './change-set-state.ts';
+import { keepFrozen, thawPages } from './frozen-pages.ts';
 
 /** Begins a change set; returns its number. */
 export const createChangeSet = async (
@@ -79,8 +80,8 @@ export const saveChangeSet = async (
 
 /** Puts a set that waits for its time back among those that are prepared. */
 export const holdChangeSet = async (shop: Shop, staff: Staff, id: number, version: string): Promise<void> =>
-  changeSet(shop, staff, id, version, async (_row, trx) => {
-    await thawSetPages(trx, id);
+  changeSet(shop, staff, id, version, async (row, trx) => {
+    await thawPages(shop, trx, row);
     return { state: 'draft', publish_at: null };
   });
 
@@ -88,6 +89,7 @@ export const holdChangeSet = async (shop: Shop, staff: Staff, id: number, versio
 export const removeChangeSet = async (shop: Shop, staff: Staff, id: number): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
     const { row } = await lockOpen(trx, id, undefined);
+    await thawPages(shop, trx, row);
     await deleteSetPages(trx, id);
     await deleteSet(trx, id);
     await writeAudit(trx, actorOf(shop, staff), 'change_set', id, { name: row.name }, null);
@@ -171,7 +173,11 @@ export const takePageOut = async (
 ): Promise<void> => {
   const place = await placeIn(shop.db.read, page);
   await inTransaction(shop.db, async (trx) => {
-    const { row } = await lockOpen(trx, id, undefined);
+    const { row, pages } = await lockOpen(trx, id, undefined);
+    const own = pages.filter(
+      ({ document, locale }) => document === place.document && locale === place.locale,
+    );
+    await keepFrozen(shop, trx, row, own);
     if (!(await deleteSetPage(trx, id, place))) throw notFound();
     const actor = actorOf(shop, staff);
     await updateSet(trx, id, { updated_at: actor.at });

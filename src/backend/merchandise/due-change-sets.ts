@@ -3,10 +3,11 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { listSetPages, thawSetPages } from './change-set-page-repository.ts';
+import { listSetPages } from './change-set-page-repository.ts';
 import { preparePages } from './change-set-pages.ts';
 import { findSet, listDueSets, lockSet, updateSet } from './change-set-repository.ts';
 import { versionOf } from './change-set-state.ts';
+import { thawPages } from './frozen-pages.ts';
 import { publishRow } from './publish-change-set.ts';
 
 /** Publishes the change sets whose time has come, each in a transaction of its own; one that cannot be says why. */
@@ -20,8 +21,9 @@ export const publishDueSets = async (shop: Shop): Promise<void> => {
       shop.log('warn', 'A change set was not published.', { id });
       await inTransaction(shop.db, async (trx) => {
         // Another process may have published it since.
-        if ((await lockSet(trx, id))?.state !== 'scheduled') return;
-        await thawSetPages(trx, id);
+        const row = await lockSet(trx, id);
+        if (row?.state !== 'scheduled') return;
+        await thawPages(shop, trx, row);
         await updateSet(trx, id, { state: 'failed', problem: JSON.stringify(cause.text), updated_at: at });
       });
     }
@@ -33,7 +35,7 @@ const publishDue = async (shop: Shop, id: number, at: string): Promise<void> => 
   const seen = await findSet(shop.db.read, id);
   if (seen?.state !== 'scheduled') return;
   const rows = await listSetPages(shop.db.read, id);
-  const pages = await preparePages(shop, rows, {});
+  const pages = await preparePages(shop, seen, rows, {});
   await inTransaction(shop.db, async (trx) => {
     const row = await lockSet(trx, id);
     // Another process was faster, or it was put off.

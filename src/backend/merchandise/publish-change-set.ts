@@ -6,11 +6,12 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { type Applied, applySteps } from './apply-steps.ts';
-import { listSetPages, updateSetPage } from './change-set-page-repository.ts';
+import { listSetPages } from './change-set-page-repository.ts';
 import { checkMayPublish, type PreparedPage, preparePages, publishPages } from './change-set-pages.ts';
 import { type ChangeSetRow, findSet, updateSet } from './change-set-repository.ts';
 import { lockOpen, setConflict, stepsOf, versionOf, writer } from './change-set-state.ts';
 import { changeSet, checkedStep } from './change-sets.ts';
+import { freezePages } from './frozen-pages.ts';
 import { plannedOf } from './planned-steps.ts';
 
 /**
@@ -28,9 +29,7 @@ export const publishChangeSet = async (
   const pages = await pagesAsSeen(shop, staff, id, { version, phrases });
   if (at !== null)
     return changeSet(shop, staff, id, version, async (_row, trx) => {
-      // Later edits of the drafts are not checked, so they wait.
-      for (const { place, given } of pages)
-        await updateSetPage(trx, id, place, { content_json: JSON.stringify(given) });
+      await freezePages(shop, trx, id, pages);
       return { state: 'scheduled', publish_at: at };
     });
   await inTransaction(shop.db, async (trx) => {
@@ -53,7 +52,7 @@ const pagesAsSeen = async (
   const rows = await listSetPages(shop.db.read, id);
   if (row.state !== 'published' && versionOf(row, rows) !== version) throw setConflict();
   checkMayPublish(staff, rows);
-  return preparePages(shop, rows, phrases);
+  return preparePages(shop, row, rows, phrases);
 };
 
 interface Publishing {

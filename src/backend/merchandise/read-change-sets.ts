@@ -15,13 +15,13 @@ import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { categoryNames } from './bulk-edit.ts';
 import { listNames } from './bulk-repository.ts';
-import { isChangedRow, planSteps } from './bulk-rows.ts';
+import { isChangedRow } from './bulk-rows.ts';
 import { rowWords } from './bulk-words.ts';
 import { listSetPages, type SetPageRow } from './change-set-page-repository.ts';
-import { givenOf, isSamePage, placeOf } from './change-set-pages.ts';
+import { givenOf, isChangedPage, placeOf, storedText } from './change-set-pages.ts';
 import { type ChangeSetRow, findSet, listSets } from './change-set-repository.ts';
 import { stepsOf, versionOf } from './change-set-state.ts';
-import { plannedOf } from './planned-steps.ts';
+import { planSet } from './plan-set.ts';
 
 const SHOWN = 100;
 
@@ -76,11 +76,7 @@ const summaryOf = (
 const previewOf = async (shop: Shop, row: ChangeSetRow, phrases: Phrases) => {
   const { read } = shop.db;
   const money = readMoneyFormat(await loadSettings(read));
-  const at = row.publish_at ?? shop.now().toISOString();
-  const rows = await planSteps(read, await plannedOf(read, stepsOf(row)), {
-    decimals: money.decimalPlaces,
-    at,
-  });
+  const rows = await planSet(shop, row);
   const changing = rows.filter((one) => one.problem !== null || isChangedRow(one));
   const done = changing.filter(({ problem }) => problem === null);
   const words = { money, names: await categoryNames(read), phrases };
@@ -102,15 +98,15 @@ const pageOf = async (shop: Shop, row: SetPageRow, isOpen: boolean): Promise<Cha
   const { title } = (await findPageById(read, id)) ?? { title: '' };
   const known = { page_id: id, lang: place.locale };
   if (!isOpen) {
-    const [was, content] = [row.before_json, row.after_json].map((json) =>
-      json === null ? null : PAGE_DOCUMENT.content.parse(JSON.parse(json)),
-    );
+    const isChanged = row.after_json !== null;
+    const was = isChanged ? storedText(row.before_json) : null;
+    const content = storedText(row.after_json);
     return {
       ...known,
       title: content?.title ?? title,
-      was: was ?? null,
-      content: content ?? null,
-      is_changed: row.after_json !== null,
+      was,
+      content,
+      is_changed: isChanged,
       preview_url: null,
     };
   }
@@ -121,7 +117,7 @@ const pageOf = async (shop: Shop, row: SetPageRow, isOpen: boolean): Promise<Cha
     title: content.title || title,
     was: live === undefined ? null : PAGE_DOCUMENT.content.parse(live),
     content,
-    is_changed: !isSamePage(place, live, content),
+    is_changed: isChangedPage(row, live, content),
     // A text that waits for its time may be older than the draft, which is what a preview shows.
     preview_url: row.content_json === null ? previewUrl(shop, place) : null,
   };

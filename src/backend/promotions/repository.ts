@@ -24,9 +24,7 @@ const selectAutomatic = compiled((db, owner: string) =>
 const selectPublic = compiled((db, owner: string) =>
   selectActive(db, owner)
     .select(['code', NO_ORDER])
-    .where(({ eb, or }) =>
-      or([eb('is_automatic', '=', 1), eb('is_private', '=', 0), eb('owner', '=', owner)]),
-    ),
+    .where(({ eb, or }) => or([eb('is_automatic', '=', 1), isListed(owner)])),
 );
 
 const selectByCode = compiled((db, code: string, owner: string) =>
@@ -34,10 +32,14 @@ const selectByCode = compiled((db, code: string, owner: string) =>
 );
 
 const selectWithPublic = compiled((db, code: string, owner: string) =>
-  selectActiveFor(db, owner, code).where(({ eb, or }) =>
-    or([...isMet(code), eb('is_private', '=', 0), eb('owner', '=', owner)]),
-  ),
+  selectActiveFor(db, owner, code).where(({ or }) => or([...isMet(code), isListed(owner)])),
 );
+
+/** Its own code may be shown to the owner: it is public or theirs, and works. */
+const isListed = (owner: string) => {
+  const { eb, and, or } = expressionBuilder<Tables, 'discounts'>();
+  return and([eb('is_by_codes', '=', 0), or([eb('is_private', '=', 0), eb('owner', '=', owner)])]);
+};
 
 /** Applies by itself, or the code is its own, or one of those that work once. */
 const isMet = (code: string) => {

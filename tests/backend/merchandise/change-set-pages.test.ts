@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BulkUndone } from '../../../src/api/contract/admin/catalog.ts';
-import type { ChangeSet, ChangeSets, ChangeStep } from '../../../src/api/contract/admin/change-sets.ts';
-import type { PageContent, PageDocument, Problem } from '../../../src/api/contract/admin/content.ts';
-import type { Product } from '../../../src/api/contract/catalog.ts';
+import type { ChangeSet, ChangeSets } from '../../../src/api/contract/admin/change-sets.ts';
+import type { Problem } from '../../../src/api/contract/admin/content.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { readPreviewToken } from '../../../src/backend/content/drafts/preview-token.ts';
 import { putPage } from '../../../src/backend/content/pages.ts';
 import { previewPage } from '../../../src/backend/content/preview.ts';
 import { publishDueSets } from '../../../src/backend/merchandise/due-change-sets.ts';
+import { changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -18,63 +17,27 @@ const TIME = '2026-03-02T18:00:00.000Z';
 
 describeOnDatabases('pages in change sets', (shop) => {
   let owner: TestStaff;
-  let count = 0;
   beforeEach(async () => {
     shop().setNow(NOON);
     owner = await newStaff(shop(), 'owner');
   });
-  const at = (id: number, path = '') => `/admin/change-sets/${id}${path}` as const;
-  const newPage = async () => {
-    count += 1;
-    const slug = `set-page-${count}`;
-    await putPage(shop().shop, { slug, title: `Page ${count}`, html: '<p>First</p>' });
-    const { id } = await shop()
-      .db.read.selectFrom('pages')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow();
-    return { id, slug, title: `Page ${count}` };
-  };
-  const open = async (id: number, lang = '') =>
-    (await owner.call<PageDocument>('GET', `/admin/pages/${id}?lang=${lang}`)).body;
-  const edit = async (id: number, change: Partial<PageContent>, lang = '') => {
-    const { draft } = await open(id, lang);
-    const body = { version: draft.version, content: { ...draft.content, ...change } };
-    return owner.call('PUT', `/admin/pages/${id}/draft?lang=${lang}`, { body });
-  };
-  const begin = async (name: string, step?: ChangeStep) => {
-    const { body } = await owner.call<{ id: number }>('POST', '/admin/change-sets', { body: { name, step } });
-    return body.id;
-  };
-  const look = async (id: number) => (await owner.call<ChangeSet>('GET', at(id))).body;
-  const put = async (id: number, page: number, { lang = '', staff = owner, version = -1 } = {}) => {
-    const { draft } = await open(page, lang);
-    const body = { page_id: page, lang, version: version < 0 ? draft.version : version };
-    return staff.call<Answer>('POST', at(id, '/pages'), { body });
-  };
-  const takeOut = (id: number, page: number) =>
-    owner.call<Answer>('DELETE', at(id, `/pages/${page}`), { body: {} });
-  const publish = async (id: number, time: string | null = null, staff = owner) =>
-    staff.call<Answer>('POST', at(id, '/publish'), { body: { version: (await look(id)).version, at: time } });
-  const undo = (set: ChangeSet, staff = owner) =>
-    staff.call<BulkUndone & Partial<ErrorBody>>('POST', `/admin/product-edits/${set.edit_id ?? 0}/undo`);
-  const html = async (slug: string, language = 'en') => {
-    const { status, body } = await shop().get<{ page: { content_html: string } }>(`/get-page/${slug}`, {
-      headers: { 'accept-language': language },
-    });
-    return status === 200 ? body.page.content_html : status;
-  };
-  const price = async () =>
-    (await shop().get<{ product: Product }>('/get-product/cola')).body.product.selling_price;
-  const cola = (value: number): ChangeStep => ({
-    target: { ids: [shop().world.products.cola] },
-    change: { kind: 'value', value },
-  });
-  const changesSince = async (version: string) =>
-    (
-      await shop().get<{ changes: { type: string; slug?: string }[] }>(`/cache-info/changes?since=${version}`)
-    ).body.changes.map(({ slug }) => slug);
-  const seq = async () => (await shop().get<{ version: string }>('/cache-info/changes?since=x')).body.version;
+  const {
+    at,
+    newPage,
+    open,
+    edit,
+    begin,
+    look,
+    put,
+    takeOut,
+    publish,
+    undo,
+    html,
+    price,
+    cola,
+    changesSince,
+    seq,
+  } = changeSetCalls(shop, () => owner);
 
   test('are published with its products at once, and taken back with them', async () => {
     const [page, hidden] = [await newPage(), await newPage()];

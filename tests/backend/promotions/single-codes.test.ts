@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import type { PromotionCodes } from '../../../src/api/contract/admin/promotion-codes.ts';
-import type { Promotion } from '../../../src/api/contract/admin/promotions.ts';
+import type { Promotion, PromotionContent } from '../../../src/api/contract/admin/promotions.ts';
+import type { Discount } from '../../../src/api/contract/discount.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newMember } from '../../fixtures/member.ts';
 import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -13,8 +15,8 @@ describeOnDatabases('codes that work once', (shop) => {
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');
   });
-  const add = async (code: string | null) => {
-    const content = promotionContent({ code, by_codes: code !== null });
+  const add = async (code: string | null, change: Partial<PromotionContent> = {}) => {
+    const content = promotionContent({ code, by_codes: code !== null, ...change });
     return (await manager.call<Promotion>('POST', '/admin/promotions', { body: { content } })).body;
   };
   const make = (id: number, count: number) =>
@@ -88,5 +90,28 @@ describeOnDatabases('codes that work once', (shop) => {
       .where('entity', '=', 'promotion')
       .execute();
     expect(log.map(({ after_json }) => after_json)).toContain('{"codes_withdrawn":3}');
+  });
+
+  test('alone count: no list shows the code of their promotion, not even to the customer it is for', async () => {
+    const member = await newMember(shop);
+    await add('PLAIN', { by_codes: false });
+    await add('WINTER');
+    const { id, version, content } = await add('ONLYYOU');
+    await make(id, 1);
+    const body = { version, content: { ...content, customer_email: member.email } };
+    expect((await manager.call('PUT', `/admin/promotions/${id}`, { body })).status).toBe(200);
+    await member.add({ product_id: shop().world.products.cola, quantity: 6 });
+    const codes = async () =>
+      (await member.call<{ discounts: Discount[] }>('GET', '/get-discounts')).body.discounts.map(
+        ({ code }) => code,
+      );
+    expect(await codes()).toContain('PLAIN');
+    expect(await codes()).not.toContain('WINTER');
+    expect(await codes()).not.toContain('ONLYYOU');
+    const single = await firstCode(id);
+    expect(single).not.toBe('');
+    expect((await member.details({ coupon_code: single })).status).toBe(200);
+    expect(await codes()).toContain(single);
+    expect(await codes()).not.toContain('ONLYYOU');
   });
 });

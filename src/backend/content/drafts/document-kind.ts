@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Coming } from '../../../domain/desk/guard/check-html.ts';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import type { ChangeEntry } from '../../shop/db/changes.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
@@ -25,8 +26,11 @@ export interface DocumentKind<T> {
   blank(read: Reader, place: Place): Promise<T>;
   /** The content as it may be stored for shoppers. */
   clean(content: T): Promise<T>;
-  /** Why it may not be published; of a draft that is stored the rendered bytes count too. */
-  check(shop: Shop, place: Place, content: T): Promise<GuardProblem[]>;
+  /**
+   * Why it may not be published; of a draft that is stored the rendered bytes count too. `coming`: what is published
+   * in the same moment.
+   */
+  check(shop: Shop, place: Place, content: T, coming?: Coming): Promise<GuardProblem[]>;
   /** Shows it to shoppers; returns the changes to record. */
   apply(trx: Trx, place: Place, content: T, at: string): Promise<ChangeEntry[]>;
   /** Takes it down. */

@@ -18,6 +18,11 @@ export interface HtmlFacts {
 /** Whether shoppers can see something of the shop; `hidden` is there and not shown. */
 export type TargetState = 'live' | 'hidden' | 'missing';
 
+/** What addresses will lead to once everything that is published together is out: `product cola`. */
+export type Coming = ReadonlyMap<string, TargetState>;
+
+export const targetKey = (kind: string, slug: string): string => `${kind} ${slug}`;
+
 /** What the shop says of the addresses in a draft: `stateOf('category', 'pizza')`. */
 export interface Targets {
   origin: string;

@@ -170,7 +170,7 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   Sold: 'المباع',
   'Searched for': 'ما بُحث عنه',
   Searches: 'عمليات البحث',
-  'What happened': 'ما حدث',
+  Reports: 'التقارير',
   'The first day comes after the last one.': 'اليوم الأول بعد اليوم الأخير.',
   'Choose at most {0} days.': 'اختر {0} يومًا على الأكثر.',
   Days: 'الأيام',

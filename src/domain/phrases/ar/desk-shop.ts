@@ -40,7 +40,7 @@ export const ARABIC_DESK_SHOP: Phrases = {
   'Off: shoppers do not see it': 'موقوف: لا يراه المتسوقون',
   'New branch': 'فرع جديد',
   'Add the branch': 'إضافة الفرع',
-  Like: 'مثل',
+  'Copy from': 'نسخ من',
   'Hours, areas, charges and contact are copied.': 'تُنسخ المواعيد والمناطق والرسوم وبيانات الاتصال.',
   'The same products, with nothing on the shelves yet': 'المنتجات نفسها، والرفوف فارغة حتى الآن',
   'It is off until you switch it on: shoppers do not see it before.':

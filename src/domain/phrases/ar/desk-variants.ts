@@ -118,6 +118,10 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'Choose a time in the future.': 'اختر وقتًا في المستقبل.',
   'Nothing can be changed. {0}: {1}': 'لا يمكن تغيير شيء. {0}: {1}',
   'This change set changes nothing now.': 'لا تغيّر هذه الحزمة شيئًا الآن.',
+  'Shoppers see another text since the time was set: {0}. So nothing of this change set was published. Its own text is among the versions of the page: put that into the draft if it is the right one, or take the page out. Then publish again.':
+    'يرى العملاء نصًا آخر منذ تحديد الوقت: {0}. لذلك لم يُنشر شيء من هذه الحزمة. نص الحزمة موجود بين إصدارات الصفحة: ضعه في المسودة إن كان هو الصحيح، أو أخرج الصفحة من الحزمة، ثم انشر مرة أخرى.',
+  'If shoppers get another text of this page before that, nothing of the change set is published by itself.':
+    'إذا ظهر للعملاء نص آخر لهذه الصفحة قبل ذلك، فلن يُنشر شيء من الحزمة تلقائيًا.',
   'Left as they are: {0}': 'بقيت كما هي: {0}',
   '{0} page|{1} pages': 'لا صفحات|صفحة واحدة|صفحتان|{0} صفحات|{0} صفحة|{0} صفحة',
   'Publish with a change set': 'النشر مع حزمة تغييرات',

@@ -141,4 +141,5 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'Another row of this product has the same options.':
     'Eine andere Zeile dieses Produkts hat dieselben Optionen.',
   'Every row of a product needs the same options.': 'Jede Zeile eines Produkts braucht dieselben Optionen.',
+  'Row {0}': 'Zeile {0}',
 };

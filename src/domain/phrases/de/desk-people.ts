@@ -174,7 +174,7 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   Sold: 'Verkauft',
   'Searched for': 'Gesucht wurde',
   Searches: 'Suchen',
-  'What happened': 'Auswertung',
+  Reports: 'Auswertung',
   'The first day comes after the last one.': 'Der erste Tag liegt nach dem letzten.',
   'Choose at most {0} days.': 'Wählen Sie höchstens {0} Tage.',
   Days: 'Tage',

@@ -41,7 +41,7 @@ export const GERMAN_DESK_SHOP: Phrases = {
   'Off: shoppers do not see it': 'Aus: Kunden sehen sie nicht',
   'New branch': 'Neue Filiale',
   'Add the branch': 'Filiale anlegen',
-  Like: 'Wie',
+  'Copy from': 'Kopieren von',
   'Hours, areas, charges and contact are copied.': 'Zeiten, Gebiete, Gebühren und Kontakt werden kopiert.',
   'The same products, with nothing on the shelves yet': 'Dieselben Produkte, noch ohne Bestand',
   'It is off until you switch it on: shoppers do not see it before.':

@@ -118,6 +118,10 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'Choose a time in the future.': 'Wählen Sie eine Zeit in der Zukunft.',
   'Nothing can be changed. {0}: {1}': 'Nichts kann geändert werden. {0}: {1}',
   'This change set changes nothing now.': 'Dieses Änderungspaket ändert jetzt nichts.',
+  'Shoppers see another text since the time was set: {0}. So nothing of this change set was published. Its own text is among the versions of the page: put that into the draft if it is the right one, or take the page out. Then publish again.':
+    'Kunden sehen seit der Wahl der Zeit einen anderen Text: {0}. Deshalb wurde nichts aus diesem Änderungspaket veröffentlicht. Der Text des Pakets steht bei den Versionen der Seite: Übernehmen Sie ihn in den Entwurf, wenn er der richtige ist, oder nehmen Sie die Seite heraus. Veröffentlichen Sie dann noch einmal.',
+  'If shoppers get another text of this page before that, nothing of the change set is published by itself.':
+    'Bekommen Kunden vorher einen anderen Text dieser Seite, wird nichts aus dem Änderungspaket von selbst veröffentlicht.',
   'Left as they are: {0}': 'Bleiben, wie sie sind: {0}',
   '{0} page|{1} pages': '{0} Seite|{0} Seiten',
   'Publish with a change set': 'Mit einem Änderungspaket veröffentlichen',

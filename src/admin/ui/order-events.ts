@@ -1,0 +1,27 @@
+import { t } from '../../language/desk.ts';
+
+interface EventWords {
+  /** Writes minor units. */
+  price: (minor: number) => string;
+  status: (status: string) => string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What somebody at the desk did to an order, from what the log has of it. */
+export const orderEvent = (after: object, { price, status }: EventWords): string => {
+  const values = after as Readonly<Record<string, unknown>>;
+  const count = Number(values.quantity ?? values.short);
+  const said = (text: string) => [text, textOf(values.reason)].filter(Boolean).join(' – ');
+  const worth = Number(values.amount_minor ?? 0);
+  const back = worth > 0 ? [t`${price(worth)} less to pay`] : [];
+  if (typeof values.status === 'string') return said(status(values.status));
+  if ('delayed_minutes' in values) return t`${values.delayed_minutes as number} minutes later`;
+  if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;
+  if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
+  if ('refunded_minor' in values) return said(t`${price(Number(values.refunded_minor))} given back`);
+  if ('substitute' in values)
+    return [t`${count} × ${textOf(values.item)} replaced by another product`, ...back].join(', ');
+  if ('short' in values) return [t`${count} × ${textOf(values.item)} missing`, ...back].join(', ');
+  return Object.keys(values).join(', ');
+};
