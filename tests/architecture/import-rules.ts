@@ -65,17 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   styles: [],
   language: ['domain'],
   server: ['backend', 'language', 'api', 'contract', 'domain'],
-  admin: [
-    'language',
-    'layouts',
-    'islands',
-    'components',
-    'stores',
-    'api',
-    'type:contract',
-    'domain',
-    'styles',
-  ],
+  admin: ['language', 'layouts', 'islands', 'components', 'stores', 'api', 'contract', 'domain', 'styles'],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
   demo: ['backend', 'contract', 'domain'],
@@ -102,6 +92,9 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'chart.js': ['admin'],
   diff: ['admin'],
   colord: ['backend'],
+  zod: ['contract', 'backend', 'admin'],
+  '@tanstack/react-form': ['admin'],
+  '@tanstack/react-table': ['admin'],
 };
 
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
