@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import { type AuditEntry, AuditQuery } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { audit } from '../stores/staff.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { ListPager } from '../ui/list-filters.tsx';
 import { writeWhen } from '../ui/when.ts';
 
@@ -15,31 +17,34 @@ export const AuditScreen = () => (
   </DeskFrame>
 );
 
+const Search = AuditQuery.pick({ q: true });
+
 const AuditLog = () => {
   const [query, setQuery] = useState({ q: '', page: 1 });
-  const [typed, setTyped] = useState('');
   const { data, error } = useStored(audit.$state, { data: null, isFetching: false, error: null });
   useEffect(() => void audit.fetch(query), [query]);
+  const form = useDeskForm({
+    schema: Search,
+    initial: { q: '' },
+    send: ({ q = '' }) => {
+      setQuery({ q, page: 1 });
+      return nothingToCall();
+    },
+  });
   return (
     <div className="people">
-      <form
-        className="desk-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setQuery({ q: typed.trim(), page: 1 });
-        }}
-      >
-        <label className="visually-hidden" htmlFor="audit-q">{t`Search in the log`}</label>
-        <input
-          className="input"
-          id="audit-q"
-          type="search"
+      <SendForm form={form} className="desk-search">
+        <FormText
+          form={form}
+          name="q"
+          label={t`Search in the log`}
           placeholder={t`Who, what, a value …`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          type="search"
+          isBare
+          isOptional
         />
-        <button type="submit" className="button">{t`Search`}</button>
-      </form>
+        <SendButton form={form}>{t`Search`}</SendButton>
+      </SendForm>
       {!data && !error && <Skeleton rows={5} />}
       {error && <LoadFailed text={error} onRetry={() => void audit.fetch(query)} />}
       {data && (

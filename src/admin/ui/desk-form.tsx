@@ -123,6 +123,9 @@ export const useDeskForm = <V extends object, S extends ZodType, T>(
   };
 };
 
+/** What `send` returns of a form that calls nobody. */
+export const nothingToCall = async (): Promise<Attempt<null>> => ({ isDone: true, value: null });
+
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 
 const findErrors = <V extends object, S extends ZodType, T>(

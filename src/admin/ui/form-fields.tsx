@@ -2,13 +2,13 @@ import { type AnyFormApi, useField } from '@tanstack/react-form';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { PasswordField as Password } from '../../islands/ui/PasswordField.tsx';
+import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
 import type { DeskForm } from './desk-form.tsx';
 import { FieldShell } from './FieldShell.tsx';
 
 /** Names of the values that a kind of field can hold. */
-type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
 interface Bound<V extends object, T> {
   form: DeskForm<V>;
@@ -31,10 +31,10 @@ const useBound = <V extends object, T>({ form, name }: { form: DeskForm<V>; name
 interface FieldOfProps<V extends object, K extends keyof V & string> {
   form: DeskForm<V>;
   name: K;
-  children: (bound: Omit<ReturnType<typeof useBound<V, V[K]>>, 'onLeave'>) => ReactNode;
+  children: (bound: ReturnType<typeof useBound<V, V[K]>>) => ReactNode;
 }
 
-/** A control of a screen's own, bound to the form. */
+/** A control of a screen's own, bound to the form; `data-wrong` lets the focus find one that has no `aria-invalid`. */
 export const FieldOf = <V extends object, K extends keyof V & string>(props: FieldOfProps<V, K>) =>
   props.children(useBound<V, V[K]>(props));
 
@@ -51,7 +51,7 @@ export const SendForm = <V extends object>({ form, className, label, children }:
   const box = useRef<HTMLFormElement>(null);
   const { refusals, submit } = form;
   useEffect(() => {
-    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [refusals]);
   return (
     <form
@@ -76,6 +76,9 @@ interface SendProps<V extends object> {
   className?: string;
   /** Said once it was done. */
   done?: string;
+  isDisabled?: boolean;
+  /** Its name where the words on it are too short. */
+  label?: string;
   children: ReactNode;
 }
 
@@ -84,11 +87,19 @@ export const SendButton = <V extends object>({
   form,
   className = 'button',
   done,
+  isDisabled,
+  label,
   children,
 }: SendProps<V>) => (
   <>
     <FormFailure failure={form.failure} />
-    <button type="submit" className={className} aria-busy={form.isSending}>
+    <button
+      type="submit"
+      className={className}
+      aria-busy={form.isSending}
+      aria-label={label}
+      disabled={isDisabled}
+    >
       {children}
     </button>
     {done !== undefined && (
@@ -110,12 +121,17 @@ interface Labelled {
 interface TextProps extends Labelled {
   isOptional?: boolean;
   isLong?: boolean;
+  /** It was opened by a press to be typed in. */
+  isFocused?: boolean;
   /** An address, code or number: no words of a language. */
   isCode?: boolean;
   /** The label is read out alone. */
   isBare?: boolean;
   placeholder?: string;
-  type?: 'text' | 'email' | 'search' | 'date' | 'datetime-local';
+  type?: 'text' | 'email' | 'search' | 'number' | 'datetime-local';
+  min?: number;
+  max?: number;
+  step?: 'any';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
@@ -125,7 +141,7 @@ interface TextProps extends Labelled {
 }
 
 /** A text, as it was typed. */
-export const TextField = <V extends object>({ form, name, ...props }: Bound<V, string> & TextProps) => {
+export const FormText = <V extends object>({ form, name, ...props }: Bound<V, string> & TextProps) => {
   const { id, value, error, onChange, onLeave } = useBound<V, string>({ form, name });
   const { label, hint, isOptional, isCode, isLong, isBare } = props;
   const shared = {
@@ -138,6 +154,7 @@ export const TextField = <V extends object>({ form, name, ...props }: Bound<V, s
     autoComplete: props.autoComplete ?? 'off',
     spellCheck: isCode ? false : undefined,
     dir: isCode ? ('ltr' as const) : ('auto' as const),
+    autoFocus: props.isFocused,
     'aria-label': isBare ? label : undefined,
     'aria-invalid': error !== undefined,
     'aria-required': !isOptional,
@@ -151,7 +168,14 @@ export const TextField = <V extends object>({ form, name, ...props }: Bound<V, s
   const control = isLong ? (
     <textarea {...shared} rows={3} />
   ) : (
-    <input {...shared} type={props.type ?? 'text'} inputMode={props.inputMode} />
+    <input
+      {...shared}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      min={props.min}
+      max={props.max}
+      step={props.step}
+    />
   );
   return (
     <FieldShell id={id} label={label} isOptional={isOptional} isBare={isBare} hint={hint} error={error}>
@@ -161,23 +185,23 @@ export const TextField = <V extends object>({ form, name, ...props }: Bound<V, s
 };
 
 /** A number or an amount: it stays a text until it is sent. */
-export const NumberField = <V extends object>(props: Bound<V, string> & TextProps) => (
-  <TextField {...props} isCode inputMode="decimal" className="input amount" />
+export const FormNumber = <V extends object>(props: Bound<V, string> & TextProps) => (
+  <FormText {...props} isCode inputMode="decimal" className="input amount" />
 );
 
 interface PasswordProps extends Labelled {
   autoComplete: 'current-password' | 'new-password';
 }
 
-export const PasswordField = <V extends object>({
+export const FormPassword = <V extends object>({
   form,
   name,
   ...props
-}: Bound<V, string> & PasswordProps) => <Password {...useBound<V, string>({ form, name })} {...props} />;
+}: Bound<V, string> & PasswordProps) => <PasswordField {...useBound<V, string>({ form, name })} {...props} />;
 
 /** The six digits of an authenticator app (RFC 6238). */
-export const TotpField = <V extends object>(props: Bound<V, string>) => (
-  <TextField
+export const FormTotp = <V extends object>(props: Bound<V, string>) => (
+  <FormText
     {...props}
     label={t`Code from your app`}
     isCode
@@ -194,7 +218,7 @@ interface SelectProps<T> extends Labelled {
 }
 
 /** One of a few. */
-export const SelectField = <V extends object, T extends string | number>({
+export const FormSelect = <V extends object, T extends string | number>({
   form,
   name,
   label,
@@ -229,7 +253,7 @@ export const SelectField = <V extends object, T extends string | number>({
 };
 
 /** Yes or no. */
-export const CheckField = <V extends object>({
+export const FormCheck = <V extends object>({
   form,
   name,
   label,

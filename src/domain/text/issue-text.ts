@@ -9,6 +9,7 @@ export interface SchemaIssue {
   readonly maximum?: number | bigint;
   readonly inclusive?: boolean | undefined;
   readonly values?: readonly unknown[];
+  readonly expected?: string;
 }
 
 /** The library's own wording, which names types rather than what to do. */
@@ -23,6 +24,8 @@ export const issueText = (issue: SchemaIssue): Text | string => {
     return say`Choose one of: ${(issue.values ?? []).map(String).join(', ')}.`;
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
     return say`This is required.`;
+  if (issue.expected === 'number') return say`Enter a number.`;
+  if (issue.expected === 'int') return say`Enter a whole number.`;
   return say`This value cannot be used.`;
 };
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useDeskForm } from '../../../src/admin/ui/desk-form.tsx';
-import { SendButton, SendForm, TextField } from '../../../src/admin/ui/form-fields.tsx';
+import { FormText, SendButton, SendForm } from '../../../src/admin/ui/form-fields.tsx';
 import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { addPhrases, pageLanguage } from '../../../src/language/page.ts';
 import type { Attempt } from '../../../src/stores/shop/failure.ts';
@@ -33,8 +33,8 @@ const Example = ({ send, keeps }: { send: Send; keeps: boolean }) => {
   });
   return (
     <SendForm form={form}>
-      <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="count" label="Count" />
+      <FormText form={form} name="name" label="Name" />
+      <FormText form={form} name="count" label="Count" />
       <SendButton form={form} done="All saved.">
         Save
       </SendButton>
