@@ -104,8 +104,6 @@ const PLAIN_FILES = [
   'src/api/contract/admin/webhook-events.ts',
 ];
 
-const PURE = ['domain', 'contract'];
-
 /** The folder of `src` a file counts for: `api/contract` is one of its own. */
 export const areaOf = (path: string): string => {
   if (path.startsWith('src/api/contract/')) return 'contract';
@@ -135,11 +133,10 @@ const refuseInside = ({ path }: SourceFile, { target, isType, isDynamic }: Impor
 
 const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string | undefined => {
   const from = areaOf(path);
+  if (from === 'domain' && (!isType || target === 'zod')) return 'domain needs nothing outside itself';
   const homes = PACKAGE_HOMES[target];
   if (homes && !isType && !homes.includes(from)) return `only ${homes.join(', ')} may`;
-  if (PURE.includes(from) && target !== 'zod' && !isType) return `${from} needs nothing outside itself`;
-  if (PURE.includes(from) && target === 'zod' && from === 'domain')
-    return 'domain needs nothing outside itself';
+  if (from === 'contract' && target !== 'zod' && !isType) return 'contract needs nothing outside itself';
   return undefined;
 };
 
