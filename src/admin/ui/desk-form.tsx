@@ -1,7 +1,7 @@
 import { type ReactFormExtendedApi, revalidateLogic, useForm, useStore } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import type { input, output, ZodType } from 'zod';
-import type { FieldErrors } from '../../domain/people/field-checks.ts';
+import { type FieldErrors, problem } from '../../domain/people/field-checks.ts';
 import { translate } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import { checkBody } from '../stores/check-body.ts';
@@ -95,7 +95,6 @@ export const useDeskForm = <V extends object, S extends ZodType, T>(
     if (isRunning.current) return;
     isRunning.current = true;
     setDone(false);
-    forgetRefusal(api);
     sent.current = null;
     await api.handleSubmit();
     isRunning.current = false;
@@ -132,9 +131,9 @@ const findErrors = <V extends object, S extends ZodType, T>(
   { schema, check, toBody }: FormRules<V, S, T>,
   values: V,
 ): FieldErrors => {
-  const own = Object.entries(check?.(values) ?? {}).map(([path, text]) => [path, translate(text)]);
+  const own = Object.entries(check?.(values) ?? {}).map(([path, text]) => problem(path, translate(text)));
   const checked = schema && checkBody(schema, toBody ? toBody(values) : values);
-  return { ...(checked?.isRight === false && checked.errors), ...Object.fromEntries(own) };
+  return Object.assign({}, checked?.isRight === false && checked.errors, ...own);
 };
 
 const bodyOf = <V extends object, S extends ZodType, T>(
@@ -166,7 +165,3 @@ const place = <V extends object>(
   const rest = others.length > 0 ? { message: [...new Set(others)].join(' ') } : null;
   return { form: rest ?? (isEmpty(fields) ? (failure ?? undefined) : undefined), fields };
 };
-
-/** What the shop refused is no reason to keep the next press from it. */
-const forgetRefusal = <V extends object>(api: Api<V>): void =>
-  api.setErrorMap({ onSubmit: { form: undefined, fields: {} } } as never);

@@ -137,6 +137,17 @@ describe('a form of the desk', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('takes a failure away with the next press, also where that is not sent', async () => {
+    const { user, name, press } = show(async () => refusal({}, 'The shop is busy.'));
+    await user.type(name, 'Asha');
+    await press();
+    await screen.findByText('The shop is busy.');
+    await user.clear(name);
+    await press();
+    await waitFor(() => expect(errorOf(name)).toBe('Enter a name.'));
+    expect(screen.queryByText('The shop is busy.')).toBeNull();
+  });
+
   test('sends once for a double press and for Enter meanwhile, what the schema makes of it', async () => {
     const answer = Promise.withResolvers<Attempt<string>>();
     const { user, name, send } = show(() => answer.promise);
