@@ -34,24 +34,24 @@ const UNAVAILABLE_MESSAGES: Record<Exclude<Unavailable, NotOnSale>, (name: strin
 /** Everything that stands between this cart and an order at this moment, the shop's own reasons first. */
 export const listBlockers = (view: CartView): Blocker[] => {
   const { settings, lines, priced, orderType } = view;
-  const blocker = (code: ErrorCode, isBlocked: boolean, message: Text): Blocker[] =>
-    isBlocked ? [{ code, message, lineItemId: null }] : [];
+  // Every cart asks, few are kept back: the words are only put together for those.
+  const blocker = (code: ErrorCode, isBlocked: boolean, message: () => Text): Blocker[] =>
+    isBlocked ? [{ code, message: message(), lineItemId: null }] : [];
   return [
-    ...blocker('store_closed', !settings.isStoreOpen, CLOSED_MESSAGE),
-    ...blocker('cart_empty', lines.length === 0, say`Your cart is empty.`),
+    ...blocker('store_closed', !settings.isStoreOpen, () => CLOSED_MESSAGE),
+    ...blocker('cart_empty', lines.length === 0, () => say`Your cart is empty.`),
     ...lines.filter((line) => line.unavailable !== null).map((line) => lineBlocker(line, view)),
-    ...blocker(
-      'validation_failed',
-      !view.branch.rules.orderTypes.includes(orderType),
+    ...blocker('validation_failed', !view.branch.rules.orderTypes.includes(orderType), () =>
       NOT_OFFERED[orderType](view.branch.name),
     ),
     ...blocker(
       'below_minimum',
       lines.length > 0 && priced.minOrderRemaining > 0,
-      say`The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
+      () =>
+        say`The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
     ),
-    ...blocker('address_not_serviceable', view.isServiceable === false, notServiceable(view)),
-    ...blocker('branch_closed', isClosedForGood(view), say`${view.branch.name} is closed right now.`),
+    ...blocker('address_not_serviceable', view.isServiceable === false, () => notServiceable(view)),
+    ...blocker('branch_closed', isClosedForGood(view), () => say`${view.branch.name} is closed right now.`),
   ];
 };
 

@@ -13,7 +13,7 @@ interface Report {
     /** The file. */
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -45,12 +45,20 @@ const countTests = (report: Report, exitCode: number): Counts => {
   ).length;
   const failed = report.numFailedTests + unloadable;
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const names = assertionResults.flatMap((test) => (test.status === 'failed' ? [test.fullName] : []));
+    const names = assertionResults.flatMap((test) => (test.status === 'failed' ? [describe(test)] : []));
     return (status === 'failed' && names.length === 0 ? ['could not be loaded'] : names).map(
       (test) => `${relative(ROOT, name)}: ${test}`,
     );
   });
   return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), failures };
+};
+
+const MOST_REASON = 600;
+
+/** With the reason, which holds the seed where something was random, but without the stack. */
+const describe = ({ fullName, failureMessages = [] }: { fullName: string; failureMessages?: string[] }) => {
+  const [reason = ''] = failureMessages.join('\n').split(/\n\s+at /);
+  return `${fullName}: ${reason.slice(0, MOST_REASON)}`;
 };
 
 const ARCHITECTURE = 'tests/architecture.test.ts';

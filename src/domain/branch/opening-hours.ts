@@ -59,8 +59,9 @@ export const nextOpenAt = (schedule: OpeningSchedule, at: Date): Date | null => 
 export const periodsOn = (schedule: OpeningSchedule, date: string): OpenPeriod[] => {
   if (schedule.closures.some((closure) => closure.date === date)) return [];
   const { timezone } = schedule;
+  const weekday = dayOf(date);
   return schedule.openingHours
-    .filter(({ day }) => day === dayOf(date))
+    .filter(({ day }) => day === weekday)
     .map(({ open, close }) => ({
       from: instantOf(date, open, timezone),
       to: instantOf(minutesOf(close) > minutesOf(open) ? date : addDays(date, 1), close, timezone),

@@ -29,22 +29,20 @@ const allows = <T>(list: readonly T[], value: T): boolean => list.length === 0 |
 
 const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalReason[] => {
   const now = Date.parse(context.at);
-  const isDelivered = context.orderType === 'delivery';
-  const checks: [RefusalReason, boolean][] = [
-    ['expired', rule.endsAt !== null && now >= Date.parse(rule.endsAt)],
-    ['not_started', rule.startsAt !== null && now < Date.parse(rule.startsAt)],
-    ['branch', !allows(rule.branchIds, context.branchId)],
-    ['login_required', rule.isLoginRequired && !context.isSignedIn],
-    ['first_order_only', rule.isFirstOrderOnly && !context.isFirstOrder],
-    ['order_type', !allows(rule.orderTypes, context.orderType)],
-    [
-      'order_type',
-      rule.type === 'free_delivery' && !isDelivered && allows(rule.orderTypes, context.orderType),
-    ],
-    ['outside_hours', !isWithinDays(rule, context)],
-    ['payment_method', !allows<string | null>(rule.paymentMethods, context.paymentMethod)],
-  ];
-  return checks.filter(([, isRefused]) => isRefused).map(([reason]) => reason);
+  const reasons: RefusalReason[] = [];
+  const refuse = (reason: RefusalReason, isRefused: boolean): void => {
+    if (isRefused) reasons.push(reason);
+  };
+  const isType = allows(rule.orderTypes, context.orderType);
+  refuse('expired', rule.endsAt !== null && now >= Date.parse(rule.endsAt));
+  refuse('not_started', rule.startsAt !== null && now < Date.parse(rule.startsAt));
+  refuse('branch', !allows(rule.branchIds, context.branchId));
+  refuse('login_required', rule.isLoginRequired && !context.isSignedIn);
+  refuse('first_order_only', rule.isFirstOrderOnly && !context.isFirstOrder);
+  refuse('order_type', !isType || (rule.type === 'free_delivery' && context.orderType !== 'delivery'));
+  refuse('outside_hours', !isWithinDays(rule, context));
+  refuse('payment_method', !allows<string | null>(rule.paymentMethods, context.paymentMethod));
+  return reasons;
 };
 
 const isWithinDays = (

@@ -48,7 +48,8 @@ export const minutesOf = (time: string): number => {
 
 const QUARTER_MS = 15 * MINUTE_MS;
 const MOST_OFFSETS = 20_000;
-const offsets = new Map<string, number>();
+/** Of each zone, by quarter. */
+const offsets = new Map<string, Map<number, number>>();
 
 /**
  * How far the zone's clocks are ahead of UTC at an instant, in whole minutes as milliseconds. Clocks are changed
@@ -56,12 +57,12 @@ const offsets = new Map<string, number>();
  */
 const offsetMs = (at: number, timeZone: string): number => {
   const quarter = Math.floor(at / QUARTER_MS);
-  const key = `${timeZone} ${quarter}`;
-  const known = offsets.get(key);
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
+  const known = ofZone.get(quarter);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  if (ofZone.size >= MOST_OFFSETS) ofZone.clear();
   const offset = askOffset(quarter * QUARTER_MS, timeZone);
-  offsets.set(key, offset);
+  offsets.set(timeZone, ofZone.set(quarter, offset));
   return offset;
 };
 

@@ -2,6 +2,7 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import { createSession } from '../../../src/backend/customers/sessions.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
+import { untilFree } from './busy.ts';
 import type { Action } from './cart-actions.ts';
 import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
 
@@ -78,7 +79,9 @@ const signOut: Action = async ({ shop, senders }, client, { chance }) => {
 
 /** I14: no call goes through with a token after its sign-out. */
 export const checkEnded = async ({ ended }: Client, senders: Parameters<Action>[0]['senders']) => {
-  const tries = ended.flatMap((headers) => senders.map((send) => send('GET', '/get-cart', { headers })));
+  const tries = ended.flatMap((headers) =>
+    senders.map((send) => untilFree(() => send('GET', '/get-cart', { headers }))),
+  );
   const isOpen = (await Promise.all(tries)).some(({ status }) => status !== 401);
   return isOpen ? ['a session outlived its sign-out'] : [];
 };

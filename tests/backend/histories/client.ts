@@ -6,6 +6,7 @@ import { hashSync } from '../../fixtures/argon.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { newGuest, type TestShop } from '../../fixtures/test-shop.ts';
+import { isBusy, untilFree } from './busy.ts';
 
 export interface Sent {
   body?: unknown;
@@ -73,6 +74,16 @@ export const createClient = async (
   return { ...shared, customerId, email, headers };
 };
 
+/** What has the same end however often it is sent, without a key. */
+const REPEATABLE = new Set([
+  '/login',
+  '/login-otp',
+  '/logout',
+  '/send-login-otp',
+  '/test-payment',
+  '/razorpay/process-payment',
+]);
+
 /** Calls as the client and notes what is wrong with the answer itself. */
 export const ask = async (
   client: Client,
@@ -81,9 +92,11 @@ export const ask = async (
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
-  const answer = await client.send(method, path, { body, headers: { ...client.headers, ...headers } });
-  const isAway = answer.status === 503 && answer.body.code === 'upstream_unavailable';
-  if (answer.status >= 500 && !isAway) client.problems.push(`${method} ${path} answered ${answer.status}`);
+  const send = () => client.send(method, path, { body, headers: { ...client.headers, ...headers } });
+  const isRepeatable = method === 'GET' || REPEATABLE.has(path);
+  const answer = await (isRepeatable ? untilFree(send) : send());
+  if (answer.status >= 500 && !isBusy(answer))
+    client.problems.push(`${method} ${path} answered ${answer.status}`);
   const cart = cartIn(answer);
   if (cart) client.problems.push(...client.check(cart));
   return answer;
@@ -173,11 +186,11 @@ const checkKey = async (
   if (placed.payment.status === 'none' && client.cart?.cartItems.length !== 0)
     client.problems.push('the cart was not empty after its order');
   if (answers.length === 1) return;
-  const other = await send({ note: 'Another wish' });
+  const other = await untilFree(() => send({ note: 'Another wish' }));
   if (other.body.code !== 'idempotency_key_reused')
     client.problems.push(`another body under the key of ${id} answered ${other.status}`);
   // A refusal frees the key: the first call may be refused for goods that are back when the second asks.
-  const again = await send();
+  const again = await untilFree(send);
   if ((again.body.order as Order | undefined)?.id !== id)
     client.problems.push(`an order was refused under its own key: ${JSON.stringify(answers)}`);
 };

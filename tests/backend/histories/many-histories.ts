@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { busyCount } from './busy.ts';
 import type { Scene } from './cart-actions.ts';
 import { runHistory } from './run-history.ts';
 import { withScene, withSecondProcess } from './scene.ts';
@@ -29,5 +30,8 @@ export const runHistories = async (database: 'SQLite' | 'PostgreSQL', processes:
       await (processes === 1 ? runAll(scene) : withSecondProcess(scene, runAll));
     });
   }
-  console.log(`${ran} histories of ${COUNT} on ${database} with ${processes} process(es), SEED=${FIRST} on`);
+  const busy = busyCount() > 0 ? `, ${busyCount()} times too busy` : '';
+  console.log(
+    `${ran} histories of ${COUNT} on ${database} with ${processes} process(es), SEED=${FIRST} on${busy}`,
+  );
 };

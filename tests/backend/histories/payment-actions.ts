@@ -4,6 +4,7 @@ import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
 import { proofOf, signWebhook } from '../../fixtures/razorpay.ts';
+import { untilDone, untilFree } from './busy.ts';
 import { type Action, later, pick, type Scene } from './cart-actions.ts';
 import { type Acknowledged, type Answer, ask, type Client, call, type Send } from './client.ts';
 import type { Step } from './program.ts';
@@ -45,7 +46,7 @@ const tell = async (send: Send, event: object, times: number): Promise<string[]>
   const signature = signWebhook(JSON.stringify(event));
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomUUID() };
   const sent = Array.from({ length: times }, () =>
-    send('POST', '/razorpay/webhook', { body: event, headers }),
+    untilFree(() => send('POST', '/razorpay/webhook', { body: event, headers })),
   );
   const answers = await Promise.all(sent);
   const isWell = answers.every(({ status }) => status === 200);
@@ -172,12 +173,12 @@ export const PAYMENT_ACTIONS = {
 /** Until nothing is due any more: every capture is requested, every refund sent and reported. */
 export const settle = async (scene: Scene): Promise<string[]> => {
   for (const minutes of [16, 30, 120, 3_000]) {
-    await sweepPayments(later(scene.shop, minutes));
-    await retryWebhooks(later(scene.shop, minutes));
-    await sendRefunds(later(scene.shop, minutes));
+    const shop = later(scene.shop, minutes);
+    for (const job of [sweepPayments, retryWebhooks, sendRefunds])
+      await untilDone<unknown>(shop.db, () => job(shop));
   }
   const [send] = scene.senders;
   const problems = send ? await tellOfRefunds(scene, send) : [];
-  await retryWebhooks(later(scene.shop, 6_000));
+  await untilDone(scene.shop.db, () => retryWebhooks(later(scene.shop, 6_000)));
   return problems;
 };

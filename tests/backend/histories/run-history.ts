@@ -3,6 +3,7 @@ import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { ACCOUNT_ACTIONS, checkEnded } from './account-actions.ts';
+import { unlessBusy, untilDone } from './busy.ts';
 import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
 import { checkCart, checkStoredCart } from './check-cart.ts';
 import { checkMoney } from './check-money.ts';
@@ -22,7 +23,10 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
   );
   await Promise.all(
     history.map(async (steps, number) => {
-      for (const step of steps) await ACTIONS[step.action](scene, clients[number] as Client, step);
+      for (const step of steps) {
+        const done = ACTIONS[step.action](scene, clients[number] as Client, step);
+        await unlessBusy(scene.shop.db, Promise.resolve(done));
+      }
     }),
   );
   const problems = await settle(scene);
@@ -36,13 +40,17 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
 const shelve = async ({ shop, products, coupon }: Scene, seed: number): Promise<void> => {
   const branchId = shop.world.branches.downtown;
   for (const [at, { slug }] of products.entries())
-    await changeProduct(shop.shop, slug, { stock: { branchId, onHand: 8 + ((seed + at * 7) % 25) } });
-  await inTransaction(shop.db, (trx) =>
-    trx
-      .updateTable('discounts')
-      .set({ usage_limit: sql<number>`used_count + 1` })
-      .where('id', '=', coupon.id)
-      .execute(),
+    await untilDone(shop.db, () =>
+      changeProduct(shop.shop, slug, { stock: { branchId, onHand: 8 + ((seed + at * 7) % 25) } }),
+    );
+  await untilDone(shop.db, () =>
+    inTransaction(shop.db, (trx) =>
+      trx
+        .updateTable('discounts')
+        .set({ usage_limit: sql<number>`used_count + 1` })
+        .where('id', '=', coupon.id)
+        .execute(),
+    ),
   );
 };
 

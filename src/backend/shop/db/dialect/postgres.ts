@@ -29,6 +29,7 @@ const CLOSE_MS = 2_000;
 
 /** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
 const CONNECTION_MS = 1_500;
+const PATIENT_CONNECTION_MS = 10_000;
 /** Of a whole write: waits for several locks would add up. From PostgreSQL 17 on. */
 const TRANSACTION_MS = 4_800;
 const LIMITS = {
@@ -87,7 +88,7 @@ const openPool = (
     Client: Connection as new () => pg.ClientBase,
     max,
     pipeline: true,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_MS : CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(isPatient ? {} : LIMITS),
