@@ -95,6 +95,13 @@ describe('the import rules', () => {
       "---\nimport { $cart } from '../stores/cart.ts';\n---",
     ],
     ['only islands, components, admin may', 'src/stores/cart.ts', "import { useState } from 'react';"],
+    ['only contract, backend, admin may', 'src/islands/Cart.tsx', "import { z } from 'zod';"],
+    ['only admin may', 'src/islands/Cart.tsx', "import { useForm } from '@tanstack/react-form';"],
+    [
+      'may not import contract',
+      'src/islands/Cart.tsx',
+      "import { CartResponse } from '../api/contract/cart.ts';",
+    ],
     ['may not import islands', 'src/stores/cart.ts', "export { x } from '../islands/Cart.tsx';"],
     ['may not import stores', 'src/api/cart.ts', "import { $cart } from '../stores/cart.ts';"],
     ['needs nothing outside itself', 'src/domain/money.ts', "import { z } from 'zod';"],

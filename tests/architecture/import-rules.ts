@@ -65,17 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   styles: [],
   language: ['domain'],
   server: ['backend', 'language', 'api', 'contract', 'domain'],
-  admin: [
-    'language',
-    'layouts',
-    'islands',
-    'components',
-    'stores',
-    'api',
-    'type:contract',
-    'domain',
-    'styles',
-  ],
+  admin: ['language', 'layouts', 'islands', 'components', 'stores', 'api', 'contract', 'domain', 'styles'],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
   backend: ['contract', 'domain'],
   demo: ['backend', 'contract', 'domain'],
@@ -102,6 +92,9 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'chart.js': ['admin'],
   diff: ['admin'],
   colord: ['backend'],
+  zod: ['contract', 'backend', 'admin'],
+  '@tanstack/react-form': ['admin'],
+  '@tanstack/react-table': ['admin'],
 };
 
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
@@ -110,8 +103,6 @@ const PLAIN_FILES = [
   'src/api/contract/list-parameters.ts',
   'src/api/contract/admin/webhook-events.ts',
 ];
-
-const PURE = ['domain', 'contract'];
 
 /** The folder of `src` a file counts for: `api/contract` is one of its own. */
 export const areaOf = (path: string): string => {
@@ -142,11 +133,10 @@ const refuseInside = ({ path }: SourceFile, { target, isType, isDynamic }: Impor
 
 const refusePackage = ({ path }: SourceFile, { target, isType }: Import): string | undefined => {
   const from = areaOf(path);
+  if (from === 'domain' && (!isType || target === 'zod')) return 'domain needs nothing outside itself';
   const homes = PACKAGE_HOMES[target];
   if (homes && !isType && !homes.includes(from)) return `only ${homes.join(', ')} may`;
-  if (PURE.includes(from) && target !== 'zod' && !isType) return `${from} needs nothing outside itself`;
-  if (PURE.includes(from) && target === 'zod' && from === 'domain')
-    return 'domain needs nothing outside itself';
+  if (from === 'contract' && target !== 'zod' && !isType) return 'contract needs nothing outside itself';
   return undefined;
 };
 

@@ -1,4 +1,8 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { reachedFrom } from '../../src/server/render/offline-worker.ts';
 import { expect, test } from './support/journey.ts';
 
 const KB = 1_000;
@@ -219,4 +223,29 @@ test.describe('on a phone with a slow line', () => {
       for (const index of [0, 1]) await expect(first.nth(index)).toHaveAttribute('loading', 'eager');
     }
   });
+});
+
+/** What stands in each library's code whatever its names have become. */
+const OF_THE_DESK = { zod: '~standard', 'the form library': 'submissionAttempts' };
+
+test('no script of shoppers holds a library of the desk', () => {
+  const folder = `${inProject('dist/client/_assets')}/`;
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const codes = new Map(names.map((name) => [name, readFileSync(folder + name, 'utf8')]));
+  const islands = new Set(
+    globSync('src/islands/**/*.tsx', { cwd: inProject('.') }).map((path) => basename(path, '.tsx')),
+  );
+  const starts = names.filter(
+    (name) => islands.has(name.split('.')[0] ?? '') || /^(shop|Document|OfflineScreen|client)\./.test(name),
+  );
+  expect(starts.length).toBeGreaterThan(50);
+  const reached = reachedFrom(starts, codes);
+  for (const [library, mark] of Object.entries(OF_THE_DESK)) {
+    const holders = names.filter((name) => codes.get(name)?.includes(mark));
+    expect(holders, library).not.toEqual([]);
+    expect(
+      reached.filter((name) => holders.includes(name)),
+      library,
+    ).toEqual([]);
+  }
 });

@@ -1,70 +1,50 @@
 import { useState } from 'react';
-import type { TriedAddress } from '../../api/contract/admin/branches.ts';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { type TriedAddress, TryAddressQuery } from '../../api/contract/admin/branches.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
-import { AmountField } from '../catalog/fields.tsx';
 import { tryAddress } from '../stores/branches.ts';
-import { TextField } from '../ui/TextField.tsx';
-import { NumberField } from './fields.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { readNumber } from './fields.tsx';
 import type { Spot } from './plan.ts';
 
-/** Asks the shop what a shopper at an address would hear; by what is saved, not by what is typed above. */
-export const TryAddress = ({
-  branchId,
-  onTried,
-}: {
+interface TryAddressProps {
   branchId: number;
   onTried: (at: Spot | null) => void;
-}) => {
-  const [pincode, setPincode] = useState('');
-  const [lat, setLat] = useState<number | null>(null);
-  const [lng, setLng] = useState<number | null>(null);
-  const [subtotal, setSubtotal] = useState<number | null>(null);
+}
+
+/** Asks the shop what a shopper at an address would hear; by what is saved, not by what is typed above. */
+export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
   const [answer, setAnswer] = useState<TriedAddress | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const number = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value);
-  const ask = async () => {
-    setAsking(true);
-    setFailure(null);
-    const at = { lat: number(lat), lng: number(lng) };
-    const spot = at.lat === undefined || at.lng === undefined ? null : { lat: at.lat, lng: at.lng };
-    onTried(spot);
-    const found = await tryAddress(branchId, {
-      ...(pincode.trim() && { pincode: pincode.trim() }),
-      ...spot,
-      subtotal: number(subtotal) ?? 0,
-    });
-    setAsking(false);
-    setAnswer(found.isDone ? found.value : null);
-    if (!found.isDone) setFailure(found.failure);
-  };
+  const form = useDeskForm({
+    schema: TryAddressQuery,
+    initial: { pincode: '', lat: '', lng: '', subtotal: '' },
+    toBody: ({ pincode, lat, lng, subtotal }) => ({
+      ...(pincode.trim() && { pincode }),
+      lat: readNumber(lat) ?? undefined,
+      lng: readNumber(lng) ?? undefined,
+      subtotal: readNumber(subtotal) ?? 0,
+    }),
+    send: async ({ lat, lng, pincode, subtotal }) => {
+      const spot = lat === undefined || lng === undefined ? null : { lat, lng };
+      onTried(spot);
+      const found = await tryAddress(branchId, { ...(pincode && { pincode }), ...spot, subtotal });
+      setAnswer(found.isDone ? found.value : null);
+      return found;
+    },
+  });
   return (
-    <form
-      className="form-stack wide"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isAsking) void ask();
-      }}
-    >
+    <SendForm form={form} className="form-stack wide">
       <p className="muted small">{t`What a customer there is told, by what is saved.`}</p>
       <div className="field-pairs">
-        <TextField label={t`Postcode`} isCode value={pincode} onChange={setPincode} />
-        <AmountField id="try-subtotal" label={t`Goods for`} value={subtotal} onChange={setSubtotal} />
-        <NumberField label={t`Latitude`} value={lat} onChange={setLat} />
-        <NumberField label={t`Longitude`} value={lng} onChange={setLng} />
+        <FormText form={form} name="pincode" label={t`Postcode`} isCode isOptional />
+        <FormNumber form={form} name="subtotal" label={t`Goods for`} isOptional />
+        <FormNumber form={form} name="lat" label={t`Latitude`} isOptional />
+        <FormNumber form={form} name="lng" label={t`Longitude`} isOptional />
       </div>
-      <button
-        type="submit"
-        className="button button-quiet"
-        aria-busy={isAsking}
-      >{t`Try this address`}</button>
-      <FormFailure failure={failure} />
+      <SendButton form={form} className="button button-quiet">{t`Try this address`}</SendButton>
       <div role="status">{answer && <Answer answer={answer} />}</div>
-    </form>
+    </SendForm>
   );
 };
 

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
-import type { DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
+import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { inTree } from './category-tree.ts';
 
 interface CategoryFormProps {
@@ -15,40 +16,33 @@ interface CategoryFormProps {
 
 /** One category: its words, its place, its picture, whether it is shown. */
 export const CategoryForm = ({ category, all }: CategoryFormProps) => {
-  const [form, setForm] = useState<SaveCategoryRequest>(() => {
-    const { name, slug, parent_id, is_active, image_key } = category;
-    return { name, slug, parent_id, is_active, image_key };
+  const { name, slug, parent_id, is_active, image_key } = category;
+  const form = useDeskForm({
+    schema: SaveCategoryRequest,
+    initial: { name, slug, parent_id, is_active, image_key },
+    send: (change) => saveCategory(category.id, change),
   });
-  const set = (change: Partial<SaveCategoryRequest>) => setForm((before) => ({ ...before, ...change }));
+  const others = all.filter(({ id }) => id !== category.id);
   return (
     <div className="form-stack">
-      <TextField label={t`Name`} value={form.name} onChange={(name) => set({ name })} />
-      <TextField
-        label={t`Web address`}
-        hint={t`Earlier addresses lead to this one.`}
-        value={form.slug}
-        isCode
-        onChange={(slug) => set({ slug })}
-      />
-      <CategoryChoice
-        label={t`Lies in`}
-        none={t`the top`}
-        all={all.filter(({ id }) => id !== category.id)}
-        value={form.parent_id}
-        onChange={(parent_id) => set({ parent_id })}
-      />
-      <PictureChoice imageKey={form.image_key} onChange={(image_key) => set({ image_key })} />
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={form.is_active}
-          onChange={({ target }) => set({ is_active: target.checked })}
+      <SendForm form={form} className="form-stack">
+        <FormText form={form} name="name" label={t`Name`} />
+        <FormText
+          form={form}
+          name="slug"
+          label={t`Web address`}
+          hint={t`Earlier addresses lead to this one.`}
+          isCode
         />
-        {t`Shown to shoppers`}
-      </label>
-      <PressButton className="button" run={() => saveCategory(category.id, form)}>
-        {t`Save`}
-      </PressButton>
+        <FieldOf form={form} name="parent_id">
+          {(bound) => <CategoryChoice label={t`Lies in`} none={t`the top`} all={others} {...bound} />}
+        </FieldOf>
+        <FieldOf form={form} name="image_key">
+          {(bound) => <PictureChoice {...bound} />}
+        </FieldOf>
+        <FormCheck form={form} name="is_active" label={t`Shown to shoppers`} />
+        <SendButton form={form}>{t`Save`}</SendButton>
+      </SendForm>
       <RemoveForm category={category} all={all} />
     </div>
   );
@@ -59,17 +53,20 @@ interface CategoryChoiceProps {
   none: string;
   all: readonly DeskCategory[];
   value: number | null;
+  error?: string | undefined;
   onChange: (id: number | null) => void;
 }
 
 /** One of the categories in their tree, or none. */
-export const CategoryChoice = ({ label, none, all, value, onChange }: CategoryChoiceProps) => {
+export const CategoryChoice = ({ label, none, all, value, error, onChange }: CategoryChoiceProps) => {
   const id = useId();
   return (
-    <FieldShell id={id} label={label}>
+    <FieldShell id={id} label={label} error={error}>
       <select
         id={id}
         className="input"
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
@@ -84,9 +81,14 @@ export const CategoryChoice = ({ label, none, all, value, onChange }: CategoryCh
   );
 };
 
-const PictureChoice = (props: { imageKey: string | null; onChange: (key: string | null) => void }) => {
-  const id = useId();
-  const { imageKey, onChange } = props;
+interface PictureChoiceProps {
+  id: string;
+  value: string | null;
+  error: string | undefined;
+  onChange: (key: string | null) => void;
+}
+
+const PictureChoice = ({ id, value: imageKey, error, onChange }: PictureChoiceProps) => {
   const [problem, setProblem] = useState<string | undefined>();
   const send = async (file: File | undefined) => {
     if (!file) return;
@@ -95,7 +97,7 @@ const PictureChoice = (props: { imageKey: string | null; onChange: (key: string 
     if (sent.isDone) onChange(sent.value.key);
   };
   return (
-    <FieldShell id={id} label={t`Picture`} error={problem}>
+    <FieldShell id={id} label={t`Picture`} error={problem ?? error}>
       {imageKey && (
         <img className="product-thumb" src={`/media/${imageKey}/160`} alt="" width="40" height="40" />
       )}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
+import { type ChangeSet, SaveChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
@@ -7,8 +6,9 @@ import type { Failure } from '../../stores/shop/failure.ts';
 import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { $set, $setFailure, openSet, saveSet } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { ChangeSetPages } from './ChangeSetPages.tsx';
 import { PublishSet, TakeBack } from './ChangeSetPublishing.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
@@ -101,16 +101,21 @@ const Steps = ({ set, isOpen }: { set: ChangeSet; isOpen: boolean }) => {
   );
 };
 
-const Rename = ({ set: { name, steps } }: { set: ChangeSet }) => {
-  const [typed, setTyped] = useState(name);
-  const places = steps.map((_step, at) => at);
+const Rename = ({ set: { name, steps, version } }: { set: ChangeSet }) => {
+  const keep = steps.map((_step, at) => at);
+  const form = useDeskForm({
+    schema: SaveChangeSet,
+    initial: { name },
+    toBody: (typed) => ({ ...typed, version, keep }),
+    send: (change) => saveSet(change.name, change.keep),
+  });
   return (
     <details className="desk-more">
       <summary>{t`Rename`}</summary>
-      <div className="publish-set">
-        <TextField label={t`Name`} value={typed} maxLength={80} onChange={setTyped} />
-        <PressButton run={() => saveSet(typed.trim(), places)}>{t`Save`}</PressButton>
-      </div>
+      <SendForm form={form} className="publish-set">
+        <FormText form={form} name="name" label={t`Name`} maxLength={80} />
+        <SendButton form={form} className="button button-quiet button-small">{t`Save`}</SendButton>
+      </SendForm>
     </details>
   );
 };

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import type { ChangeSets, ChangeStep } from '../../api/contract/admin/change-sets.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { keepForLater, openOnes, sets } from '../stores/change-sets.ts';
-import { PressButton } from '../ui/PressButton.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+
+/** 0: a new set, under this name or one made up. */
+const Target = z.object({ into: z.number(), name: z.string().trim().max(80) });
 
 interface KeepForLaterProps {
   /** Null while there is nothing to keep. */
@@ -25,52 +30,51 @@ export const KeepForLater = ({ hint, ...props }: KeepForLaterProps & { hint?: st
 
 const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
   const { data } = useStored<{ data: ChangeSets | null }>(sets.$state, { data: null });
-  const [into, setInto] = useState(0);
-  const [name, setName] = useState('');
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => void sets.fetch(), []);
-  const open = openOnes(data);
-  const keep = async () => {
-    const step = make();
-    const target = into > 0 ? { id: into } : { name: name.trim() || t`Changes` };
-    if (!step) return { isDone: false as const, failure: nothing() };
-    const result = await keepForLater(target, step);
-    if (result.isDone) {
-      setKept(result.value);
-      onKept(result.value);
-    }
-    return result;
-  };
+  const form = useDeskForm({
+    schema: Target,
+    initial: { into: 0, name: '' },
+    send: async ({ into, name }) => {
+      const step = make();
+      if (!step) return { isDone: false, failure: nothing() };
+      const result = await keepForLater(into > 0 ? { id: into } : { name: name || t`Changes` }, step);
+      if (result.isDone) {
+        setKept(result.value);
+        onKept(result.value);
+      }
+      return result;
+    },
+  });
+  const { into } = form.values;
   return (
     <div className="keep-later">
-      <div className="bulk-form">
-        <select
+      <SendForm form={form} className="bulk-form">
+        <FormSelect
+          form={form}
+          name="into"
+          label={t`Change set`}
+          isBare
           className="input product-choice"
-          aria-label={t`Change set`}
-          value={into}
-          onChange={({ target }) => setInto(Number(target.value))}
-        >
-          <option value={0}>{t`New change set`}</option>
-          {open.map((set) => (
-            <option key={set.id} value={set.id}>
-              {set.name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: 0, label: t`New change set` },
+            ...openOnes(data).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
         {into === 0 && (
-          <input
-            className="input bulk-value"
-            aria-label={t`Name of the new change set`}
+          <FormText
+            form={form}
+            name="name"
+            label={t`Name of the new change set`}
             placeholder={t`Autumn menu …`}
-            dir="auto"
-            autoComplete="off"
+            isBare
+            isOptional
+            className="input bulk-value"
             maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
           />
         )}
-        <PressButton run={keep}>{t`Keep for later`}</PressButton>
-      </div>
+        <SendButton form={form} className="button button-quiet button-small">{t`Keep for later`}</SendButton>
+      </SendForm>
       <p role="status" className="small">
         {kept !== null && <KeptLink id={kept} />}
       </p>

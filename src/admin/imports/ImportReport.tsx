@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { DeskImportDetails, ImportIssues } from '../../api/contract/admin/imports.ts';
+import {
+  type DeskImportDetails,
+  type ImportIssues,
+  ImportIssuesQuery,
+} from '../../api/contract/admin/imports.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { IssueRows } from './IssueRows.tsx';
 
 const PER_PAGE = 30;
 type Kind = '' | 'refused' | 'warning';
+const Words = ImportIssuesQuery.pick({ q: true });
 
 /** What was refused and what was taken in another way, row by row, with a search. */
 export const ImportReport = (one: DeskImportDetails) => {
   const { id, report_url } = one;
   const [kind, setKind] = useState<Kind>('');
-  const [typed, setTyped] = useState('');
   const [query, setQuery] = useState({ q: '', page: 1 });
   const { data, error } = useStored<Loaded<ImportIssues>>(importIssues.$state, {
     data: null,
@@ -35,6 +41,14 @@ export const ImportReport = (one: DeskImportDetails) => {
     setKind(next);
     setQuery({ ...query, page: 1 });
   };
+  const form = useDeskForm({
+    schema: Words,
+    initial: { q: '' },
+    send: ({ q = '' }) => {
+      setQuery({ q, page: 1 });
+      return nothingToCall();
+    },
+  });
   return (
     <>
       <header className="import-head">
@@ -43,13 +57,7 @@ export const ImportReport = (one: DeskImportDetails) => {
           {t`Save as CSV`}
         </a>
       </header>
-      <form
-        className="import-filter"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setQuery({ q: typed.trim(), page: 1 });
-        }}
-      >
+      <SendForm form={form} className="import-filter">
         <select
           className="input"
           aria-label={t`Which rows`}
@@ -60,16 +68,17 @@ export const ImportReport = (one: DeskImportDetails) => {
           <option value="refused">{t`Refused rows`}</option>
           <option value="warning">{t`Warnings`}</option>
         </select>
-        <input
-          className="input"
-          type="search"
-          aria-label={t`Search in the report`}
+        <FormText
+          form={form}
+          name="q"
+          label={t`Search in the report`}
           placeholder={t`Column, value …`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          type="search"
+          isBare
+          isOptional
         />
-        <button type="submit" className="button button-quiet">{t`Search`}</button>
-      </form>
+        <SendButton form={form} className="button button-quiet">{t`Search`}</SendButton>
+      </SendForm>
       {!data && !error && <Skeleton rows={3} />}
       {error && <LoadFailed text={error} onRetry={() => void fetch()} />}
       {data && <Issues list={data} onPage={(page) => setQuery({ ...query, page })} />}

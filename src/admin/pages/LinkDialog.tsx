@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { LinkTarget } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useTargets } from './use-targets.ts';
 
@@ -18,12 +20,16 @@ const kindName = (kind: LinkTarget['kind']): string =>
 /** Where a link leads: a page, category or product found by its name, or an address. */
 export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
   const [words, setWords] = useState('');
-  const [address, setAddress] = useState(url);
   const targets = useTargets(words);
   const choose = (chosen: string, title: string) => {
     onClose();
     onChoose(chosen, title);
   };
+  const form = useDeskForm({
+    initial: { address: url },
+    send: nothingToCall,
+    onDone: () => choose(form.values.address.trim(), form.values.address.trim()),
+  });
   return (
     <Dialog title={t`Link`} onClose={onClose}>
       <TextField
@@ -41,23 +47,17 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
           </li>
         ))}
       </ul>
-      <form
-        className="form-stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose(address.trim(), address.trim());
-        }}
-      >
-        <TextField label={t`Web address`} isCode value={address} onChange={setAddress} />
+      <SendForm form={form} className="form-stack">
+        <FormText form={form} name="address" label={t`Web address`} isCode />
         <div className="link-row">
-          <button type="submit" className="button button-small">{t`Use the address`}</button>
+          <SendButton form={form} className="button button-small">{t`Use the address`}</SendButton>
           {url !== '' && (
             <button type="button" className="button button-quiet button-small" onClick={() => choose('', '')}>
               {t`Take the link away`}
             </button>
           )}
         </div>
-      </form>
+      </SendForm>
     </Dialog>
   );
 };

@@ -4,7 +4,8 @@ import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { sendPicture } from '../stores/content.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 interface ChosenPicture {
   src: string;
@@ -23,7 +24,6 @@ interface PictureDialogProps {
 /** A picture from the editor's device, with the words for those who cannot see it. */
 export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProps) => {
   const [picture, setPicture] = useState<Omit<ChosenPicture, 'alt'> | null>(src ? { src } : null);
-  const [words, setWords] = useState(alt);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const send = async (file: File | undefined) => {
@@ -35,18 +35,18 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
     if (sent.isDone) setPicture(sent.value);
     else setFailure(sent.failure);
   };
+  const form = useDeskForm({
+    initial: { alt },
+    send: nothingToCall,
+    onDone: () => {
+      if (!picture) return;
+      onClose();
+      onChoose({ ...picture, alt: form.values.alt.trim() });
+    },
+  });
   return (
     <Dialog title={t`Picture`} onClose={onClose}>
-      <form
-        className="form-stack"
-        aria-busy={isSending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!picture) return;
-          onClose();
-          onChoose({ ...picture, alt: words.trim() });
-        }}
-      >
+      <SendForm form={form} className="form-stack">
         <div className="field">
           <label className="field-label" htmlFor="picture-file">{t`File`}</label>
           <input
@@ -54,21 +54,21 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
             className="input"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-busy={isSending}
             onChange={(event) => void send(event.target.files?.[0])}
           />
         </div>
-        {picture && <img className="picture-chosen" src={picture.src} alt={words} />}
+        {picture && <img className="picture-chosen" src={picture.src} alt={form.values.alt} />}
         <FormFailure failure={failure} />
-        <TextField
+        <FormText
+          form={form}
+          name="alt"
           label={t`What it shows`}
           hint={t`For people who cannot see it. Leave it empty where the picture is only decoration.`}
-          value={words}
-          onChange={setWords}
+          isOptional
         />
-        <button type="submit" className="button" disabled={!picture || isSending}>
-          {t`Use this picture`}
-        </button>
-      </form>
+        <SendButton form={form} isDisabled={!picture || isSending}>{t`Use this picture`}</SendButton>
+      </SendForm>
     </Dialog>
   );
 };

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { Instant } from '../../api/contract/common.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { Problems } from './Problems.tsx';
@@ -112,24 +116,22 @@ const Schedule = ({ schedule, onCancel }: ScheduleProps) => (
   </div>
 );
 
+const Later = z.object({ at: Instant });
+
 const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unknown>> }) => {
-  const [at, setAt] = useState('');
+  const form = useDeskForm({
+    schema: Later,
+    initial: { at: '' },
+    toBody: ({ at }) => (at === '' ? {} : { at: new Date(at).toISOString() }) as z.input<typeof Later>,
+    send: ({ at }) => onChoose(at),
+  });
   return (
     <details className="later">
       <summary className="button button-quiet button-small">{t`Publish later`}</summary>
-      <div className="later-form">
-        <label className="field-label" htmlFor="publish-at">{t`Publish at`}</label>
-        <input
-          id="publish-at"
-          className="input"
-          type="datetime-local"
-          value={at}
-          onChange={(event) => setAt(event.target.value)}
-        />
-        <PressButton
-          run={() => onChoose(at === '' ? '' : new Date(at).toISOString())}
-        >{t`Set this time`}</PressButton>
-      </div>
+      <SendForm form={form} className="later-form">
+        <FormText form={form} name="at" label={t`Publish at`} type="datetime-local" />
+        <SendButton form={form} className="button button-quiet button-small">{t`Set this time`}</SendButton>
+      </SendForm>
     </details>
   );
 };

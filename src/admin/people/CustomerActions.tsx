@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
+import { type DeskCustomer, EraseRequest, GoodwillRequest } from '../../api/contract/admin/customers.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import { blockCustomer, eraseCustomer, exportCustomer, giveGoodwill } from '../stores/customers.ts';
 import { saveFile } from '../stores/save-file.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 
 /** What an owner may do for or with a customer. */
@@ -57,38 +54,37 @@ const toAmount = (typed: string): number => Number(typed.trim().replace(',', '.'
 
 const Goodwill = ({ id }: { id: number }) => {
   const price = usePrice();
-  const [given, setGiven] = useState<number | null>(null);
-  const form = useForm({
+  const [given, setGiven] = useState(0);
+  const form = useDeskForm({
+    schema: GoodwillRequest,
     initial: { amount: '', reason: '' },
-    check: ({ amount, reason }) => ({
-      ...(toAmount(amount) > 0 ? {} : problem('amount', t`Enter an amount above 0.`)),
-      ...(reason.trim() ? {} : problem('reason', t`Say why: the customer reads it.`)),
-    }),
-    send: async ({ amount, reason }) => {
-      const result = await giveGoodwill(id, { amount: toAmount(amount), reason: reason.trim() });
-      if (result.isDone) setGiven(toAmount(amount));
+    toBody: ({ amount, reason }) => ({ amount: toAmount(amount), reason }),
+    send: async (request) => {
+      const result = await giveGoodwill(id, request);
+      if (result.isDone) setGiven(request.amount);
       return result;
     },
-    onDone: () => form.set({ amount: '', reason: '' }),
-    summaryId: 'goodwill-errors',
+    onDone: (_customer, { reset }) => reset(),
   });
   return (
-    <form className="desk-card form-stack" onSubmit={form.onSubmit} noValidate>
+    <SendForm form={form} className="desk-card form-stack">
       <h2>{t`Goodwill`}</h2>
-      <ErrorSummary errors={form.summary} id="goodwill-errors" />
-      <Field {...form.bind('amount')} label={t`Credit for the wallet`} />
-      <Field
-        {...form.bind('reason')}
+      <FormNumber form={form} name="amount" label={t`Credit for the wallet`} />
+      <FormText
+        form={form}
+        name="reason"
         label={t`Reason`}
         hint={t`The customer reads it in the wallet.`}
         maxLength={120}
       />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Give the credit`}</SubmitButton>
-      <p role="status" className="small">
-        {given !== null && t`${price(given)} stands in the wallet now.`}
-      </p>
-    </form>
+      <SendButton
+        form={form}
+        className="button button-block"
+        done={t`${price(given)} stands in the wallet now.`}
+      >
+        {t`Give the credit`}
+      </SendButton>
+    </SendForm>
   );
 };
 
@@ -99,32 +95,29 @@ interface EraseProps {
 }
 
 const Erase = ({ id, name, onClose }: EraseProps) => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: EraseRequest,
     initial: { name: '' },
     check: (typed) =>
-      typed.name.trim().toLowerCase() === name.trim().toLowerCase()
-        ? {}
-        : problem('name', t`Type the name as it stands above.`),
+      problem(
+        'name',
+        typed.name.trim().toLowerCase() !== name.trim().toLowerCase() && t`Type the name as it stands above.`,
+      ),
     send: (typed) => eraseCustomer(id, typed.name),
     onDone: () => location.assign(href('/admin/customers')),
-    summaryId: 'erase-errors',
   });
   return (
     <Dialog title={t`Erase ${name}?`} onClose={onClose}>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
+      <SendForm form={form} className="form-stack">
         <p>
           {t`Account, contacts, addresses, sessions, notes, cart and saved products go for good, and the customer gets an email about it.`}
         </p>
         <p>
           {t`Orders with their invoices and every booking of the wallet stay, as bookkeeping needs them. Reviews stay without the name.`}
         </p>
-        <ErrorSummary errors={form.summary} id="erase-errors" />
-        <Field {...form.bind('name')} label={t`Type ${name} to confirm`} />
-        <FormFailure failure={form.failure} />
-        <button type="submit" className="button button-danger" aria-busy={form.isSending}>
-          {t`Erase for good`}
-        </button>
-      </form>
+        <FormText form={form} name="name" label={t`Type ${name} to confirm`} />
+        <SendButton form={form} className="button button-danger">{t`Erase for good`}</SendButton>
+      </SendForm>
     </Dialog>
   );
 };

@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
+import { CustomerNoteRequest, type DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
-import { PressButton } from '../ui/PressButton.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
@@ -108,38 +108,35 @@ export const Coupons = ({ coupons }: Pick<DeskCustomer, 'coupons'>) => (
 );
 
 export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolean }) => {
-  const [text, setText] = useState('');
+  const form = useDeskForm({
+    schema: CustomerNoteRequest,
+    initial: { text: '' },
+    send: ({ text }) => noteCustomer(data.customer.id, text),
+    onDone: (_customer, { reset }) => reset(),
+  });
   return (
     <section className="desk-card" aria-labelledby="notes-title">
       <h2 id="notes-title">{t`Notes for the desk`}</h2>
       {data.notes.length === 0 && !mayWrite && <p className="muted">{t`None.`}</p>}
       <ul className="order-log">
-        {data.notes.map(({ id, author, text: said, at }) => (
+        {data.notes.map(({ id, author, text, at }) => (
           <li key={id}>
-            <bdi>{author}</bdi>: <bdi>{said}</bdi> <span className="muted small">{writeWhen(at)}</span>
+            <bdi>{author}</bdi>: <bdi>{text}</bdi> <span className="muted small">{writeWhen(at)}</span>
           </li>
         ))}
       </ul>
       {mayWrite && (
-        <div className="desk-search">
-          <input
-            className="input"
-            aria-label={t`New note`}
+        <SendForm form={form} className="desk-search">
+          <FormText
+            form={form}
+            name="text"
+            label={t`New note`}
             placeholder={t`New note`}
-            value={text}
+            isBare
             maxLength={1000}
-            onChange={(event) => setText(event.target.value)}
           />
-          <PressButton
-            run={async () => {
-              const result = await noteCustomer(data.customer.id, text);
-              if (result.isDone) setText('');
-              return result;
-            }}
-          >
-            {t`Add`}
-          </PressButton>
-        </div>
+          <SendButton form={form} className="button button-quiet button-small">{t`Add`}</SendButton>
+        </SendForm>
       )}
     </section>
   );

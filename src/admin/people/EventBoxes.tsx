@@ -29,7 +29,7 @@ interface EventBoxesProps {
 
 /** Which events a server hears of. */
 export const EventBoxes = ({ id, value, error, onChange }: EventBoxesProps) => (
-  <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+  <fieldset id={id} tabIndex={-1} data-wrong={error} aria-describedby={error ? `${id}-error` : undefined}>
     <legend className="field-label">{t`Events`}</legend>
     {error && (
       <p className="field-error" id={`${id}-error`}>

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { PromotionCodes as Codes, PromotionCode } from '../../api/contract/admin/promotion-codes.ts';
+import {
+  type PromotionCodes as Codes,
+  NewCodesRequest,
+  type PromotionCode,
+} from '../../api/contract/admin/promotion-codes.ts';
 import { MOST_CODES_AT_ONCE } from '../../api/contract/limits.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { type CodesView, codes, FIRST_CODES, makeCodes, withdrawCodes } from '../stores/promotion-codes.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { ListPager, SearchField, StateTab } from '../ui/list-filters.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
-import { NumberField } from './fields.tsx';
 
 /** Codes of a promotion that each work in one order: made, listed, exported and taken back together. */
 export const PromotionCodes = ({ id, mayWrite }: { id: number; mayWrite: boolean }) => {
@@ -36,30 +42,21 @@ export const PromotionCodes = ({ id, mayWrite }: { id: number; mayWrite: boolean
 };
 
 const MakeCodes = ({ id, onMade }: { id: number; onMade: () => void }) => {
-  const [count, setCount] = useState<number | null>(100);
-  const isWrong = count === null || !Number.isInteger(count) || count < 1 || count > MOST_CODES_AT_ONCE;
   const most = writeNumber(MOST_CODES_AT_ONCE);
+  const form = useDeskForm({
+    schema: NewCodesRequest,
+    initial: { count: '100' },
+    toBody: ({ count }) => ({ count: count.trim() === '' ? Number.NaN : Number(count) }),
+    check: ({ count }) =>
+      problem('count', !/^\s*[1-9]\d*\s*$/.test(count) && t`A whole number from 1 to ${most}.`),
+    send: ({ count }) => makeCodes(id, count),
+    onDone: onMade,
+  });
   return (
-    <div className="promotion-make">
-      <NumberField
-        id="codes-count"
-        label={t`How many`}
-        value={count}
-        error={isWrong ? t`A whole number from 1 to ${most}.` : undefined}
-        onChange={setCount}
-      />
-      <PressButton
-        className="button button-quiet"
-        run={async () => {
-          if (isWrong) return { isDone: true, value: undefined };
-          const made = await makeCodes(id, count);
-          if (made.isDone) onMade();
-          return made;
-        }}
-      >
-        {t`Make codes`}
-      </PressButton>
-    </div>
+    <SendForm form={form} className="promotion-make">
+      <FormNumber form={form} name="count" label={t`How many`} />
+      <SendButton form={form} className="button button-quiet">{t`Make codes`}</SendButton>
+    </SendForm>
   );
 };
 

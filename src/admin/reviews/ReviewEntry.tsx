@@ -1,7 +1,9 @@
-import { type RefObject, useId, useRef, useState } from 'react';
-import type { DeskReview } from '../../api/contract/admin/reviews.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { type DeskReview, ReplyRequest } from '../../api/contract/admin/reviews.ts';
 import { href, t } from '../../language/desk.ts';
 import { $chosen, moderate, reply, reviews } from '../stores/reviews.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 
@@ -141,44 +143,40 @@ const Words = ({ review: { title, review, images } }: { review: DeskReview }) =>
 const MOST = 2000;
 
 const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => void }) => {
-  const [text, setText] = useState(review.reply?.text ?? '');
-  const id = useId();
-  const save = async (words: string) => {
-    const sent = await reply(review, words);
+  const form = useDeskForm({
+    schema: ReplyRequest,
+    initial: { text: review.reply?.text ?? '' },
+    toBody: ({ text }) => ({ version: review.version, text }),
+    send: ({ text }) => reply(review, text),
+    onDone: onClose,
+  });
+  const takeBack = async () => {
+    const sent = await reply(review, '');
     if (sent.isDone) onClose();
     return sent;
   };
   return (
-    <div className="form-stack">
-      <div className="field">
-        <label className="field-label" htmlFor={id}>{t`Your answer`}</label>
-        <p className="field-hint" id={`${id}-hint`}>
-          {review.status === 'published'
+    <SendForm form={form} className="form-stack">
+      <FormText
+        form={form}
+        name="text"
+        label={t`Your answer`}
+        hint={
+          review.status === 'published'
             ? t`Everybody reads it below the review.`
-            : t`Everybody reads it below the review, once that is shown.`}
-        </p>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          dir="auto"
-          maxLength={MOST}
-          aria-describedby={`${id}-hint`}
-          // biome-ignore lint/a11y/noAutofocus: the press on "Answer" opens it to be typed in
-          autoFocus
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+            : t`Everybody reads it below the review, once that is shown.`
+        }
+        isLong
+        isFocused
+        maxLength={MOST}
+      />
       <div className="link-row">
-        <PressButton className="button button-small" run={() => save(text.trim())}>
-          {t`Save the answer`}
-        </PressButton>
-        {review.reply && <PressButton run={() => save('')}>{t`Take it back`}</PressButton>}
+        <SendButton form={form} className="button button-small">{t`Save the answer`}</SendButton>
+        {review.reply && <PressButton run={takeBack}>{t`Take it back`}</PressButton>}
         <button type="button" className="button button-plain button-small" onClick={onClose}>
           {t`Cancel`}
         </button>
       </div>
-    </div>
+    </SendForm>
   );
 };

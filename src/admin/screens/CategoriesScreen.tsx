@@ -1,10 +1,12 @@
 import { type DragEvent, useState } from 'react';
-import type { DeskCategories, DeskCategory } from '../../api/contract/admin/catalog.ts';
+import {
+  type DeskCategories,
+  type DeskCategory,
+  NewCategoryRequest,
+} from '../../api/contract/admin/catalog.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { problem } from '../../domain/people/field-checks.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
@@ -13,6 +15,8 @@ import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FieldOf } from '../ui/form-fields.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 
 /** The categories as a tree: added, named, ordered by drag or keys, moved, hidden, removed. */
@@ -118,12 +122,12 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
 };
 
 const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: NewCategoryRequest,
     initial: { name: '', slug: '', parent_id: null as number | null },
-    check: ({ name }) => (name.trim() === '' ? problem('name', t`Give the category a name.`) : {}),
-    send: ({ name, slug, parent_id }) =>
-      addCategory({ name: name.trim(), slug: slug || toSlug(name), parent_id }),
-    onDone: () => form.set({ name: '', slug: '' }),
+    toBody: (values) => ({ ...values, slug: values.slug || toSlug(values.name) }),
+    send: addCategory,
+    onDone: (_tree, { reset }) => reset(),
   });
   return (
     <NewThing
@@ -134,13 +138,9 @@ const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
       path="/category/"
       press={t`Add the category`}
     >
-      <CategoryChoice
-        label={t`Lies in`}
-        none={t`the top`}
-        all={all}
-        value={form.values.parent_id}
-        onChange={(id) => form.set({ parent_id: id })}
-      />
+      <FieldOf form={form} name="parent_id">
+        {(bound) => <CategoryChoice label={t`Lies in`} none={t`the top`} all={all} {...bound} />}
+      </FieldOf>
     </NewThing>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChangeSetSummary } from '../../api/contract/admin/change-sets.ts';
+import { type ChangeSetSummary, NewChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
@@ -7,8 +7,8 @@ import { ChangeSetDetail, stateName } from '../catalog/ChangeSetDetail.tsx';
 import { beginSet, closeSet, openSet, sets } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { PressButton } from '../ui/PressButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
@@ -102,25 +102,25 @@ const SetRow = ({
 );
 
 const NewSet = () => {
-  const [name, setName] = useState('');
-  const begin = async () => {
-    const result = await beginSet(name.trim());
-    if (result.isDone) location.assign(href(`/admin/changes?id=${result.value}`));
-    return result;
-  };
+  const form = useDeskForm({
+    schema: NewChangeSet,
+    initial: { name: '' },
+    send: ({ name }) => beginSet(name),
+    onDone: (id) => location.assign(href(`/admin/changes?id=${id}`)),
+  });
   return (
     <section className="desk-card new-set" aria-labelledby="new-set-title">
       <h2 id="new-set-title">{t`New change set`}</h2>
-      <TextField
-        label={t`Name`}
-        hint={t`Several edits of products and pages are prepared under it, looked at, and published together.`}
-        value={name}
-        maxLength={80}
-        onChange={setName}
-      />
-      <PressButton className="button" run={begin}>
-        {t`Begin the change set`}
-      </PressButton>
+      <SendForm form={form} className="form-stack">
+        <FormText
+          form={form}
+          name="name"
+          label={t`Name`}
+          hint={t`Several edits of products and pages are prepared under it, looked at, and published together.`}
+          maxLength={80}
+        />
+        <SendButton form={form}>{t`Begin the change set`}</SendButton>
+      </SendForm>
     </section>
   );
 };

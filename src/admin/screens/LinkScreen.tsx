@@ -1,19 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { encode } from 'uqr';
-import type { OpenLinkResponse } from '../../api/contract/admin/staff.ts';
-import { checkNewWayIn } from '../../domain/desk/sign-in-form.ts';
+import { type OpenLinkResponse, UseLinkRequest } from '../../api/contract/admin/staff.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { PasswordField } from '../../islands/ui/PasswordField.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormPassword, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
-import { TotpField } from '../ui/TotpField.tsx';
 
 type State =
   | { name: 'loading' }
@@ -61,10 +57,16 @@ const LinkDoor = () => {
 const enter = () => location.replace(href('/admin'));
 
 const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: UseLinkRequest,
     initial: { password: '', password_confirmation: '', code: '' },
-    check: checkNewWayIn,
-    send: (values) => sendLink({ ...values, token }),
+    toBody: (values) => ({ ...values, token }),
+    check: ({ password, password_confirmation }) =>
+      problem(
+        'password_confirmation',
+        password !== password_confirmation && t`The two passwords are not the same.`,
+      ),
+    send: sendLink,
     onDone: enter,
   });
   const passkey = async () => {
@@ -78,17 +80,18 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
       <p>{t`You sign in as ${person.email}. Choose a passkey of this device, or a password with codes from an app.`}</p>
       <PasskeyButton run={passkey}>{t`Use a passkey`}</PasskeyButton>
       <p className="desk-or">{t`or`}</p>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
+      <SendForm form={form} className="form-stack">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <PasswordField
-          {...form.bind('password')}
+        <FormPassword
+          form={form}
+          name="password"
           label={t`New password`}
           hint={t`At least 12 characters.`}
           autoComplete="new-password"
         />
-        <PasswordField
-          {...form.bind('password_confirmation')}
+        <FormPassword
+          form={form}
+          name="password_confirmation"
           label={t`The same again`}
           autoComplete="new-password"
         />
@@ -101,10 +104,9 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
             </code>
           </div>
         </div>
-        <TotpField {...form.bind('code')} />
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Save and sign in`}</SubmitButton>
-      </form>
+        <FormTotp form={form} name="code" />
+        <SendButton form={form} className="button button-block">{t`Save and sign in`}</SendButton>
+      </SendForm>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import { type DeskOrderSummary, DeskOrdersQuery } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
@@ -20,6 +20,8 @@ import {
 import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, orderTypeName, writeAgo, writeTime } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -79,30 +81,31 @@ const Board = ({ session }: { session: DeskSession }) => {
   );
 };
 
+const Words = DeskOrdersQuery.pick({ q: true });
+
 const Search = () => {
-  const [typed, setTyped] = useState('');
+  const form = useDeskForm({
+    schema: Words,
+    initial: { q: '' },
+    send: ({ q = '' }) => {
+      show({ q });
+      return nothingToCall();
+    },
+  });
   return (
-    <form
-      className="desk-search board-search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show({ q: typed.trim() });
-      }}
-    >
-      <label className="visually-hidden" htmlFor="order-q">{t`Find an order`}</label>
-      <input
-        className="input"
-        id="order-q"
-        type="search"
+    <SendForm form={form} className="desk-search board-search">
+      <FormText
+        form={form}
+        name="q"
+        label={t`Find an order`}
         placeholder={t`Number, name or phone`}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          if (!event.target.value) show({ q: '' });
-        }}
+        type="search"
+        isBare
+        isOptional
+        onType={(typed) => typed === '' && show({ q: '' })}
       />
-      <button type="submit" className="button button-quiet">{t`Find`}</button>
-    </form>
+      <SendButton form={form} className="button button-quiet">{t`Find`}</SendButton>
+    </SendForm>
   );
 };
 

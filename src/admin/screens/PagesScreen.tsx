@@ -1,12 +1,11 @@
-import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
+import { type DeskPage, type DeskPagesResponse, NewPageRequest } from '../../api/contract/admin/content.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { problem } from '../../domain/people/field-checks.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import { languageName } from '../pages/language-name.ts';
 import { addPage, deskPages, removePage } from '../stores/content.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -75,10 +74,11 @@ const PageRow = (page: DeskPage) => {
 };
 
 const NewPage = () => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: NewPageRequest,
     initial: { title: '', slug: '' },
-    check: ({ title }) => (title.trim() === '' ? problem('title', t`Give the page a title.`) : {}),
-    send: ({ title, slug }) => addPage(title.trim(), slug || toSlug(title)),
+    toBody: ({ title, slug }) => ({ title, slug: slug || toSlug(title) }),
+    send: ({ title, slug }) => addPage(title, slug),
     onDone: (id) => location.assign(editorOf(id)),
   });
   return (

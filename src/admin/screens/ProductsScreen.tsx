@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { NewProductRequest } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { problem } from '../../domain/people/field-checks.ts';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { href, t } from '../../language/desk.ts';
 import { BulkBar } from '../catalog/BulkBar.tsx';
 import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
@@ -10,6 +9,7 @@ import { ProductFilters } from '../catalog/ProductFilters.tsx';
 import { ProductTable } from '../catalog/ProductTable.tsx';
 import { addProduct, categories, products } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 
 /** Every product with its price, stock and state. */
@@ -42,10 +42,11 @@ const Products = ({ session }: { session: DeskSession }) => {
 };
 
 const NewProduct = () => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: NewProductRequest,
     initial: { name: '', slug: '' },
-    check: ({ name }) => (name.trim() === '' ? problem('name', t`Give the product a name.`) : {}),
-    send: ({ name, slug }) => addProduct(name.trim(), slug || toSlug(name)),
+    toBody: ({ name, slug }) => ({ name, slug: slug || toSlug(name) }),
+    send: ({ name, slug }) => addProduct(name, slug),
     onDone: (id) => location.assign(href(`/admin/products/edit?id=${id}`)),
   });
   return (

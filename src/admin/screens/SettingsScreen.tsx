@@ -30,12 +30,11 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
     <>
       {store && (
         <Group title={store.title} isOpen>
-          <SettingsForm name={store.name} fields={store.fields} stored={values} />
+          <SettingsForm fields={store.fields} stored={values} />
         </Group>
       )}
       <Group title={colors.title}>
         <SettingsForm
-          name={colors.name}
           fields={colors.fields}
           stored={values}
           aside={(typed) => <ThemeAside colors={typed} />}
@@ -48,7 +47,7 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
       </Group>
       {others.map(({ name, title, fields }) => (
         <Group key={name} title={title}>
-          <SettingsForm name={name} fields={fields} stored={values} />
+          <SettingsForm fields={fields} stored={values} />
         </Group>
       ))}
       <Group title={t`Plugins`}>

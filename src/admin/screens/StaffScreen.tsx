@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { Role } from '../../api/contract/admin/roles.ts';
-import type { DeskSession, StaffLink, StaffMember } from '../../api/contract/admin/staff.ts';
+import {
+  AddStaffRequest,
+  ChangeStaffRequest,
+  type DeskSession,
+  type StaffLink,
+  type StaffMember,
+} from '../../api/contract/admin/staff.ts';
 import { ALL_ROLES, isHeldToBranches } from '../../domain/desk/roles.ts';
-import { checkDeskEmail } from '../../domain/desk/sign-in-form.ts';
-import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { t } from '../../language/desk.ts';
 import { addStaff, changeStaff, makeStaffLink, removeStaff, staffList } from '../stores/staff.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FieldOf, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { roleMeaning, roleName } from '../ui/role-words.ts';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
@@ -55,65 +56,46 @@ export const StaffScreen = () => {
 type Branches = DeskSession['branches'];
 
 const AddForm = ({ branches, onMade }: { branches: Branches; onMade: (made: StaffLink) => void }) => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: AddStaffRequest,
     initial: { email: '', name: '', role: 'staff' as Role, branch_ids: null as number[] | null },
-    check: ({ email }) => problem('email', checkDeskEmail(email)),
-    send: ({ email, name, role, branch_ids }) =>
-      addStaff({ email, role, branch_ids, ...(name.trim() && { name }) }),
-    onDone: (made) => {
+    toBody: ({ name, ...others }) => ({ ...others, ...(name.trim() && { name }) }),
+    send: addStaff,
+    onDone: (made, { reset }) => {
       onMade(made);
-      form.set({ email: '', name: '', branch_ids: null });
+      reset();
     },
   });
-  const { role, branch_ids } = form.values;
   return (
     <details className="desk-card">
       <summary className="desk-summary">{t`Add somebody`}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...form.bind('email')} label={t`Email`} type="email" />
-        <Field {...form.bind('name')} label={t`Name`} isOptional />
-        <RoleField id="new-role" value={role} onChange={(value) => form.set({ role: value })} />
-        {isHeldToBranches(role) && (
-          <BranchBoxes
-            branches={branches}
-            value={branch_ids}
-            onChange={(ids) => form.set({ branch_ids: ids })}
-          />
+      <SendForm form={form} className="form-stack">
+        <FormText form={form} name="email" label={t`Email`} type="email" />
+        <FormText form={form} name="name" label={t`Name`} isOptional />
+        <FormSelect form={form} name="role" label={t`Role`} options={roleOptions()} />
+        {isHeldToBranches(form.values.role) && (
+          <FieldOf form={form} name="branch_ids">
+            {(bound) => <BranchBoxes branches={branches} {...bound} />}
+          </FieldOf>
         )}
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Add and make the link`}</SubmitButton>
-      </form>
+        <SendButton form={form} className="button button-block">{t`Add and make the link`}</SendButton>
+      </SendForm>
     </details>
   );
 };
 
-const RoleField = (props: { id: string; value: Role; onChange: (role: Role) => void }) => (
-  <div className="field">
-    <label className="field-label" htmlFor={props.id}>{t`Role`}</label>
-    <select
-      className="input"
-      id={props.id}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value as Role)}
-    >
-      {ALL_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {`${roleName(role)}: ${roleMeaning(role)}`}
-        </option>
-      ))}
-    </select>
-  </div>
-);
+const roleOptions = () =>
+  ALL_ROLES.map((role) => ({ value: role, label: `${roleName(role)}: ${roleMeaning(role)}` }));
 
 interface BranchBoxesProps {
   branches: Branches;
   /** null: all of them. */
   value: readonly number[] | null;
+  error: string | undefined;
   onChange: (ids: number[] | null) => void;
 }
 
-const BranchBoxes = ({ branches, value, onChange }: BranchBoxesProps) => {
+const BranchBoxes = ({ branches, value, error, onChange }: BranchBoxesProps) => {
   const chosen = value ?? branches.map(({ id }) => id);
   const toggle = (id: number) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
@@ -122,6 +104,7 @@ const BranchBoxes = ({ branches, value, onChange }: BranchBoxesProps) => {
   return (
     <fieldset>
       <legend className="field-label">{t`Branches`}</legend>
+      {error && <p className="field-error">{error}</p>}
       {branches.map(({ id, name }) => (
         <label className="check-row" key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -183,17 +166,22 @@ const Person = ({ person, session, onMade }: PersonProps) => {
 };
 
 const ChangeForm = ({ person, session }: Pick<PersonProps, 'person' | 'session'>) => {
-  const [role, setRole] = useState(person.role);
-  const [branchIds, setBranchIds] = useState<number[] | null>(person.branch_ids);
+  const form = useDeskForm({
+    schema: ChangeStaffRequest,
+    initial: { role: person.role, branch_ids: person.branch_ids },
+    send: (change) => changeStaff(person.id, change),
+  });
   return (
-    <>
-      <RoleField id={`role-${person.id}`} value={role} onChange={setRole} />
-      {isHeldToBranches(role) && (
-        <BranchBoxes branches={session.branches} value={branchIds} onChange={setBranchIds} />
+    <SendForm form={form} className="form-stack">
+      <FormSelect form={form} name="role" label={t`Role`} options={roleOptions()} />
+      {isHeldToBranches(form.values.role) && (
+        <FieldOf form={form} name="branch_ids">
+          {(bound) => <BranchBoxes branches={session.branches} {...bound} />}
+        </FieldOf>
       )}
-      <PressButton run={() => changeStaff(person.id, { role, branch_ids: branchIds })}>
+      <SendButton form={form} className="button button-quiet button-small">
         {t`Save, which signs them out`}
-      </PressButton>
-    </>
+      </SendButton>
+    </SendForm>
   );
 };

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
-import type { WebhookEndpoint, WebhookSecret } from '../../api/contract/admin/webhooks.ts';
+import {
+  NewWebhookRequest,
+  SaveWebhookRequest,
+  type WebhookEndpoint,
+  type WebhookSecret,
+} from '../../api/contract/admin/webhooks.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
 import { t } from '../../language/desk.ts';
 import { EventBoxes } from '../people/EventBoxes.tsx';
 import { WebhookLog } from '../people/WebhookLog.tsx';
 import { addWebhook, removeWebhook, renewSecret, saveWebhook, webhooks } from '../stores/webhooks.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FieldOf, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -63,36 +65,36 @@ export const WebhooksScreen = () => {
 
 const EVERY: WebhookEndpoint['events'] = [...WEBHOOK_EVENTS];
 
-const checkEndpoint = ({ url, events }: Pick<WebhookEndpoint, 'url' | 'events'>) => ({
-  ...(URL.canParse(url.trim()) ? {} : problem('url', t`Enter an address that begins with https://.`)),
-  ...(events.length > 0 ? {} : problem('events', t`Choose at least one event.`)),
-});
+const checkUrl = ({ url }: { url: string }) =>
+  problem('url', !URL.canParse(url.trim()) && t`Enter an address that begins with https://.`);
 
 const AddForm = ({ onMade }: { onMade: (made: WebhookSecret) => void }) => {
-  const form = useForm({
+  const form = useDeskForm({
+    schema: NewWebhookRequest,
     initial: { url: '', events: EVERY },
-    check: checkEndpoint,
-    send: ({ url, events }) => addWebhook({ url: url.trim(), events }),
-    onDone: (made) => {
+    check: checkUrl,
+    send: addWebhook,
+    onDone: (made, { reset }) => {
       onMade(made);
-      form.set({ url: '', events: EVERY });
+      reset();
     },
   });
   return (
     <details className="desk-card">
       <summary className="desk-summary">{t`Add a webhook`}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...form.bind('url')} label={t`Address of your server`} hint="https://example.com/hooks" />
-        <EventBoxes
-          id="events"
-          value={form.values.events}
-          error={form.errors.events}
-          onChange={(events) => form.set({ events })}
+      <SendForm form={form} className="form-stack">
+        <FormText
+          form={form}
+          name="url"
+          label={t`Address of your server`}
+          hint="https://example.com/hooks"
+          isCode
         />
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{t`Add and show the secret`}</SubmitButton>
-      </form>
+        <FieldOf form={form} name="events">
+          {(bound) => <EventBoxes {...bound} />}
+        </FieldOf>
+        <SendButton form={form} className="button button-block">{t`Add and show the secret`}</SendButton>
+      </SendForm>
     </details>
   );
 };
@@ -137,31 +139,22 @@ const Endpoint = ({ endpoint, mayWrite, onMade }: EndpointProps) => {
 
 const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMade'>) => {
   const { id, is_enabled, version } = endpoint;
-  const form = useForm({
+  const form = useDeskForm({
+    schema: SaveWebhookRequest,
     initial: { url: endpoint.url, events: endpoint.events },
-    check: checkEndpoint,
-    send: ({ url, events }) => saveWebhook(id, { url: url.trim(), events, is_enabled, version }),
-    onDone: () => {},
-    summaryId: `webhook-${id}-errors`,
+    toBody: (values) => ({ ...values, is_enabled, version }),
+    check: checkUrl,
+    send: (change) => saveWebhook(id, change),
   });
   const { url, events } = form.values;
   return (
-    <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-      <ErrorSummary errors={form.summary} id={`webhook-${id}-errors`} />
-      <Field
-        {...form.bind('url', `webhook-${id}-url`)}
-        error={form.errors.url}
-        label={t`Address of your server`}
-      />
-      <EventBoxes
-        id={`webhook-${id}-events`}
-        value={events}
-        error={form.errors.events}
-        onChange={(chosen) => form.set({ events: chosen })}
-      />
-      <FormFailure failure={form.failure} />
+    <SendForm form={form} className="form-stack">
+      <FormText form={form} name="url" label={t`Address of your server`} isCode />
+      <FieldOf form={form} name="events">
+        {(bound) => <EventBoxes {...bound} />}
+      </FieldOf>
       <div className="person-presses">
-        <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
+        <SendButton form={form}>{t`Save`}</SendButton>
         <PressButton run={() => saveWebhook(id, { url, events, is_enabled: !is_enabled, version })}>
           {is_enabled ? t`Switch off` : t`Switch on`}
         </PressButton>
@@ -183,6 +176,6 @@ const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMa
           {t`Remove`}
         </PressButton>
       </div>
-    </form>
+    </SendForm>
   );
 };

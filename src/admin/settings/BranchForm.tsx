@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
-import type { DeskBranch } from '../../api/contract/admin/settings.ts';
+import { useId } from 'react';
+import { ChangeBranchRequest, type DeskBranch } from '../../api/contract/admin/settings.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/desk.ts';
 import { EntryTools } from '../home/EntryTools.tsx';
 import { saveBranch } from '../stores/settings.ts';
-import { PressButton } from '../ui/PressButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FieldOf, FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 const METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
 
@@ -15,68 +16,76 @@ const methodName = (method: PaymentMethod): string =>
 /** How a branch is paid, in the order of its checkout, and how many orders one time slot takes. */
 export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
   const id = useId();
-  const [methods, setMethods] = useState<readonly PaymentMethod[]>(branch.payment_methods);
-  const [capacity, setCapacity] = useState(branch.slot_capacity === null ? '' : String(branch.slot_capacity));
-  const others = METHODS.filter((method) => !methods.includes(method));
-  const isWhole = capacity === '' || /^[1-9]\d{0,3}$/.test(capacity);
+  const form = useDeskForm({
+    schema: ChangeBranchRequest,
+    initial: {
+      payment_methods: branch.payment_methods as readonly PaymentMethod[],
+      slot_capacity: branch.slot_capacity === null ? '' : String(branch.slot_capacity),
+    },
+    toBody: ({ payment_methods, slot_capacity }) => ({
+      payment_methods: [...payment_methods],
+      ...(slot_capacity !== '' && { slot_capacity: Number(slot_capacity) }),
+    }),
+    check: ({ slot_capacity }) =>
+      problem(
+        'slot_capacity',
+        !/^$|^[1-9]\d{0,3}$/.test(slot_capacity) && t`Write a whole number from 1 to 9999.`,
+      ),
+    send: (change) => saveBranch(branch.id, change),
+  });
   return (
     <section className="branch-form" aria-labelledby={id}>
       <h3 id={id}>
         <bdi>{branch.name}</bdi>
       </h3>
-      <ul className="desk-rows" aria-label={t`Payment at ${branch.name}`}>
-        {[...methods, ...others].map((method) => {
-          const index = methods.indexOf(method);
-          return (
-            <li key={method}>
-              <label className="check-row">
-                <input
-                  type="checkbox"
-                  checked={index >= 0}
-                  disabled={methods.length === 1 && index === 0}
-                  onChange={() => setMethods(index >= 0 ? methods.toSpliced(index, 1) : [...methods, method])}
-                />
-                {methodName(method)}
-                {index >= 0 &&
-                  branch.payment_methods.includes(method) &&
-                  !branch.offered.includes(method) && (
-                    <span className="mark">{t`not set up on the server yet`}</span>
-                  )}
-              </label>
-              {index >= 0 && methods.length > 1 && (
-                <EntryTools
-                  list={methods}
-                  index={index}
-                  name={methodName(method)}
-                  isKept
-                  onChange={setMethods}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {branch.has_slots && (
-        <TextField
-          label={t`Orders that one time slot takes`}
-          isCode
-          value={capacity}
-          onChange={setCapacity}
-        />
-      )}
-      {!isWhole && <p className="field-error" role="alert">{t`Write a whole number from 1 to 9999.`}</p>}
-      <PressButton
-        className="button button-small"
-        label={t`Save: ${branch.name}`}
-        run={() =>
-          saveBranch(branch.id, {
-            payment_methods: [...methods],
-            ...(isWhole && capacity !== '' && { slot_capacity: Number(capacity) }),
-          })
-        }
-      >
-        {t`Save`}
-      </PressButton>
+      <SendForm form={form} className="form-stack">
+        <FieldOf form={form} name="payment_methods">
+          {({ value, onChange }) => <Methods branch={branch} methods={value} onChange={onChange} />}
+        </FieldOf>
+        {branch.has_slots && (
+          <FormNumber
+            form={form}
+            name="slot_capacity"
+            label={t`Orders that one time slot takes`}
+            isOptional
+          />
+        )}
+        <SendButton form={form} className="button button-small" label={t`Save: ${branch.name}`}>
+          {t`Save`}
+        </SendButton>
+      </SendForm>
     </section>
   );
 };
+
+interface MethodsProps {
+  branch: DeskBranch;
+  methods: readonly PaymentMethod[];
+  onChange: (methods: readonly PaymentMethod[]) => void;
+}
+
+const Methods = ({ branch, methods, onChange }: MethodsProps) => (
+  <ul className="desk-rows" aria-label={t`Payment at ${branch.name}`}>
+    {[...methods, ...METHODS.filter((method) => !methods.includes(method))].map((method) => {
+      const index = methods.indexOf(method);
+      const isMissing = branch.payment_methods.includes(method) && !branch.offered.includes(method);
+      return (
+        <li key={method}>
+          <label className="check-row">
+            <input
+              type="checkbox"
+              checked={index >= 0}
+              disabled={methods.length === 1 && index === 0}
+              onChange={() => onChange(index >= 0 ? methods.toSpliced(index, 1) : [...methods, method])}
+            />
+            {methodName(method)}
+            {index >= 0 && isMissing && <span className="mark">{t`not set up on the server yet`}</span>}
+          </label>
+          {index >= 0 && methods.length > 1 && (
+            <EntryTools list={methods} index={index} name={methodName(method)} isKept onChange={onChange} />
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

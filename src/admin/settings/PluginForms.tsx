@@ -57,7 +57,7 @@ export const PluginForms = ({ plugins, stored }: PluginFormsProps) => (
           <summary className="entry-head">
             {pluginName(plugin.code)} {plugin.is_on && <span className="mark">{t`On`}</span>}
           </summary>
-          <SettingsForm name={plugin.code} fields={fieldsOf(plugin)} stored={stored} />
+          <SettingsForm fields={fieldsOf(plugin)} stored={stored} />
         </details>
       </li>
     ))}

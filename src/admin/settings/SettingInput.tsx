@@ -27,8 +27,7 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
 };
 
 const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: SettingInputProps) => (
-  // The form reads what was typed from the element with the id: a tick has no text.
-  <div className="field" id={bound.id} tabIndex={-1}>
+  <div className="field" id={bound.id} tabIndex={-1} data-wrong={bound.error}>
     <label className="check-row">
       <input
         type="checkbox"
@@ -56,6 +55,8 @@ const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, boun
     <select
       id={bound.id}
       className="input"
+      aria-invalid={bound.error !== undefined}
+      aria-describedby={bound.error ? `${bound.id}-error` : undefined}
       value={bound.value || fallback}
       onChange={(event) => bound.onChange(event.target.value)}
     >
@@ -65,6 +66,11 @@ const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, boun
         </option>
       ))}
     </select>
+    {bound.error && (
+      <p className="field-error" id={`${bound.id}-error`}>
+        {bound.error}
+      </p>
+    )}
   </div>
 );
 
@@ -92,6 +98,7 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
         <button
           type="button"
           id={bound.id}
+          data-wrong={bound.error}
           className="button button-quiet button-small"
           onClick={() => setOpen(true)}
         >
@@ -107,6 +114,7 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
           </button>
         )}
       </div>
+      {bound.error && <p className="field-error">{bound.error}</p>}
       {isOpen && (
         <PictureDialog
           src={bound.value}
@@ -115,7 +123,6 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
           onChoose={({ src }) => bound.onChange(src)}
         />
       )}
-      {bound.error && <p className="field-error">{bound.error}</p>}
     </div>
   );
 };

@@ -1,18 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import { useForm } from '../../islands/ui/use-form.ts';
+import { type ReactNode, useRef } from 'react';
+import { z } from 'zod';
+import { ChangeSettingsRequest } from '../../api/contract/admin/settings.ts';
 import { t } from '../../language/desk.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
 import { deskSettings, saveSettings } from '../stores/settings.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FieldOf, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { labelOf, type SettingField } from './setting-groups.ts';
 
 type Values = Readonly<Record<string, string>>;
 
+/** Each value by its key, as a change of the call may be. */
+const Typed = z.record(z.string(), ChangeSettingsRequest.shape.changes.element.shape.value);
+
 interface SettingsFormProps {
-  /** Of this form among those of the screen. */
-  name: string;
   fields: readonly SettingField[];
   /** As the shop has them. */
   stored: Values;
@@ -21,16 +23,13 @@ interface SettingsFormProps {
 }
 
 /** Some settings that are saved together; only what was changed is sent. */
-export const SettingsForm = ({ name, fields, stored, aside }: SettingsFormProps) => {
+export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
   const seen = useRef(stored);
-  const [isSaved, setSaved] = useState(false);
-  const initial = Object.fromEntries(fields.map(({ key }) => [key, stored[key] ?? '']));
-  const summaryId = `${name}-problems`;
-  const form = useForm<Record<string, string>, unknown>({
-    initial,
-    check: () => ({}),
-    summaryId,
-    send: async (values) => {
+  const of = (values: Values) => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']));
+  const form = useDeskForm({
+    schema: Typed,
+    initial: of(stored),
+    send: async (values): Promise<Attempt<unknown>> => {
       const changes = fields.flatMap(({ key }) => {
         const [value = '', before = ''] = [values[key], seen.current[key]];
         return value === before ? [] : [{ key, value, before }];
@@ -42,38 +41,26 @@ export const SettingsForm = ({ name, fields, stored, aside }: SettingsFormProps)
       if (sent.isDone || sent.failure.code === 'settings_conflict') seen.current = now;
       return sent.isDone ? sent : { ...sent, failure: { ...sent.failure, message: inWords(sent.failure) } };
     },
-    onDone: () => {
-      setSaved(true);
-      form.set(Object.fromEntries(fields.map(({ key }) => [key, seen.current[key] ?? ''])));
-    },
+    onDone: (_settings, { reset }) => reset(of(seen.current)),
   });
   return (
-    <form
-      className="settings-form"
-      noValidate
-      onChange={() => setSaved(false)}
-      onSubmit={(event) => {
-        setSaved(false);
-        form.onSubmit(event);
-      }}
-    >
-      <ErrorSummary errors={form.summary} id={summaryId} />
+    <SendForm form={form} className="settings-form">
       <div className={aside ? 'settings-pair' : undefined}>
         <div className="form-stack">
           {fields.map((field) => (
-            <SettingInput key={field.key} field={field} bound={form.bind(field.key)} />
+            <FieldOf key={field.key} form={form} name={field.key}>
+              {(bound) => <SettingInput field={field} bound={bound} />}
+            </FieldOf>
           ))}
         </div>
         {aside?.(form.values)}
       </div>
-      <FormFailure failure={form.failure} />
       <div className="link-row">
-        <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
-        <span role="status" className="muted small">
-          {isSaved && t`Saved. Shoppers see it now.`}
-        </span>
+        <SendButton form={form} className="button button-block" done={t`Saved. Shoppers see it now.`}>
+          {t`Save`}
+        </SendButton>
       </div>
-    </form>
+    </SendForm>
   );
 };
 

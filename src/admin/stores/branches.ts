@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import * as calls from '../../api/admin/branches.ts';
-import type {
-  AddBranchRequest,
+import {
+  type AddBranchRequest,
   BranchContent,
-  BranchDetails,
-  BranchUse,
-  TriedAddress,
-  TryAddressQuery,
+  type BranchDetails,
+  type BranchUse,
+  type TriedAddress,
+  type TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
-import { t } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { checkBody } from './check-body.ts';
 import { deskApi } from './session.ts';
 
 export interface BranchEditing {
@@ -87,8 +87,8 @@ export const save = async (): Promise<void> => {
   const editing = $editing.get();
   if (!editing || editing.isSaving || !isChanged(editing)) return;
   const { branch, content } = editing;
-  const errors = Object.fromEntries(numbersIn(content).map((path) => [path, t`Enter a number.`]));
-  if (Object.keys(errors).length > 0) return update({ errors, failure: null });
+  const checked = checkBody(BranchContent, content);
+  if (!checked.isRight) return update({ errors: checked.errors, failure: null });
   update({ isSaving: true, failure: null, errors: {}, met: null });
   const sent = await attempt(() =>
     calls.saveBranch(deskApi, branch.id, { version: branch.version, content }),
@@ -103,13 +103,6 @@ export const save = async (): Promise<void> => {
     const { value, conflicts, taken } = mergeEdits(branch.content, now.content, theirs.content);
     $editing.set({ ...begin(theirs), content: value, met: { taken, conflicts, theirs: theirs.content } });
   } else update({ isSaving: false, failure, errors: fieldsOf(failure) });
-};
-
-/** Dot names of numbers that are none. */
-const numbersIn = (value: unknown, path = ''): string[] => {
-  if (typeof value === 'number') return Number.isNaN(value) ? [path] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => numbersIn(one, path === '' ? key : `${path}.${key}`));
 };
 
 const fieldsOf = ({ errors }: Failure): Record<string, string> =>

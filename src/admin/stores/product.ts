@@ -1,17 +1,18 @@
 import { atom } from 'nanostores';
 import * as calls from '../../api/admin/catalog.ts';
-import type {
-  DeskProduct,
+import {
+  type DeskProduct,
   ProductContent,
-  ProductHistory,
-  ProductPicture,
-  StockCell,
+  type ProductHistory,
+  type ProductPicture,
+  type StockCell,
 } from '../../api/contract/admin/catalog.ts';
 import { changedKeys, isSame, mergeEdits } from '../../domain/desk/merge-edits.ts';
 import { checkOptions } from '../../domain/options/desk-options.ts';
-import { t, translate } from '../../language/desk.ts';
+import { translate } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { checkBody } from './check-body.ts';
 import { deskApi } from './session.ts';
 
 /** Units typed for a shelf, by `<branch>:<variant>`. */
@@ -119,32 +120,15 @@ export const save = async (): Promise<void> => {
   else update({ isSaving: false, failure, errors: fieldsOf(failure) });
 };
 
-/** What is typed and is nothing that could be sent. */
+const PRICE_OF_ONE_VARIANT = /variant_prices\.\d+\.price$/;
+
+/** By the schema, and by the rules of options; prices of a value for its variants stand in one field. */
 const findWrong = (content: ProductContent): Record<string, string> => {
-  const { selling_price, original_price, sale, variants, options } = content;
-  const wrong: [string, unknown][] = [
-    ['selling_price', selling_price],
-    ['original_price', original_price],
-    ['sale.price', sale?.price],
-    ...variants.flatMap(({ price, original_price: before }, index): [string, unknown][] => [
-      [`variants.${index}.price`, price],
-      [`variants.${index}.original_price`, before],
-    ]),
-    ...options.groups.flatMap(({ values }, at) =>
-      values.flatMap(({ price, variant_prices }, of): [string, unknown][] =>
-        [price, ...variant_prices.map((one) => one.price)].map((amount) => [
-          `options.groups.${at}.values.${of}.price`,
-          amount,
-        ]),
-      ),
-    ),
-  ];
-  const amounts = wrong
-    .filter(([, amount]) => Number.isNaN(amount))
-    .map(([field]) => [field, t`Enter a price.`]);
-  const noEnd = sale?.until === '' ? [['sale.until', t`Say when the sale ends.`]] : [];
+  const checked = checkBody(ProductContent, content);
+  const found = checked.isRight ? [] : Object.entries(checked.errors);
+  const fields = found.map(([field, text]) => [field.replace(PRICE_OF_ONE_VARIANT, 'price'), text]);
   const choices = Object.entries(checkOptions(content)).map(([field, text]) => [field, translate(text)]);
-  return Object.fromEntries([...choices, ...amounts, ...noEnd]);
+  return Object.fromEntries([...choices, ...fields]);
 };
 
 const fieldsOf = ({ errors }: Failure): Record<string, string> =>

@@ -1,15 +1,16 @@
 import { atom } from 'nanostores';
 import * as calls from '../../api/admin/promotions.ts';
-import type {
-  Named,
-  Promotion,
+import {
+  type Named,
+  type Promotion,
   PromotionContent,
-  PromotionWorld,
+  type PromotionWorld,
 } from '../../api/contract/admin/promotions.ts';
 import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { translate } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { checkBody } from './check-body.ts';
 import { deskApi } from './session.ts';
 
 export interface PromotionEditing {
@@ -114,14 +115,21 @@ export const nameProduct = (product: Named): void => {
 export const isPromotionChanged = ({ promotion, content }: PromotionEditing): boolean =>
   changedKeys(promotion?.content ?? NEW, content).length > 0;
 
+/** By the schema, and by what the fields say to each other. */
+const findWrong = (content: PromotionContent): Record<string, string> => {
+  const checked = checkBody(PromotionContent, content);
+  const rules = Object.entries(checkPromotion(content)).map(([field, text]) => [field, translate(text)]);
+  return { ...(!checked.isRight && checked.errors), ...Object.fromEntries(rules) };
+};
+
 /** Saves the form; what another saved meanwhile is joined with it, and waits for one more press. */
 export const savePromotion = async (): Promise<void> => {
   const editing = $promotion.get();
   if (!editing || editing.isSaving) return;
   const { promotion, content } = editing;
   if (promotion && !isPromotionChanged(editing)) return;
-  const wrong = Object.entries(checkPromotion(content)).map(([field, text]) => [field, translate(text)]);
-  if (wrong.length > 0) return update({ errors: Object.fromEntries(wrong), failure: null });
+  const errors = findWrong(content);
+  if (Object.keys(errors).length > 0) return update({ errors, failure: null });
   update({ isSaving: true, failure: null, errors: {}, met: null });
   const sent = await attempt(() =>
     promotion

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/desk.ts';
 
 interface FieldShellProps {
   id: string;
   label: string;
+  isOptional?: boolean | undefined;
+  /** The control carries its label itself. */
+  isBare?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Label, hint and what is wrong around a control that the desk's forms save together. */
-export const FieldShell = ({ id, label, hint, error, children }: FieldShellProps) => (
+/** Label, hint and what is wrong around a control of the desk's forms. */
+export const FieldShell = ({ id, label, isOptional, isBare, hint, error, children }: FieldShellProps) => (
   <div className={`field${error ? ' is-wrong' : ''}`}>
-    <label className="field-label" htmlFor={id}>
-      {label}
-    </label>
+    {!isBare && (
+      <label className="field-label" htmlFor={id}>
+        {label} {isOptional && <span className="field-optional">({t`optional`})</span>}
+      </label>
+    )}
     {hint && (
       <p className="field-hint" id={`${id}-hint`}>
         {hint}

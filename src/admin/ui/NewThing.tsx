@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { ErrorSummary } from '../../islands/ui/ErrorSummary.tsx';
-import { Field } from '../../islands/ui/Field.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { SubmitButton } from '../../islands/ui/SubmitButton.tsx';
-import type { Form } from '../../islands/ui/use-form.ts';
 import { t } from '../../language/desk.ts';
+import type { DeskForm } from './desk-form.tsx';
+import { FormText, type NamesOf, SendButton, SendForm } from './form-fields.tsx';
 
 interface NewThingProps<V extends { slug: string }> {
   /** On the closed card. */
   title: string;
-  form: Form<V>;
+  form: DeskForm<V>;
   /** Which of the values is its name, and what people call it. */
-  name: keyof V & string;
+  name: NamesOf<V, string>;
   label: string;
   /** What stands before its address. */
   path: `/${string}`;
@@ -29,24 +26,23 @@ export const NewThing = <V extends { slug: string }>({
   path,
   press,
   children,
-}: NewThingProps<V>) => {
-  const named = form.bind(name);
-  return (
-    <details className="desk-card">
-      <summary className="desk-summary">{title}</summary>
-      <form className="form-stack" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary errors={form.summary} />
-        <Field {...named} label={label} />
-        <Field
-          {...form.bind('slug')}
-          label={t`Web address`}
-          hint={`${path}${form.values.slug || toSlug(named.value) || '…'}`}
-          isOptional
-        />
-        {children}
-        <FormFailure failure={form.failure} />
-        <SubmitButton isSending={form.isSending}>{press}</SubmitButton>
-      </form>
-    </details>
-  );
-};
+}: NewThingProps<V>) => (
+  <details className="desk-card">
+    <summary className="desk-summary">{title}</summary>
+    <SendForm form={form} className="form-stack">
+      <FormText form={form} name={name} label={label} />
+      <FormText
+        form={form}
+        name={'slug' as NamesOf<V, string>}
+        label={t`Web address`}
+        hint={`${path}${form.values.slug || toSlug(String(form.values[name])) || '…'}`}
+        isOptional
+        isCode
+      />
+      {children}
+      <SendButton form={form} className="button button-block">
+        {press}
+      </SendButton>
+    </SendForm>
+  </details>
+);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DeskOrder, Substitute } from '../../api/contract/admin/orders.ts';
+import { type DeskOrder, EditLineRequest, type Substitute } from '../../api/contract/admin/orders.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
-import { PressButton } from './PressButton.tsx';
+import { useDeskForm } from './desk-form.tsx';
+import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { SubstituteList } from './SubstituteList.tsx';
-import { TextField } from './TextField.tsx';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
 
@@ -51,85 +51,76 @@ const Line = ({ item, data, isOpen }: LineProps) => {
   );
 };
 
-const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
-  const [quantity, setQuantity] = useState(1);
-  const [name, setName] = useState('');
+interface MissingProps {
+  item: OrderItem;
+  left: number;
+  orderId: string;
+}
+
+const Missing = ({ item, left, orderId }: MissingProps) => {
   const [product, setProduct] = useState<Substitute>();
-  const [unitPrice, setUnitPrice] = useState(String(item.unit_price));
-  const fromStock = product && { product_id: product.product_id, variant_id: product.variant_id };
-  const substitute = name.trim()
-    ? { name: name.trim(), unit_price: Number(unitPrice), ...fromStock }
-    : undefined;
-  const id = `missing-${item.order_item_id}`;
+  const form = useDeskForm({
+    schema: EditLineRequest,
+    initial: { quantity: '1', name: '', unit_price: String(item.unit_price) },
+    toBody: ({ quantity, name, unit_price }) => ({
+      order_item_id: item.order_item_id,
+      quantity: Number(quantity),
+      ...(name.trim() && {
+        substitute: {
+          name,
+          unit_price: Number(unit_price),
+          ...(product && { product_id: product.product_id, variant_id: product.variant_id }),
+        },
+      }),
+    }),
+    fieldOf: (path) => path.replace('substitute.', ''),
+    send: (request) => editLine(orderId, request),
+  });
+  const { name } = form.values;
+  const isReplaced = name.trim() !== '';
   return (
     <details className="desk-more">
       <summary aria-label={t`Missing: ${item.name}`}>{t`Missing?`}</summary>
-      <div className="form-stack">
-        <label className="field" htmlFor={id}>
-          <span className="field-label">{t`How many are missing`}</span>
-          <input
-            className="input"
-            id={id}
-            type="number"
-            min={1}
-            max={left}
-            value={quantity}
-            onChange={(event) => setQuantity(Number(event.target.value))}
-          />
-        </label>
-        <TextField
+      <SendForm form={form} className="form-stack">
+        <FormText
+          form={form}
+          name="quantity"
+          label={t`How many are missing`}
+          type="number"
+          min={1}
+          max={left}
+        />
+        <FormText
+          form={form}
+          name="name"
           label={t`Instead comes (leave empty for nothing)`}
-          value={name}
           maxLength={120}
-          onChange={(typed) => {
-            setName(typed);
-            setProduct(undefined);
-          }}
+          onType={() => setProduct(undefined)}
         />
         <SubstituteList
           orderId={orderId}
           name={name}
           product={product}
           onChoose={(one) => {
-            setName(one.name);
             setProduct(one);
-            setUnitPrice(String(Math.min(one.price, item.unit_price)));
+            form.set({ name: one.name, unit_price: String(Math.min(one.price, item.unit_price)) });
           }}
         />
-        {substitute && <PriceEach most={item.unit_price} value={unitPrice} onChange={setUnitPrice} />}
-        <PressButton
-          run={() =>
-            editLine(orderId, {
-              order_item_id: item.order_item_id,
-              quantity,
-              ...(substitute && { substitute }),
-            })
-          }
-        >
-          {substitute ? t`Replace` : t`Take off the order`}
-        </PressButton>
-      </div>
+        {isReplaced && (
+          <FormText
+            form={form}
+            name="unit_price"
+            label={t`Its price each, at most ${String(item.unit_price)}`}
+            type="number"
+            min={0}
+            max={item.unit_price}
+            step="any"
+          />
+        )}
+        <SendButton form={form} className="button button-quiet button-small">
+          {isReplaced ? t`Replace` : t`Take off the order`}
+        </SendButton>
+      </SendForm>
     </details>
   );
 };
-
-interface PriceEachProps {
-  most: number;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-const PriceEach = ({ most, value, onChange }: PriceEachProps) => (
-  <label className="field">
-    <span className="field-label">{t`Its price each, at most ${String(most)}`}</span>
-    <input
-      className="input"
-      type="number"
-      min={0}
-      max={most}
-      step="any"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-);

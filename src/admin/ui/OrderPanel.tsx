@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import {
+  CourierRequest,
+  type DeskOrder,
+  NoteRequest,
+  TransitionRequest,
+} from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { useDeskForm } from './desk-form.tsx';
+import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, orderTypeName, writeTime } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
-import { TextField } from './TextField.tsx';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -155,35 +162,41 @@ interface EndsProps {
 
 /** Declining needs a reason. */
 const Ends = ({ id, ends, order_type }: EndsProps) => {
-  const [reason, setReason] = useState('');
+  const form = useDeskForm({
+    schema: TransitionRequest,
+    initial: { to: ends[0] ?? ('rejected' as OrderStatus), reason: '' },
+    send: (move) => moveOrder(id, move),
+  });
   return (
     <details className="desk-more">
       <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
-      <div className="form-stack">
-        <TextField
-          label={t`Reason, which the customer reads`}
-          value={reason}
-          maxLength={300}
-          onChange={setReason}
-        />
+      <SendForm form={form} className="form-stack">
+        <FormText form={form} name="reason" label={t`Reason, which the customer reads`} maxLength={300} />
+        <FormFailure failure={form.failure} />
         <div className="link-row">
           {ends.map((to) => (
-            <PressButton
+            <button
               key={to}
+              type="submit"
               className="button button-danger button-small"
-              run={() => moveOrder(id, { to, reason })}
+              aria-busy={form.isSending && form.values.to === to}
+              onClick={() => form.set({ to })}
             >
               {moveName(to, order_type)}
-            </PressButton>
+            </button>
           ))}
         </div>
-      </div>
+      </SendForm>
     </details>
   );
 };
 
 const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
-  const [name, setName] = useState(order.courier?.name ?? '');
+  const form = useDeskForm({
+    schema: CourierRequest,
+    initial: { name: order.courier?.name ?? '', phone: '' },
+    send: (courier) => setCourier(order.id, courier),
+  });
   const { contact, address } = order;
   const isOnItsWay = order.order_type === 'delivery' && next.length > 0;
   return (
@@ -201,55 +214,50 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
       {order.note && <p className="notice">{order.note}</p>}
       {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
       {isOnItsWay && (
-        <div className="desk-search">
-          <input
-            className="input"
-            aria-label={t`Courier`}
+        <SendForm form={form} className="desk-search">
+          <FormText
+            form={form}
+            name="name"
+            label={t`Courier`}
             placeholder={t`Courier`}
-            value={name}
+            isBare
             maxLength={80}
-            onChange={(event) => setName(event.target.value)}
           />
-          <PressButton
-            run={() => setCourier(order.id, { name: name.trim(), phone: '' })}
-          >{t`Save`}</PressButton>
-        </div>
+          <SendButton form={form} className="button button-quiet button-small">{t`Save`}</SendButton>
+        </SendForm>
       )}
     </section>
   );
 };
 
 const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
-  const [text, setText] = useState('');
+  const form = useDeskForm({
+    schema: NoteRequest,
+    initial: { text: '' },
+    send: ({ text }) => addNote(order.id, text),
+    onDone: (_order, { reset }) => reset(),
+  });
   return (
     <section className="desk-card" aria-labelledby="notes-title">
       <h3 id="notes-title">{t`Notes for the desk`}</h3>
       <ul className="order-log">
-        {notes.map(({ id, author, text: said, at }) => (
+        {notes.map(({ id, author, text, at }) => (
           <li key={id}>
-            <bdi>{author}</bdi>: {said} <span className="muted small">{writeWhen(at)}</span>
+            <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>
           </li>
         ))}
       </ul>
-      <div className="desk-search">
-        <input
-          className="input"
-          aria-label={t`New note`}
+      <SendForm form={form} className="desk-search">
+        <FormText
+          form={form}
+          name="text"
+          label={t`New note`}
           placeholder={t`New note`}
-          value={text}
+          isBare
           maxLength={1000}
-          onChange={(event) => setText(event.target.value)}
         />
-        <PressButton
-          run={async () => {
-            const result = await addNote(order.id, text);
-            if (result.isDone) setText('');
-            return result;
-          }}
-        >
-          {t`Add`}
-        </PressButton>
-      </div>
+        <SendButton form={form} className="button button-quiet button-small">{t`Add`}</SendButton>
+      </SendForm>
     </section>
   );
 };

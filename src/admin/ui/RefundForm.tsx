@@ -1,63 +1,84 @@
-import { useState } from 'react';
-import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import { type DeskOrder, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
-import { PressButton } from './PressButton.tsx';
-import { TextField } from './TextField.tsx';
+import { useDeskForm } from './desk-form.tsx';
+import { FieldOf, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
+
+/** Units that go back, by line. */
+type Units = Readonly<Record<number, number>>;
 
 /** Money back by line, within one's limit; the customer reads the reason. */
 export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data: DeskOrder }) => {
   const price = usePrice();
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  const [reason, setReason] = useState('');
-  const [to, setTo] = useState<'source' | 'wallet'>('source');
-  const lines = Object.entries(units)
-    .map(([item, quantity]) => ({ order_item_id: Number(item), quantity }))
-    .filter(({ quantity }) => quantity > 0);
+  const form = useDeskForm({
+    schema: DeskRefundRequest,
+    initial: { lines: {} as Units, to: 'source' as 'source' | 'wallet', reason: '' },
+    toBody: ({ lines, ...others }) => ({ lines: toLines(lines), ...others }),
+    send: (request) => refundOrder(order.id, request),
+  });
   return (
     <details className="desk-card">
       <summary className="desk-summary">{t`Refund`}</summary>
-      <div className="form-stack">
+      <SendForm form={form} className="form-stack">
         <p className="muted small">
           {t`At most ${price(refundable)} can go back.`}
           {refund_limit !== null && ` ${t`Your limit for one order is ${price(refund_limit)}.`}`}
         </p>
-        {order.items.map(({ order_item_id, name, quantity, refunded_quantity }) => (
-          <label className="order-refund" key={order_item_id}>
-            <bdi>{name}</bdi>
-            <input
-              className="input"
-              type="number"
-              min={0}
-              max={quantity - refunded_quantity}
-              disabled={quantity === refunded_quantity}
-              value={units[order_item_id] ?? 0}
-              onChange={(event) => setUnits({ ...units, [order_item_id]: Number(event.target.value) })}
-            />
-          </label>
-        ))}
-        <label className="field">
-          <span className="field-label">{t`Where it goes`}</span>
-          <select
-            className="input"
-            value={to}
-            onChange={(event) => setTo(event.target.value as 'source' | 'wallet')}
-          >
-            <option value="source">{t`The way it was paid`}</option>
-            <option value="wallet">{t`The customer’s wallet`}</option>
-          </select>
-        </label>
-        <TextField
-          label={t`Reason, which the customer reads`}
-          value={reason}
-          maxLength={300}
-          onChange={setReason}
+        <FieldOf form={form} name="lines">
+          {(bound) => <LinesField items={order.items} {...bound} />}
+        </FieldOf>
+        <FormSelect
+          form={form}
+          name="to"
+          label={t`Where it goes`}
+          options={[
+            { value: 'source', label: t`The way it was paid` },
+            { value: 'wallet', label: t`The customer’s wallet` },
+          ]}
         />
-        <PressButton className="button button-small" run={() => refundOrder(order.id, { lines, to, reason })}>
-          {t`Give the money back`}
-        </PressButton>
-      </div>
+        <FormText form={form} name="reason" label={t`Reason, which the customer reads`} maxLength={300} />
+        <SendButton form={form} className="button button-small">{t`Give the money back`}</SendButton>
+      </SendForm>
     </details>
   );
 };
+
+const toLines = (units: Units) =>
+  Object.entries(units)
+    .map(([item, quantity]) => ({ order_item_id: Number(item), quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+interface LinesFieldProps {
+  id: string;
+  items: DeskOrder['order']['items'];
+  value: Units;
+  error: string | undefined;
+  onChange: (units: Units) => void;
+}
+
+const LinesField = ({ id, items, value, error, onChange }: LinesFieldProps) => (
+  <>
+    {items.map(({ order_item_id, name, quantity, refunded_quantity }) => (
+      <label className="order-refund" key={order_item_id}>
+        <bdi>{name}</bdi>
+        <input
+          className="input"
+          type="number"
+          min={0}
+          max={quantity - refunded_quantity}
+          disabled={quantity === refunded_quantity}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${id}-error`}
+          value={value[order_item_id] ?? 0}
+          onChange={({ target }) => onChange({ ...value, [order_item_id]: Number(target.value) })}
+        />
+      </label>
+    ))}
+    {error && (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+  </>
+);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// The desk's policy forbids code from text, and a mere look whether it is allowed would be reported. Before any schema.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /** Money in the contract: a number in major units, already rounded to the store's decimals. */
 export const Money = z.number();
 export const Id = z.int().positive();

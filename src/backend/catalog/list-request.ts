@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProductListQuery, SearchQuery } from '../../api/contract/catalog.ts';
+import type { ProductListQuery, SearchQuery } from '../../api/contract/catalog-queries.ts';
 import { optionIdOf, parameterName } from '../../domain/lists/list-query.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import type { Market } from '../settings/settings.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ProductListQuery, type ProductListResponse } from '../../api/contract/catalog.ts';
+import type { ProductListResponse } from '../../api/contract/catalog.ts';
+import { ProductListQuery } from '../../api/contract/catalog-queries.ts';
 import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';

@@ -2,15 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import {
   CategoryProductsResponse,
   CategoryResponse,
-  ParentCategoriesQuery,
   ParentCategoriesResponse,
-  ProductListQuery,
   ProductListResponse,
   ProductResponse,
-  SearchQuery,
   SearchResponse,
   SuggestResponse,
 } from '../../api/contract/catalog.ts';
+import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from '../../api/contract/catalog-queries.ts';
 import { noteMiss } from '../figures/search-misses.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { answers, withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';

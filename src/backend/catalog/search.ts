@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  ProductCard,
-  SearchQuery,
-  SearchResponse,
-  SuggestResponse,
-} from '../../api/contract/catalog.ts';
+import type { ProductCard, SearchResponse, SuggestResponse } from '../../api/contract/catalog.ts';
+import type { SearchQuery } from '../../api/contract/catalog-queries.ts';
 import { searchWords } from '../../domain/lists/search-terms.ts';
 import { correctWords } from '../../domain/lists/spelling.ts';
 import type { Market } from '../settings/settings.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ReviewsQuery, ReviewsResponse } from '../../api/contract/catalog.ts';
+import type { ReviewsResponse } from '../../api/contract/catalog.ts';
+import type { ReviewsQuery } from '../../api/contract/catalog-queries.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { ReviewsQuery, ReviewsResponse } from '../../api/contract/catalog.ts';
+import { ReviewsResponse } from '../../api/contract/catalog.ts';
+import { ReviewsQuery } from '../../api/contract/catalog-queries.ts';
 import {
   HelpfulRequest,
   HelpfulResponse,

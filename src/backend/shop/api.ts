@@ -2,8 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { output, ZodError, ZodType } from 'zod';
 import { addressBucket } from '../../domain/people/network-address.ts';
+import { issueText } from '../../domain/text/issue-text.ts';
 import { type Language, type Phrases, say } from '../../domain/text/text.ts';
-import { issueText } from './issue-text.ts';
 import type { Member, Shop, Staff, Visitor } from './shop.ts';
 import { fieldErrors, ShopError } from './shop-error.ts';
 

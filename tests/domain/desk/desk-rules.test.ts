@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { BYTE_BUDGET, checkWeight } from '../../../src/domain/desk/guard/check-weight.ts';
 import { refundLimitOf } from '../../../src/domain/desk/refund-limit.ts';
 import { ALL_ROLES, isHeldToBranches, may, worksFor } from '../../../src/domain/desk/roles.ts';
-import { checkDeskSignIn, checkNewWayIn } from '../../../src/domain/desk/sign-in-form.ts';
 import { toSlug } from '../../../src/domain/desk/slug.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { holds } from '../properties.ts';
@@ -78,25 +77,6 @@ describe('the weight of a page', () => {
         'The pictures have 1201 KB together; at most 1200 KB. Take one out, or choose smaller ones.',
       ],
     ]);
-  });
-});
-
-describe('what is typed to come in', () => {
-  const good = { email: 'anna@shop.example', password: 'x', code: ' 123456 ' };
-  test.each([
-    [{}, []],
-    [{ email: 'anna@shop' }, ['email']],
-    [{ password: '', code: '12345' }, ['password', 'code']],
-  ])('with %o', (change, fields) => {
-    expect(Object.keys(checkDeskSignIn({ ...good, ...change }))).toEqual(fields);
-  });
-
-  test.each([
-    ['x', 'x', '123456', []],
-    ['', '', '123456', ['password']],
-    ['x', 'y', '12345a', ['password_confirmation', 'code']],
-  ])('for the first time with %j and %j', (password, password_confirmation, code, fields) => {
-    expect(Object.keys(checkNewWayIn({ password, password_confirmation, code }))).toEqual(fields);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProductListQuery, SearchQuery } from '../../../src/api/contract/catalog.ts';
+import { ProductListQuery, SearchQuery } from '../../../src/api/contract/catalog-queries.ts';
 import { LIST_PARAMETERS } from '../../../src/api/contract/list-parameters.ts';
 import { readListQuery as readRequest } from '../../../src/backend/catalog/list-request.ts';
 import {

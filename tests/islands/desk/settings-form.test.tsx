@@ -23,7 +23,7 @@ const all = (values: object) => ({
   plugins: [],
   branches: [],
 });
-const show = () => render(<SettingsForm name="store" fields={FIELDS} stored={STORED} />);
+const show = () => render(<SettingsForm fields={FIELDS} stored={STORED} />);
 const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 afterEach(() => {

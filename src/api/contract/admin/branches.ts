@@ -11,7 +11,7 @@ const point = { lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(
 export const BranchContent = z.object({
   name: text(120).min(1, 'Give the branch a name.'),
   phone: text(40),
-  email: z.union([z.literal(''), z.email('Enter an email address.')]),
+  email: z.union([z.literal(''), z.email('Enter an email address.')], 'Enter an email address.'),
   address: z.object({
     line1: text(200).min(1, 'Enter the street.'),
     city: text(100).min(1, 'Enter the city.'),

@@ -43,7 +43,7 @@ export type DeskProductRow = z.infer<typeof DeskProductRow>;
 export const DeskProducts = paginated(DeskProductRow).meta({ id: 'DeskProducts' });
 export type DeskProducts = z.infer<typeof DeskProducts>;
 
-const price = z.number().min(0).max(10_000_000);
+const price = z.number({ error: 'Enter a price.' }).min(0).max(10_000_000);
 const words = z.array(z.string().trim().min(1).max(60)).max(50);
 const text = (most: number) => z.string().trim().max(most);
 const optional = (most: number) => text(most).nullable();
@@ -57,7 +57,11 @@ const ProductPicture = z.object({
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
 /** `from` null: at once. While it runs, `selling_price` is the price after it. */
-const ProductSale = z.object({ price, from: Instant.nullable(), until: Instant });
+const ProductSale = z.object({
+  price,
+  from: Instant.nullable(),
+  until: z.iso.datetime('Say when the sale ends.'),
+});
 
 /** Everything of a product that the form edits, stock apart. */
 export const ProductContent = z

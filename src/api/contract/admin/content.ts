@@ -160,7 +160,7 @@ export type DraftSaved = z.infer<typeof DraftSaved>;
 export const CheckResponse = z.object({ problems: z.array(Problem) });
 export const TakeBackRequest = z.object({ number: z.int().positive() });
 export const NewPageRequest = z.object({
-  title: z.string().trim().min(1).max(200),
+  title: z.string().trim().min(1, 'Give the page a title.').max(200),
   slug: z.string().max(100),
 });
 export type NewPageRequest = z.infer<typeof NewPageRequest>;

@@ -83,7 +83,10 @@ export type DeskCustomer = z.infer<typeof DeskCustomer>;
 /** The reason stands in the customer's wallet. */
 export const GoodwillRequest = z
   .object({
-    amount: z.number().positive('Enter an amount above 0.').max(1_000_000),
+    amount: z
+      .number({ error: 'Enter an amount above 0.' })
+      .positive('Enter an amount above 0.')
+      .max(1_000_000),
     reason: z.string().trim().min(1, 'Say why: the customer reads it.').max(120),
   })
   .meta({ id: 'Goodwill' });

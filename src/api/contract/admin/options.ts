@@ -4,7 +4,7 @@ import { MOST_VARIANTS } from '../limits.ts';
 /** Below 0: not saved yet; its number comes with the save. */
 const OptionId = z.int().refine((id) => id !== 0);
 const name = z.string().trim().max(60);
-const price = z.number().min(0).max(10_000_000);
+const price = z.number({ error: 'Enter a price.' }).min(0).max(10_000_000);
 const code = z.string().trim().max(60).nullable();
 const ImageKey = z
   .string()

@@ -13,8 +13,10 @@ export const PromotionsQuery = PageQuery.extend({
   audience: z.enum(['personal']).optional(),
 });
 
-const money = z.number().min(0).max(10_000_000);
-const count = (most: number) => z.int().min(1).max(most);
+const AMOUNT = 'Enter an amount like 12.50.';
+const money = z.number({ error: AMOUNT }).min(0, AMOUNT).max(10_000_000);
+const COUNT = 'Enter a whole number from 1.';
+const count = (most: number) => z.int({ error: COUNT }).min(1, COUNT).max(most);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 12:30.');
 const ids = z.array(Id).max(500);
 

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: what is refused in settings, orders that decline themselves, and substitutes. */
 export const ARABIC_DESK_ORDERS: Phrases = {
+  'Say why money goes back.': 'اذكر سبب إعادة المبلغ.',
   '{0} must be {1}.': 'المطلوب في {0}: {1}.',
   '{0} has at most {1} characters.': 'لا يزيد {0} على {1} حرفًا.',
   '{0} needs {1} first.': 'يحتاج {0} أولًا إلى {1}.',

@@ -13,7 +13,6 @@ export const ARABIC_MONEY: Phrases = {
   'The payment did not go through.': 'لم تتم عملية الدفع.',
   'There is no branch {0}.': 'لا يوجد فرع {0}.',
   'The shop is busy. Please try again in a moment.': 'المتجر مشغول. يرجى المحاولة بعد لحظات.',
-  'Say why money goes back.': 'اذكر سبب إعادة المبلغ.',
   'Nothing of order {0} is left to go back.': 'لم يبقَ من الطلب {0} ما يُعاد.',
   'Of order {0} at most {1} can go back.': 'يمكن إعادة {1} على الأكثر من الطلب {0}.',
   'There is no refund {0}.': 'لا توجد إعادة مبلغ برقم {0}.',

@@ -2,6 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 
 /** German: what is refused in settings, orders that decline themselves, and substitutes. */
 export const GERMAN_DESK_ORDERS: Phrases = {
+  'Say why money goes back.': 'Sagen Sie, warum Geld zurückgeht.',
   '{0} must be {1}.': 'Für {0} wird erwartet: {1}.',
   '{0} has at most {1} characters.': '{0} hat höchstens {1} Zeichen.',
   '{0} needs {1} first.': '{0} braucht zuerst {1}.',

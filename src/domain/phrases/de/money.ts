@@ -14,7 +14,6 @@ export const GERMAN_MONEY: Phrases = {
   'There is no branch {0}.': 'Es gibt keine Filiale {0}.',
   'The shop is busy. Please try again in a moment.':
     'Der Shop ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
-  'Say why money goes back.': 'Sagen Sie, warum Geld zurückgeht.',
   'Nothing of order {0} is left to go back.': 'Von Bestellung {0} ist nichts mehr zu erstatten.',
   'Of order {0} at most {1} can go back.': 'Von Bestellung {0} können höchstens {1} erstattet werden.',
   'There is no refund {0}.': 'Es gibt keine Erstattung {0}.',

@@ -1,0 +1,282 @@
+import { type AnyFormApi, useField } from '@tanstack/react-form';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldProps } from '../../islands/ui/Field.tsx';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { PasswordField } from '../../islands/ui/PasswordField.tsx';
+import { t } from '../../language/desk.ts';
+import type { DeskForm } from './desk-form.tsx';
+import { FieldShell } from './FieldShell.tsx';
+
+/** Names of the values that a kind of field can hold. */
+export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+
+interface Bound<V extends object, T> {
+  form: DeskForm<V>;
+  name: NamesOf<V, T>;
+}
+
+/** A value of the form for one control. */
+const useBound = <V extends object, T>({ form, name }: { form: DeskForm<V>; name: string }) => {
+  const { state, handleBlur, handleChange } = useField({ form: form.api as unknown as AnyFormApi, name });
+  const [error] = state.meta.errors as unknown as readonly (string | undefined)[];
+  return {
+    id: `${form.api.formId}-${name}`.replaceAll('.', '-'),
+    value: state.value as T,
+    error,
+    onChange: (value: T) => handleChange(value),
+    onLeave: handleBlur,
+  };
+};
+
+interface FieldOfProps<V extends object, K extends keyof V & string> {
+  form: DeskForm<V>;
+  name: K;
+  children: (bound: ReturnType<typeof useBound<V, V[K]>>) => ReactNode;
+}
+
+/** A control of a screen's own, bound to the form; `data-wrong` lets the focus find one that has no `aria-invalid`. */
+export const FieldOf = <V extends object, K extends keyof V & string>(props: FieldOfProps<V, K>) =>
+  props.children(useBound<V, V[K]>(props));
+
+interface SendFormProps<V extends object> {
+  form: DeskForm<V>;
+  className?: string;
+  /** Its name for those who cannot see what stands above it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The form itself: Enter sends it, and a refused press leads to the first wrong field. */
+export const SendForm = <V extends object>({ form, className, label, children }: SendFormProps<V>) => {
+  const box = useRef<HTMLFormElement>(null);
+  const { refusals, submit } = form;
+  useEffect(() => {
+    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+  }, [refusals]);
+  return (
+    <form
+      ref={box}
+      className={className}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog is drawn inside the form that opened it.
+        event.stopPropagation();
+        submit();
+      }}
+    >
+      {children}
+    </form>
+  );
+};
+
+interface SendProps<V extends object> {
+  form: DeskForm<V>;
+  className?: string;
+  /** Said once it was done. */
+  done?: string;
+  isDisabled?: boolean;
+  /** Its name where the words on it are too short. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The press that sends the form, with what came of it. */
+export const SendButton = <V extends object>({
+  form,
+  className = 'button',
+  done,
+  isDisabled,
+  label,
+  children,
+}: SendProps<V>) => (
+  <>
+    <FormFailure failure={form.failure} />
+    <button
+      type="submit"
+      className={className}
+      aria-busy={form.isSending}
+      aria-label={label}
+      disabled={isDisabled}
+    >
+      {children}
+    </button>
+    {done !== undefined && (
+      <p role="status" className="small">
+        {form.isDone && done}
+      </p>
+    )}
+  </>
+);
+
+const describedBy = (id: string, hint?: string, error?: string) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+interface Labelled {
+  label: string;
+  hint?: string;
+}
+
+interface TextProps extends Labelled {
+  isOptional?: boolean;
+  isLong?: boolean;
+  /** It was opened by a press to be typed in. */
+  isFocused?: boolean;
+  /** An address, code or number: no words of a language. */
+  isCode?: boolean;
+  /** The label is read out alone. */
+  isBare?: boolean;
+  placeholder?: string;
+  type?: 'text' | 'email' | 'search' | 'number' | 'datetime-local';
+  min?: number;
+  max?: number;
+  step?: 'any';
+  inputMode?: 'numeric' | 'decimal';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  className?: string;
+  /** Beside what the form keeps. */
+  onType?: (value: string) => void;
+}
+
+/** A text, as it was typed. */
+export const FormText = <V extends object>({ form, name, ...props }: Bound<V, string> & TextProps) => {
+  const { id, value, error, onChange, onLeave } = useBound<V, string>({ form, name });
+  const { label, hint, isOptional, isCode, isLong, isBare } = props;
+  const shared = {
+    id,
+    name,
+    className: props.className ?? 'input',
+    value,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    autoComplete: props.autoComplete ?? 'off',
+    spellCheck: isCode ? false : undefined,
+    dir: isCode ? ('ltr' as const) : ('auto' as const),
+    autoFocus: props.isFocused,
+    'aria-label': isBare ? label : undefined,
+    'aria-invalid': error !== undefined,
+    'aria-required': !isOptional,
+    'aria-describedby': describedBy(id, hint, error),
+    onBlur: onLeave,
+    onChange: ({ target }: { target: { value: string } }) => {
+      onChange(target.value);
+      props.onType?.(target.value);
+    },
+  };
+  const control = isLong ? (
+    <textarea {...shared} rows={3} />
+  ) : (
+    <input
+      {...shared}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      min={props.min}
+      max={props.max}
+      step={props.step}
+    />
+  );
+  return (
+    <FieldShell id={id} label={label} isOptional={isOptional} isBare={isBare} hint={hint} error={error}>
+      {control}
+    </FieldShell>
+  );
+};
+
+/** A number or an amount: it stays a text until it is sent. */
+export const FormNumber = <V extends object>(props: Bound<V, string> & TextProps) => (
+  <FormText {...props} isCode inputMode="decimal" className="input amount" />
+);
+
+interface PasswordProps extends Labelled {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export const FormPassword = <V extends object>({
+  form,
+  name,
+  ...props
+}: Bound<V, string> & PasswordProps) => <PasswordField {...useBound<V, string>({ form, name })} {...props} />;
+
+/** The six digits of an authenticator app (RFC 6238). */
+export const FormTotp = <V extends object>(props: Bound<V, string>) => (
+  <FormText
+    {...props}
+    label={t`Code from your app`}
+    isCode
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+  />
+);
+
+interface SelectProps<T> extends Labelled {
+  options: readonly { value: T; label: string }[];
+  isBare?: boolean;
+  className?: string;
+}
+
+/** One of a few. */
+export const FormSelect = <V extends object, T extends string | number>({
+  form,
+  name,
+  label,
+  hint,
+  options,
+  isBare,
+  className = 'input',
+}: Bound<V, T> & SelectProps<T>) => {
+  const { id, value, error, onChange } = useBound<V, T>({ form, name });
+  return (
+    <FieldShell id={id} label={label} isBare={isBare} hint={hint} error={error}>
+      <select
+        id={id}
+        className={className}
+        aria-label={isBare ? label : undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((one) => String(one.value) === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  );
+};
+
+/** Yes or no. */
+export const FormCheck = <V extends object>({
+  form,
+  name,
+  label,
+}: Bound<V, boolean> & Pick<FieldProps, 'label'>) => {
+  const { id, value, error, onChange } = useBound<V, boolean>({ form, name });
+  return (
+    <>
+      <label className="check-row">
+        <input
+          id={id}
+          type="checkbox"
+          checked={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, undefined, error)}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+};
