@@ -37,7 +37,7 @@ const AuditLog = () => {
       <LongList
         list={audit}
         name="audit"
-        label={t`What was done`}
+        label={t`Activity log`}
         heights={HEIGHTS}
         count={(total) => t`${total} entry|${total} entries`}
         empty={null}
