@@ -10,7 +10,7 @@ import { SearchField } from '../ui/list-filters.tsx';
 
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
 export const AuditScreen = () => (
-  <DeskFrame section="audit" title={t`What was done`}>
+  <DeskFrame section="audit" title={t`Activity log`}>
     {() => <AuditLog />}
   </DeskFrame>
 );
