@@ -16,23 +16,25 @@ const RUNS = [
 const SHORT = '<img src=x onerror="top.ran = 9">';
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const FILE = [
-  'sku,name,slug,brand,tags,selling_price,description',
-  ['EVIL-1', `Evil ${SHORT}`, 'evil-cup', SHORT, SHORT, '5.00', `<p>Cup</p>${RUNS}`].map(cell).join(','),
-  ['EVIL-2', 'Bad price', 'evil-price', '', '', `1${RUNS}`, RUNS].map(cell).join(','),
-  ['=1+1', '=HYPERLINK("http://evil.example")', 'evil-sum', '', '', '1.00', ''].map(cell).join(','),
+  'sku,name,slug,brand,tags,selling_price,stock:pearl-street,description',
+  ['EVIL-1', `Evil ${SHORT}`, 'evil-cup', SHORT, SHORT, '5.00', '5', `<p>Cup</p>${RUNS}`].map(cell).join(','),
+  ['EVIL-2', 'Bad price', 'evil-price', '', '', `1${RUNS}`, '', RUNS].map(cell).join(','),
+  ['=1+1', '=HYPERLINK("http://evil.example")', 'evil-sum', '', '', '1.00', '', ''].map(cell).join(','),
 ].join('\n');
 
 const hasRun = (page: Page) => page.evaluate(() => (window as { ran?: number }).ran ?? null);
 
-/** Handlers, scripts, frames and links of the page that are the strangers' own; words that look like them are none. */
+/** Handlers, scripts and links that run and are the strangers' own; their words in a search address run nowhere. */
 const whatCouldRun = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => [
       ...[...element.attributes]
         .filter(
-          ({ name, value }) => /^(on|srcdoc|href|src|action|data$)/.test(name) && /top\.ran/.test(value),
+          ({ name, value }) =>
+            (/^(on|srcdoc)/.test(name) && /top\.ran/.test(value)) ||
+            /^\s*(javascript|vbscript|data:text)/i.test(value),
         )
-        .map(({ name }) => `${element.tagName} ${name}`),
+        .map(({ name, value }) => `${element.tagName} ${name} ${value}`),
       ...(element instanceof HTMLScriptElement && !/json/.test(element.type) && /top\.ran/.test(element.text)
         ? ['SCRIPT']
         : []),
