@@ -29,6 +29,9 @@ export interface ScrolledRows {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
+    onWheel: () => void;
+    onPointerDown: () => void;
+    onTouchMove: () => void;
   };
 }
 

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { LongList } from '../stores/list-windows.ts';
 import type { LongListStore } from '../stores/long-list.ts';
 import type { ScrolledRows } from './drawn-rows.ts';
@@ -44,6 +53,7 @@ export const useScrolledRows = <Row>(
     const top = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + headHeight + 1);
     if (top) list.keepPlace(top.index);
   });
+  const atEnd = useEnd(frame);
   const items = virtualizer.getVirtualItems();
   return {
     frame,
@@ -52,15 +62,7 @@ export const useScrolledRows = <Row>(
     rowHeight,
     ...placeRows(items, virtualizer.getTotalSize(), headHeight),
     measure: virtualizer.measureElement,
-    handlers: {
-      ...focus.handlers,
-      onKeyDown: (event) => {
-        if (event.key !== 'End' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        // Rows at the end are measured when they come: the browser's own jump would stop short of them.
-        event.preventDefault();
-        virtualizer.scrollToIndex(count - 1, { align: 'end' });
-      },
-    },
+    handlers: { ...focus.handlers, ...atEnd },
   };
 };
 
@@ -70,6 +72,33 @@ const placeRows = (items: readonly VirtualItem[], size: number, start: number) =
     gap: own - (items[at - 1]?.end ?? start),
   }));
   return { placed, rest: size - ((items.at(-1)?.end ?? start) - start) };
+};
+
+/**
+ * The key End, until the next press, wheel or touch: rows at the end are measured when they come, and the browser's own
+ * jump would stop short of them.
+ */
+const useEnd = (frame: RefObject<HTMLElement | null>) => {
+  const isHeld = useRef(false);
+  const hold = () => {
+    if (isHeld.current && frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  };
+  useLayoutEffect(hold);
+  const release = () => {
+    isHeld.current = false;
+  };
+  return {
+    onWheel: release,
+    onPointerDown: release,
+    onTouchMove: release,
+    onKeyDown: (event: KeyboardEvent) => {
+      isHeld.current =
+        event.key === 'End' && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+      if (!isHeld.current) return;
+      event.preventDefault();
+      hold();
+    },
+  };
 };
 
 /** Keeps the row with the focus in the document, however far it is scrolled away. */
