@@ -81,7 +81,7 @@ const placeRows = (items: readonly VirtualItem[], size: number, start: number) =
 const useEnd = (frame: RefObject<HTMLElement | null>) => {
   const isHeld = useRef(false);
   const hold = () => {
-    if (isHeld.current && frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+    if (isHeld.current) frame.current?.scrollTo({ top: frame.current.scrollHeight });
   };
   useLayoutEffect(hold);
   const release = () => {
