@@ -1,6 +1,7 @@
 import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
 import type { WebhookEndpoint } from '../../api/contract/admin/webhooks.ts';
 import { t } from '../../language/desk.ts';
+import { FieldError } from '../ui/FieldShell.tsx';
 
 type Events = WebhookEndpoint['events'];
 
@@ -31,11 +32,7 @@ interface EventBoxesProps {
 export const EventBoxes = ({ id, value, error, onChange }: EventBoxesProps) => (
   <fieldset id={id} tabIndex={-1} data-wrong={error} aria-describedby={error ? `${id}-error` : undefined}>
     <legend className="field-label">{t`Events`}</legend>
-    {error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )}
+    <FieldError id={id} error={error} />
     <div className="event-boxes">
       {WEBHOOK_EVENTS.map((event) => (
         <label className="check-row" key={event}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
 import { PictureDialog } from '../pages/PictureDialog.tsx';
+import { FieldError } from '../ui/FieldShell.tsx';
 import type { SettingField } from './setting-groups.ts';
 
 interface SettingInputProps {
@@ -66,11 +67,7 @@ const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, boun
         </option>
       ))}
     </select>
-    {bound.error && (
-      <p className="field-error" id={`${bound.id}-error`}>
-        {bound.error}
-      </p>
-    )}
+    <FieldError id={bound.id} error={bound.error} />
   </div>
 );
 

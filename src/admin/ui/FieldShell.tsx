@@ -26,10 +26,14 @@ export const FieldShell = ({ id, label, isOptional, isBare, hint, error, childre
       </p>
     )}
     {children}
-    {error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )}
+    <FieldError id={id} error={error} />
   </div>
 );
+
+/** What is wrong with the control that names it by `aria-describedby`. */
+export const FieldError = ({ id, error }: Pick<FieldShellProps, 'id' | 'error'>) =>
+  error && (
+    <p className="field-error" id={`${id}-error`}>
+      {error}
+    </p>
+  );

@@ -3,6 +3,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
+import { FieldError } from './FieldShell.tsx';
 import { FieldOf, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
 
 /** Units that go back, by line. */
@@ -75,10 +76,6 @@ const LinesField = ({ id, items, value, error, onChange }: LinesFieldProps) => (
         />
       </label>
     ))}
-    {error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )}
+    <FieldError id={id} error={error} />
   </>
 );

@@ -5,7 +5,7 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
 import type { DeskForm } from './desk-form.tsx';
-import { FieldShell } from './FieldShell.tsx';
+import { FieldError, FieldShell } from './FieldShell.tsx';
 
 /** Names of the values that a kind of field can hold. */
 export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
@@ -272,11 +272,7 @@ export const FormCheck = <V extends object>({
         />
         {label}
       </label>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </>
   );
 };
