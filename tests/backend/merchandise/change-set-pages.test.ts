@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ChangeSet, ChangeSets } from '../../../src/api/contract/admin/change-sets.ts';
-import type { Problem } from '../../../src/api/contract/admin/content.ts';
-import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { ChangeSets } from '../../../src/api/contract/admin/change-sets.ts';
 import { readPreviewToken } from '../../../src/backend/content/drafts/preview-token.ts';
 import { putPage } from '../../../src/backend/content/pages.ts';
 import { previewPage } from '../../../src/backend/content/preview.ts';
 import { publishDueSets } from '../../../src/backend/merchandise/due-change-sets.ts';
-import { changeSetCalls } from '../../fixtures/change-sets.ts';
+import { type ChangeSetAnswer, changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-type Answer = ChangeSet & Partial<ErrorBody> & { problems?: Problem[] };
 const TIME = '2026-03-02T18:00:00.000Z';
 
 describeOnDatabases('pages in change sets', (shop) => {
@@ -220,7 +217,7 @@ describeOnDatabases('pages in change sets', (shop) => {
     expect((await put(id, page.id)).body.pages).toHaveLength(1);
     const seen = await look(id);
     await edit(page.id, { html: '<p>Not seen</p>' });
-    const refused = await owner.call<Answer>('POST', at(id, '/publish'), {
+    const refused = await owner.call<ChangeSetAnswer>('POST', at(id, '/publish'), {
       body: { version: seen.version, at: null },
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'product_conflict']);
