@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Experiment } from './experiment.ts';
+import { type Experiment, limitFor } from './experiment.ts';
 import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';
 import { buildRecorder } from './support/recorder.ts';
@@ -9,7 +9,7 @@ import { buildRecorder } from './support/recorder.ts';
 /** The letters of `recorder.c`. */
 const FAULTS = { 'EIO at writes': 'e', 'ENOSPC at writes': 'n', 'EIO at syncs': 's' } as const;
 
-const runWith = async (library: string, folder: string, tries: number) => {
+const runWith = async (library: string, folder: string, isShort: boolean) => {
   const place = await makePlace('sqlite');
   try {
     const faultFile = join(folder, 'fault');
@@ -21,12 +21,12 @@ const runWith = async (library: string, folder: string, tries: number) => {
     for (const [name, letter] of Object.entries(FAULTS)) {
       writeFileSync(faultFile, letter);
       buyers.statuses.clear();
-      for (let order = 0; order < tries; order += 1) await buyers.buy();
+      for (let order = 0; order < (isShort ? 5 : 50); order += 1) await buyers.buy();
       const [refused, all] = [buyers.count(503), buyers.count(0, 599)];
       const { status: read } = await fetch(`${shop.url}/api/get-product/cola`);
       rmSync(faultFile);
-      const well = Math.round(await untilWell(() => buyers.buy(), 10_000));
-      held &&= refused === all && refused > 0 && read === 200 && well < 2_000;
+      const well = Math.round(await untilWell(() => buyers.buy(), 30_000));
+      held &&= refused === all && refused > 0 && read === 200 && well < limitFor(2_000, isShort);
       figures.push(`${name}: ${refused} of ${all} × 503, reads ${read}, well ${well} ms after`);
     }
     await buyers.retryUnknown();
@@ -49,7 +49,7 @@ export const experiment: Experiment = {
     try {
       const library = buildRecorder(folder);
       if (!library) return { held: true, figures: 'skipped: it needs a C compiler' };
-      return await runWith(library, folder, isShort ? 5 : 50);
+      return await runWith(library, folder, isShort);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -4,9 +4,12 @@ export interface Experiment {
   /** What must hold, in one line with its figures. */
   promise: string;
   databases: readonly ('sqlite' | 'postgres')[];
-  /** `isShort` takes seconds, belongs to `npm test` and holds no speed; the whole one takes minutes. */
+  /** `isShort` takes seconds, belongs to `npm test` and holds no speed but `limitFor`'s; the whole one takes minutes. */
   run(options: { database: 'sqlite' | 'postgres'; isShort: boolean }): Promise<{
     held: boolean;
     figures: string;
   }>;
 }
+
+/** The most that a time may be, in ms: a short run, which other tests run beside, may take ten times as long. */
+export const limitFor = (ms: number, isShort: boolean): number => (isShort ? 10 * ms : ms);

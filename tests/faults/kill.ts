@@ -20,7 +20,8 @@ export const experiment: Experiment = {
         retried += await buyers.retryUnknown();
         const crowd = new Buyers(shop.url, place.productId);
         crowd.start(16);
-        await sleep(600 + randomInt(600));
+        await crowd.untilAcknowledged(2);
+        await sleep(randomInt(600));
         await shop.end('SIGKILL');
         await crowd.stop();
         buyers.acknowledged.push(...crowd.acknowledged);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
-import type { Experiment } from './experiment.ts';
+import { type Experiment, limitFor } from './experiment.ts';
 import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';
 
@@ -45,13 +45,16 @@ export const experiment: Experiment = {
       }
       await Promise.all(writers);
       await held;
-      const well = Math.round(await untilWell(() => buyers.buy(), 10_000));
+      const well = Math.round(await untilWell(() => buyers.buy(), 30_000));
       await buyers.retryUnknown();
       await shop.end('SIGTERM');
       const found = await reckon(place, buyers);
       const [worst, slowRead] = [Math.round(Math.max(...waits)), Math.round(Math.max(...reads))];
       const figures = `writers at most ${worst} ms, reads at most ${slowRead} ms, well ${well} ms after, ${buyers.count(500)} × 500, ${tell(buyers, found)}`;
-      const isInTime = worst < LONGEST_MS && slowRead < 1_000 && well < 2_000;
+      const isInTime =
+        worst < limitFor(LONGEST_MS, isShort) &&
+        slowRead < limitFor(1_000, isShort) &&
+        well < limitFor(2_000, isShort);
       return { held: isInTime && buyers.count(500) === 0 && isWhole(found), figures };
     } finally {
       await place.remove();

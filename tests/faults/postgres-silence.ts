@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSilentProxy } from '../fixtures/silent-proxy.ts';
-import type { Experiment } from './experiment.ts';
+import { type Experiment, limitFor } from './experiment.ts';
 import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';
 
@@ -21,11 +21,11 @@ export const experiment: Experiment = {
       const crowd = new Buyers(shop.url, place.productId);
       const probe = new Buyers(shop.url, place.productId);
       crowd.start(16);
-      await sleep(1_500);
+      await crowd.untilAcknowledged(16);
       proxy.setSilent(true);
       await sleep(isShort ? 6_000 : 20_000);
       proxy.setSilent(false);
-      const well = Math.round(await untilWell(() => probe.buy(), 60_000));
+      const well = Math.round(await untilWell(() => probe.buy(), 120_000));
       await sleep(1_000);
       await crowd.stop();
       crowd.acknowledged.push(...probe.acknowledged);
@@ -39,7 +39,12 @@ export const experiment: Experiment = {
       await last;
       const [silent, errors] = [crowd.count(0), crowd.count(500)];
       const figures = `well after ${well} ms, ${silent} unanswered, ${errors} × 500, SIGTERM ${stop} ms, ${tell(crowd, found)}, ${retried} retried`;
-      const held = well < WELL_MS && silent === 0 && errors === 0 && stop < STOP_MS && isWhole(found);
+      const held =
+        well < limitFor(WELL_MS, isShort) &&
+        silent === 0 &&
+        errors === 0 &&
+        stop < limitFor(STOP_MS, isShort) &&
+        isWhole(found);
       return { held, figures };
     } finally {
       proxy.stop();

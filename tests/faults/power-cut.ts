@@ -30,6 +30,7 @@ const recordShop = async (place: Place, library: string, forMs: number): Promise
     orders.push({ id, total: Math.round(total * 100), at: statSync(file).size });
   };
   buyers.start(16);
+  await buyers.untilAcknowledged(16);
   await sleep(forMs);
   await shop.end('SIGKILL');
   await buyers.stop();
@@ -102,7 +103,7 @@ export const experiment: Experiment = {
     try {
       const library = buildRecorder(folder);
       if (!library) return { held: true, figures: 'skipped: it needs a C compiler' };
-      const recorded = await recordShop(place, library, isShort ? 3_000 : 20_000);
+      const recorded = await recordShop(place, library, isShort ? 2_000 : 20_000);
       const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
       const cuts = isShort ? 40 : 1_000;
       const { lost, broken, syncs, steps, control } = cutPower(folder, recorded, { cuts, seed });

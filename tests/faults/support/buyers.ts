@@ -5,6 +5,7 @@ import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { type Place, withDatabase } from './fault-shop.ts';
 
 const ANSWER_LIMIT_MS = 40_000;
+const FIRST_ORDERS_MS = 60_000;
 
 interface Acknowledged {
   id: string;
@@ -79,6 +80,18 @@ export class Buyers {
         if (pauseMs > 0) await sleep(randomInt(pauseMs * 2));
       }
     });
+  }
+
+  /** Resolves once so many orders are acknowledged. */
+  async untilAcknowledged(count: number): Promise<void> {
+    const start = performance.now();
+    while (this.acknowledged.length < count) {
+      if (performance.now() - start > FIRST_ORDERS_MS) {
+        const seen = [...this.statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
+        throw new Error(`${this.acknowledged.length} of ${count} orders in time; answers: ${seen}`);
+      }
+      await sleep(5);
+    }
   }
 
   /** Resolves once every call has its answer. */
