@@ -90,6 +90,11 @@ test.describe('the desk', () => {
     await panel.getByLabel('Reason, which the customer reads').fill('Broken jar');
     await press('Give the money back');
     await expect(panel.getByText('2 taken off')).toBeVisible();
+    await panel.getByText('History', { exact: true }).click();
+    const log = panel.locator('.order-log li');
+    await expect(log.filter({ hasText: 'Order placed' })).toHaveCount(1);
+    await expect(log.filter({ hasText: /: Confirmed$/ })).toHaveCount(1);
+    await expect(log.filter({ hasText: 'Confirmed' })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await page.getByRole('button', { name: 'Sign out' }).click();

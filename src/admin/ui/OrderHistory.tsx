@@ -2,7 +2,7 @@ import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { useMoneyFormat, usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { actorName } from './actor-words.ts';
-import { orderEvent } from './order-events.ts';
+import { orderEvent, statusOf } from './order-events.ts';
 import { writeWhen } from './when.ts';
 
 /** What happened to it, and who at the desk did what. */
@@ -19,8 +19,11 @@ export const OrderHistory = ({
     price: (minor: number) => price(minor / 10 ** decimalPlaces),
     status: (status: string) => order.status_history.find((one) => one.status === status)?.label ?? status,
   };
+  // The log has who moved it; a status is reached once.
+  const moved = new Set(history.map(({ after }) => statusOf(after ?? {})));
+  const alone = order.status_history.filter(({ status }) => !moved.has(status));
   const lines = [
-    ...order.status_history.map(({ at, label, note }) => ({
+    ...alone.map(({ at, label, note }) => ({
       at,
       who: '',
       text: [label, note].filter(Boolean).join(': '),

@@ -99,13 +99,13 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
 };
 
 const MINUTES = [15, 30, 45, 60];
+const ENDS: readonly OrderStatus[] = ['rejected', 'cancelled'];
 
 /** What comes next; declining and cancelling need their words first. */
 const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
   const [minutes, setMinutes] = useState(30);
   const { id, order_type } = order;
-  const isEnd = (to: OrderStatus) => to === 'rejected' || to === 'cancelled';
-  const ends = next.filter(isEnd);
+  const ends = ENDS.filter((to) => next.includes(to));
   const isAccepting = next.includes('accepted');
   const etaOf = () => ({
     from: new Date(Date.now() + (minutes - 10) * 60_000).toISOString(),
@@ -131,7 +131,7 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
       )}
       <div className="link-row">
         {next
-          .filter((to) => !isEnd(to))
+          .filter((to) => !ENDS.includes(to))
           .map((to, index) => (
             <PressButton
               key={to}
@@ -169,7 +169,7 @@ const Ends = ({ id, ends, order_type }: EndsProps) => {
   });
   return (
     <details className="desk-more">
-      <summary>{ends.map((to) => moveName(to, order_type)).join(', ')}</summary>
+      <summary>{ends.length > 1 ? t`Decline or cancel` : ends.map((to) => moveName(to, order_type))}</summary>
       <SendForm form={form} className="form-stack">
         <FormText form={form} name="reason" label={t`Reason, which the customer reads`} maxLength={300} />
         <FormFailure failure={form.failure} />
@@ -240,13 +240,15 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
   return (
     <section className="desk-card" aria-labelledby="notes-title">
       <h3 id="notes-title">{t`Notes for the desk`}</h3>
-      <ul className="order-log">
-        {notes.map(({ id, author, text, at }) => (
-          <li key={id}>
-            <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul className="order-log">
+          {notes.map(({ id, author, text, at }) => (
+            <li key={id}>
+              <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <SendForm form={form} className="desk-search">
         <FormText
           form={form}

@@ -8,6 +8,9 @@ interface EventWords {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The status that an entry of the log led to. */
+export const statusOf = (after: object): string => textOf((after as { status?: unknown }).status);
+
 /** What somebody at the desk did to an order, from what the log has of it. */
 export const orderEvent = (after: object, { price, status }: EventWords): string => {
   const values = after as Readonly<Record<string, unknown>>;
@@ -15,7 +18,8 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   const said = (text: string) => [text, textOf(values.reason)].filter(Boolean).join(' – ');
   const worth = Number(values.amount_minor ?? 0);
   const back = worth > 0 ? [t`${price(worth)} less to pay`] : [];
-  if (typeof values.status === 'string') return said(status(values.status));
+  const reached = statusOf(after);
+  if (reached) return said(status(reached));
   if ('delayed_minutes' in values) return t`${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;

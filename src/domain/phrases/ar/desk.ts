@@ -124,6 +124,7 @@ export const ARABIC_DESK: Phrases = {
   'Hand to courier': 'تسليم للمندوب',
   Decline: 'رفض',
   'Cancel the order': 'إلغاء الطلب',
+  'Decline or cancel': 'رفض أو إلغاء',
   '{0} taken off|{1} taken off': 'لم يُحذف شيء|حُذف {0}|حُذف {0}|حُذف {0}|حُذف {0}|حُذف {0}',
   'Missing: {0}': 'ناقص: {0}',
   'Missing?': 'ناقص؟',

@@ -127,6 +127,7 @@ export const GERMAN_DESK: Phrases = {
   'Hand to courier': 'An Kurier übergeben',
   Decline: 'Ablehnen',
   'Cancel the order': 'Bestellung stornieren',
+  'Decline or cancel': 'Ablehnen oder stornieren',
   '{0} taken off|{1} taken off': '{0} gestrichen|{0} gestrichen',
   'Missing: {0}': 'Fehlt: {0}',
   'Missing?': 'Fehlt etwas?',
