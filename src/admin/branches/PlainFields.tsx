@@ -101,7 +101,7 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
   return (
     <div className="form-stack wide">
       <OrderTypes value={order_types} onChange={(next) => onChange({ order_types: next })} />
-      <div className="field-pairs">
+      <div className="field-pairs field-texts">
         <TextField
           label={t`Name`}
           value={content.name}

@@ -49,7 +49,7 @@ export const ChangeSetDetail = ({ id }: { id: number }) => {
         </section>
       )}
       <ChangeSetPages set={set} isOpen={isOpen} />
-      {set.preview && isOfProducts && (
+      {set.preview && set.steps.length > 0 && (
         <section className="desk-card" aria-labelledby="preview-title">
           <h2 id="preview-title">{t`What changes`}</h2>
           <ChangesTable {...set.preview} />
@@ -65,8 +65,8 @@ const Steps = ({ set, isOpen }: { set: ChangeSet; isOpen: boolean }) => {
   if (steps.length === 0)
     return (
       <p>
-        {t`Nothing yet. Choose products in the table, or change one, and keep that for later here.`}{' '}
-        <a href={href('/admin/products')}>{t`Products`}</a>
+        {t`Nothing yet. Change products or a page, and keep the change here instead of publishing it.`}{' '}
+        <a href={href('/admin/products')}>{t`Products`}</a> · <a href={href('/admin/pages')}>{t`Pages`}</a>
       </p>
     );
   return (

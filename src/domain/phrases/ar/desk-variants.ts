@@ -76,8 +76,8 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'taken back': 'مسحوبة',
   'not published': 'لم تُنشر',
   Edits: 'التعديلات',
-  'Nothing yet. Choose products in the table, or change one, and keep that for later here.':
-    'لا شيء بعد. اختر منتجات من الجدول أو عدّل منتجًا واحتفظ بذلك هنا لوقت لاحق.',
+  'Nothing yet. Change products or a page, and keep the change here instead of publishing it.':
+    'لا شيء بعد. عدّل منتجات أو صفحة واحتفظ بالتعديل هنا بدل نشره.',
   'edit {0}': 'التعديل {0}',
   'Remove edit {0}': 'إزالة التعديل {0}',
   'Published by itself: {0}': 'تُنشر تلقائيًا: {0}',

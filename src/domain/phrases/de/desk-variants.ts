@@ -76,8 +76,8 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'taken back': 'zurückgenommen',
   'not published': 'nicht veröffentlicht',
   Edits: 'Änderungen',
-  'Nothing yet. Choose products in the table, or change one, and keep that for later here.':
-    'Noch nichts. Wählen Sie Produkte in der Tabelle oder ändern Sie eines, und heben Sie das hier für später auf.',
+  'Nothing yet. Change products or a page, and keep the change here instead of publishing it.':
+    'Noch nichts. Ändern Sie Produkte oder eine Seite, und behalten Sie die Änderung hier, statt sie zu veröffentlichen.',
   'edit {0}': 'Änderung {0}',
   'Remove edit {0}': 'Änderung {0} entfernen',
   'Published by itself: {0}': 'Wird von selbst veröffentlicht: {0}',
